@@ -1,0 +1,52 @@
+import type { User } from './users.js';
+
+export interface LoginBody {
+  email: string;
+  password: string;
+}
+
+export interface ForgotPasswordBody {
+  email: string;
+}
+
+export interface ResetPasswordBody {
+  token: string;
+  newPassword: string;
+}
+
+export interface ChangePasswordBody {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** login and me answer this (R2a). */
+export interface SignedIn {
+  user: User;
+}
+
+export interface MessageReply {
+  message: string;
+}
+
+export const passwordLimits = { resetMin: 8, changeMin: 6, max: 256 } as const;
+
+export const passwordMessages = {
+  resetMin: 'Password must be at least 8 characters',
+  upper: 'Password must contain at least one uppercase letter',
+  lower: 'Password must contain at least one lowercase letter',
+  digit: 'Password must contain at least one number',
+  changeMin: 'Password must be at least 6 characters',
+  max: 'Password must be at most 256 characters',
+  mismatchOnReset: "Passwords don't match",
+  mismatchOnChange: 'New passwords do not match',
+} as const;
+
+/** What SPEC.md section 5 asks of a password chosen through the reset link, in the order it is shown. */
+export const resetPasswordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
+  { message: passwordMessages.resetMin, holds: (password) => password.length >= passwordLimits.resetMin },
+  { message: passwordMessages.upper, holds: (password) => /\p{Lu}/u.test(password) },
+  { message: passwordMessages.lower, holds: (password) => /\p{Ll}/u.test(password) },
+  { message: passwordMessages.digit, holds: (password) => /\p{Nd}/u.test(password) },
+];
+
+export const resetLinkMinutes = 60;

@@ -1,0 +1,36 @@
+/** What every error reply looks like (R1). `message` is one sentence a person can act on. */
+export interface ApiErrorBody {
+  statusCode: number;
+  message: string;
+  code?: ErrorCode;
+  errors?: FieldError[];
+}
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** Names of refusals that a client may want to tell apart; the status says the rest (R2). */
+export type ErrorCode =
+  | 'PASSWORD_CHANGE_REQUIRED'
+  | 'INVALID_CREDENTIALS'
+  | 'INVALID_RESET_TOKEN'
+  | 'CROSS_SITE'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'NO_WORKING_DAY'
+  | 'OVERLAP'
+  | 'INSUFFICIENT_BALANCE'
+  | 'ALREADY_REVIEWED'
+  | 'NOT_PENDING'
+  | 'OWN_REQUEST'
+  | 'DUPLICATE_EMAIL'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'STALE_VERSION'
+  | 'LAST_HR_MANAGER'
+  | 'OWN_ACCOUNT'
+  | 'NOT_ACTIVE'
+  | 'MANAGEMENT_CYCLE'
+  | 'UNKNOWN_MANAGER'
+  | 'UNKNOWN_TEAM'
+  | 'CONFLICT';

@@ -1,0 +1,52 @@
+export const notificationTypes = [
+  'NEW_DOCUMENT',
+  'NEW_PAYROLL',
+  'NEW_REFUND',
+  'REFUND_STATUS_CHANGE',
+  'NEW_TIME_OFF',
+  'TIME_OFF_STATUS_CHANGE',
+  'SICK_LEAVE_LOGGED',
+  'NEW_ACCOUNT',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** The seven that a person may steer, in the order of SPEC.md section 3. */
+export const configurableTypes = [
+  'NEW_DOCUMENT',
+  'NEW_PAYROLL',
+  'REFUND_STATUS_CHANGE',
+  'TIME_OFF_STATUS_CHANGE',
+  'NEW_REFUND',
+  'NEW_TIME_OFF',
+  'SICK_LEAVE_LOGGED',
+] as const satisfies readonly NotificationType[];
+export type ConfigurableType = (typeof configurableTypes)[number];
+
+export const channels = ['IN_APP', 'EMAIL', 'BOTH'] as const;
+export type Channel = (typeof channels)[number];
+export const defaultChannel: Channel = 'BOTH';
+
+/** Title and message are made when the notification is read: only ids are stored. */
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: string;
+  /** Where in the portal this leads, e.g. '/team/time-off?request=…'; null when what it was about is gone. */
+  link: string | null;
+}
+
+export interface NotificationPreference {
+  notificationType: ConfigurableType;
+  channel: Channel;
+}
+
+/** Full number of unread notifications, on GET /api/notifications (R43). */
+export const unreadCountHeader = 'x-unread-count';
+
+export interface MarkedRead {
+  /** How many became read by this call. */
+  count: number;
+}

@@ -1,0 +1,84 @@
+/**
+ * Calendar dates as 'YYYY-MM-DD' strings, without any time zone (R26). Never `new Date('YYYY-MM-DD')` with local getters:
+ * that shifts a day west of Greenwich. Every function here is pure; "today" is always given by the caller.
+ */
+export type PlainDate = string;
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayMs = 86_400_000;
+
+function utcMs(date: PlainDate): number {
+  const parts = shape.exec(date);
+  if (!parts) throw new RangeError(`not a calendar date: ${date}`);
+  return Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
+}
+
+function fromUtcMs(ms: number): PlainDate {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** True for a date that exists: '2026-02-30' and '2026-2-3' do not. Years 1900 to 2199. */
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== 'string' || !shape.test(value)) return false;
+  const year = Number(value.slice(0, 4));
+  return year >= 1900 && year < 2200 && fromUtcMs(utcMs(value)) === value;
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromUtcMs(utcMs(date) + days * dayMs);
+}
+
+/** 29 February becomes 28 February in a common year. */
+export function addYears(date: PlainDate, years: number): PlainDate {
+  const year = String(yearOf(date) + years).padStart(4, '0');
+  const moved = `${year}${date.slice(4)}`;
+  return isPlainDate(moved) ? moved : `${year}-02-28`;
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: PlainDate): number {
+  return new Date(utcMs(date)).getUTCDay();
+}
+
+export function isWeekend(date: PlainDate): boolean {
+  const day = weekday(date);
+  return day === 0 || day === 6;
+}
+
+export function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** Both ends count: from a date to itself is 1. Negative or zero when `to` is before `from`. */
+export function inclusiveDays(from: PlainDate, to: PlainDate): number {
+  return Math.round((utcMs(to) - utcMs(from)) / dayMs) + 1;
+}
+
+export function isBetween(date: PlainDate, from: PlainDate, to: PlainDate): boolean {
+  return date >= from && date <= to;
+}
+
+/** Every date of the range, both ends included. */
+export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
+  return Array.from({ length: Math.max(0, inclusiveDays(from, to)) }, (_, i) => addDays(from, i));
+}
+
+/** The calendar date at that moment in that IANA time zone (R26). */
+export function dateIn(timeZone: string, now: Date): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}
+
+/** Six weeks of seven days, Sunday first, that cover the month (1 to 12). */
+export function monthGrid(year: number, month: number): PlainDate[][] {
+  const first = fromUtcMs(Date.UTC(year, month - 1, 1));
+  const start = addDays(first, -weekday(first));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)));
+}
+
+export function formatPlainDate(
+  date: PlainDate,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+  locale = 'en-GB',
+): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcMs(date));
+}

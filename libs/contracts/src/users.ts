@@ -1,0 +1,82 @@
+export const roles = ['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'] as const;
+export type Role = (typeof roles)[number];
+
+export const countries = ['SPAIN', 'PORTUGAL', 'ITALY', 'TURKEY', 'GERMANY', 'FRANCE'] as const;
+export type Country = (typeof countries)[number];
+
+export const userStatuses = ['ACTIVE', 'ARCHIVED'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export interface User {
+  id: string;
+  email: string;
+  fullName: string;
+  jobTitle: string;
+  role: Role;
+  country: Country;
+  status: UserStatus;
+  /** Yearly entitlement in whole days (R25). */
+  vacationDays: number;
+  /** What is left of this leave year, in hours (R25). */
+  vacationHours: number;
+  requirePasswordChange: boolean;
+  teamId: string | null;
+  managerId: string | null;
+  teamName: string | null;
+  managerName: string | null;
+}
+
+export interface CreateUserBody {
+  email: string;
+  fullName: string;
+  jobTitle: string;
+  /** The temporary password, at least 6 characters (R21a). */
+  password: string;
+  role?: Role;
+  country?: Country;
+  status?: UserStatus;
+  vacationDays?: number;
+  vacationHours?: number;
+  requirePasswordChange?: boolean;
+  teamId?: string | null;
+  managerId?: string | null;
+}
+
+export const userLimits = {
+  fullNameMax: 120,
+  jobTitleMax: 120,
+  emailMax: 254,
+  vacationDaysMax: 366,
+} as const;
+
+/** SPEC.md section 9, new user defaults; vacation hours are days × 8. */
+export const newUserDefaults = {
+  vacationDays: 20,
+  country: 'SPAIN',
+  role: 'EMPLOYEE',
+  requirePasswordChange: true,
+} as const;
+
+const countryCodes: Record<string, string> = {
+  SPAIN: 'ES',
+  PORTUGAL: 'PT',
+  ITALY: 'IT',
+  TURKEY: 'TR',
+  GERMANY: 'DE',
+  FRANCE: 'FR',
+  US: 'US',
+  UK: 'UK',
+};
+
+/** Short code of SPEC.md section 3; an unknown value is shown as it is. */
+export function countryCode(country: string): string {
+  return countryCodes[country] ?? country;
+}
+
+/** 'HR_MANAGER' reads 'Hr Manager': underscores become spaces, each word capitalised (SPEC.md, App shell). */
+export function roleLabel(role: string): string {
+  return role
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(' ');
+}
