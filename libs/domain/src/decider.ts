@@ -7,6 +7,12 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data;
 }
 
+/** A wish, shaped like the event it may become, so that a command with a field named `type` needs no other name for it. */
+export interface Command<Type extends string = string, Data extends object = object> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
 export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initial: State;
   decide(command: Command, state: State): Decision<Event>;

@@ -1,0 +1,56 @@
+import type { Channel, NotificationPreference, NotificationType } from '@staffroom/contracts/notifications.js';
+import type { DomainEvent } from '../decider.js';
+import { defineEvents } from '../event-catalog.js';
+
+export function inboxStream(userId: string): string {
+  return `inbox-${userId}`;
+}
+
+/** Ids only: title and message are made when it is read, so that no one's name lives on in another's inbox. */
+export interface NotificationAbout {
+  readonly requestId?: string;
+  readonly refundId?: string;
+  readonly documentId?: string;
+  readonly payslipId?: string;
+  /** Whom it is about, where that is not the recipient. */
+  readonly subjectUserId?: string;
+  readonly actorId?: string;
+}
+
+export interface NotificationRaised {
+  readonly notificationId: string;
+  /** The recipient. */
+  readonly userId: string;
+  readonly type: NotificationType;
+  readonly channel: Channel;
+  readonly about: NotificationAbout;
+  readonly year?: number;
+}
+
+export interface NotificationRead {
+  readonly notificationId: string;
+  readonly userId: string;
+}
+
+export interface AllNotificationsRead {
+  readonly userId: string;
+}
+
+export interface NotificationPreferencesChanged {
+  readonly userId: string;
+  /** Only those that really change. */
+  readonly preferences: readonly NotificationPreference[];
+}
+
+export type InboxEvent =
+  | DomainEvent<'NotificationRaised', NotificationRaised>
+  | DomainEvent<'NotificationRead', NotificationRead>
+  | DomainEvent<'AllNotificationsRead', AllNotificationsRead>
+  | DomainEvent<'NotificationPreferencesChanged', NotificationPreferencesChanged>;
+
+export const inboxEvents = defineEvents<InboxEvent>({
+  NotificationRaised: { version: 1, subject: 'userId' },
+  NotificationRead: { version: 1, subject: 'userId' },
+  AllNotificationsRead: { version: 1, subject: 'userId' },
+  NotificationPreferencesChanged: { version: 1, subject: 'userId' },
+});

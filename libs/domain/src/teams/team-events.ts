@@ -1,0 +1,34 @@
+import type { DomainEvent } from '../decider.js';
+import { defineEvents } from '../event-catalog.js';
+
+export function teamStream(teamId: string): string {
+  return `team-${teamId}`;
+}
+
+export interface TeamCreated {
+  readonly teamId: string;
+  readonly name: string;
+  readonly managerId: string;
+}
+
+/** Carries the changed fields only; an absent one stays as it was. */
+export interface TeamEdited {
+  readonly teamId: string;
+  readonly name?: string;
+  readonly managerId?: string;
+}
+
+export interface TeamDeleted {
+  readonly teamId: string;
+}
+
+export type TeamEvent =
+  | DomainEvent<'TeamCreated', TeamCreated>
+  | DomainEvent<'TeamEdited', TeamEdited>
+  | DomainEvent<'TeamDeleted', TeamDeleted>;
+
+export const teamEvents = defineEvents<TeamEvent>({
+  TeamCreated: { version: 1 },
+  TeamEdited: { version: 1 },
+  TeamDeleted: { version: 1 },
+});

@@ -1,0 +1,71 @@
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { RequestableType, ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import type { Command } from '../decider.js';
+
+export interface OpenLeaveAccount {
+  readonly userId: string;
+  readonly country: Country;
+  readonly vacationDays: number;
+  /** The present leave year. */
+  readonly year: number;
+  /** Below zero for somebody who joins within the year (R25). */
+  readonly correctionHours: number;
+}
+
+export interface ChangeVacationDays {
+  readonly vacationDays: number;
+  /** The present leave year: earlier ones keep their entitlement. */
+  readonly year: number;
+}
+
+export interface ChangeCountry {
+  readonly country: Country;
+}
+
+export interface CorrectVacationHours {
+  /** The present leave year. */
+  readonly year: number;
+  /** The hours HR wrote less the hours HR had read (R25). */
+  readonly deltaHours: number;
+}
+
+/** What time off somebody thinks of; a preview asks the same question without an answer to record (R28a). */
+export interface WishedTimeOff {
+  readonly type: RequestableType;
+  readonly startDate: PlainDate;
+  readonly endDate: PlainDate;
+  /** Decides on a partial day only; a hint otherwise (R27). */
+  readonly hours?: number | null;
+  /** The calendar date in the company's time zone (R26). */
+  readonly today: PlainDate;
+  /** National public holidays of the requester's country, at least those within the range. */
+  readonly holidays: readonly PlainDate[];
+}
+
+export interface RequestTimeOff extends WishedTimeOff {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly reason?: string | null;
+}
+
+export interface ReviewTimeOff {
+  readonly requestId: string;
+  readonly decision: ReviewDecision;
+  readonly comment?: string | null;
+  readonly reviewerId: string;
+}
+
+export interface WithdrawTimeOff {
+  readonly requestId: string;
+  readonly byUserId: string;
+}
+
+export type TimeOffCommand =
+  | Command<'OpenLeaveAccount', OpenLeaveAccount>
+  | Command<'ChangeVacationDays', ChangeVacationDays>
+  | Command<'ChangeCountry', ChangeCountry>
+  | Command<'CorrectVacationHours', CorrectVacationHours>
+  | Command<'RequestTimeOff', RequestTimeOff>
+  | Command<'ReviewTimeOff', ReviewTimeOff>
+  | Command<'WithdrawTimeOff', WithdrawTimeOff>;

@@ -1,0 +1,91 @@
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { RequestableType, ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import type { DomainEvent } from '../decider.js';
+import type { Personal } from '../event-catalog.js';
+import { defineEvents } from '../event-catalog.js';
+
+/** All of one person's time off, so that balance and overlap are decided inside one stream (R29). */
+export function timeOffStream(userId: string): string {
+  return `time-off-${userId}`;
+}
+
+/** What a request takes from one leave year. A range over New Year has one for each year (R28). */
+export interface Charge {
+  readonly year: number;
+  readonly hours: number;
+}
+
+export interface LeaveAccountOpened {
+  readonly userId: string;
+  readonly country: Country;
+  readonly vacationDays: number;
+  /** The leave year the correction belongs to. */
+  readonly year: number;
+  readonly correctionHours: number;
+}
+
+export interface VacationDaysChanged {
+  readonly userId: string;
+  readonly vacationDays: number;
+  /** The first leave year it holds for; earlier years keep the entitlement they had. */
+  readonly fromYear: number;
+}
+
+export interface CountryChanged {
+  readonly userId: string;
+  readonly country: Country;
+}
+
+export interface VacationHoursCorrected {
+  readonly userId: string;
+  readonly year: number;
+  readonly deltaHours: number;
+  /** The sum of that year's corrections, this one included. */
+  readonly correctionHours: number;
+}
+
+export interface TimeOffRequested {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly type: RequestableType;
+  readonly startDate: PlainDate;
+  readonly endDate: PlainDate;
+  readonly hours: number;
+  /** Empty for SICK, which takes nothing from the balance. */
+  readonly charges: readonly Charge[];
+  readonly reason: Personal<string>;
+}
+
+export interface TimeOffReviewed {
+  readonly requestId: string;
+  /** The requester, whose comment it is to read. */
+  readonly userId: string;
+  readonly decision: ReviewDecision;
+  readonly comment: Personal<string>;
+  readonly reviewerId: string;
+}
+
+export interface TimeOffWithdrawn {
+  readonly requestId: string;
+  readonly userId: string;
+}
+
+export type TimeOffEvent =
+  | DomainEvent<'LeaveAccountOpened', LeaveAccountOpened>
+  | DomainEvent<'VacationDaysChanged', VacationDaysChanged>
+  | DomainEvent<'CountryChanged', CountryChanged>
+  | DomainEvent<'VacationHoursCorrected', VacationHoursCorrected>
+  | DomainEvent<'TimeOffRequested', TimeOffRequested>
+  | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
+  | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>;
+
+export const timeOffEvents = defineEvents<TimeOffEvent>({
+  LeaveAccountOpened: { version: 1, subject: 'userId' },
+  VacationDaysChanged: { version: 1, subject: 'userId' },
+  CountryChanged: { version: 1, subject: 'userId' },
+  VacationHoursCorrected: { version: 1, subject: 'userId' },
+  TimeOffRequested: { version: 1, subject: 'userId', personal: ['reason'] },
+  TimeOffReviewed: { version: 1, subject: 'userId', personal: ['comment'] },
+  TimeOffWithdrawn: { version: 1, subject: 'userId' },
+});

@@ -1,0 +1,76 @@
+import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
+import type { Command } from '../decider.js';
+import type { ManagerFacts } from './manager.js';
+import type { PasswordChangeWay } from './user-events.js';
+
+/** What one person's stream cannot know of the others; read under the directory lock. */
+export interface DirectoryFacts {
+  /** Whether the named team exists; anything where none is named. */
+  readonly teamExists: boolean;
+  /** The named manager, null where there is no such person or none is named. */
+  readonly manager: ManagerFacts | null;
+}
+
+export interface LastHrFacts {
+  /** ACTIVE HR managers besides this one (R20). */
+  readonly otherActiveHrManagers: number;
+}
+
+export interface CreateUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly jobTitle: string;
+  readonly role: Role;
+  readonly country: Country;
+  /** Nobody is created archived (R21a). */
+  readonly status?: UserStatus;
+  readonly vacationDays: number;
+  readonly teamId: string | null;
+  readonly managerId: string | null;
+  /** True wherever HR sets the password (R21a). */
+  readonly requirePasswordChange: boolean;
+  readonly facts: DirectoryFacts;
+}
+
+export interface EditUser {
+  readonly email?: string;
+  readonly fullName?: string;
+  readonly jobTitle?: string;
+  readonly role?: Role;
+  readonly country?: Country;
+  readonly status?: UserStatus;
+  readonly vacationDays?: number;
+  readonly teamId?: string | null;
+  readonly managerId?: string | null;
+  readonly requirePasswordChange?: boolean;
+  /** HR set a new password with this edit: recorded too, and one must then be chosen anew (R21a). */
+  readonly passwordSet?: boolean;
+  readonly facts: DirectoryFacts & LastHrFacts;
+}
+
+export interface ArchiveUser {
+  readonly byUserId: string;
+  readonly facts: LastHrFacts;
+}
+
+export interface DeleteUser {
+  readonly byUserId: string;
+  readonly facts: LastHrFacts;
+}
+
+export interface RecordPasswordChange {
+  readonly how: PasswordChangeWay;
+}
+
+export interface RequestPasswordReset {
+  readonly resetId: string;
+}
+
+export type UserCommand =
+  | Command<'CreateUser', CreateUser>
+  | Command<'EditUser', EditUser>
+  | Command<'ArchiveUser', ArchiveUser>
+  | Command<'DeleteUser', DeleteUser>
+  | Command<'RecordPasswordChange', RecordPasswordChange>
+  | Command<'RequestPasswordReset', RequestPasswordReset>;

@@ -1,0 +1,63 @@
+import type { Country, Role } from '@staffroom/contracts/users.js';
+import type { DomainEvent } from '../decider.js';
+import type { Personal } from '../event-catalog.js';
+import { defineEvents } from '../event-catalog.js';
+
+export function userStream(userId: string): string {
+  return `user-${userId}`;
+}
+
+export interface UserCreated {
+  readonly userId: string;
+  readonly email: Personal<string>;
+  readonly fullName: Personal<string>;
+  readonly jobTitle: Personal<string>;
+  readonly role: Role;
+  readonly country: Country;
+  readonly vacationDays: number;
+  readonly teamId: string | null;
+  readonly managerId: string | null;
+  readonly requirePasswordChange: boolean;
+}
+
+/** Carries the changed fields only; an absent one stays as it was. */
+export type UserEdited = Pick<UserCreated, 'userId'> & Partial<Omit<UserCreated, 'userId'>>;
+
+export interface UserArchived {
+  readonly userId: string;
+}
+
+export interface UserDeleted {
+  readonly userId: string;
+}
+
+/** By the person signed in, through the reset link, or set by HR (R21a). */
+export type PasswordChangeWay = 'change' | 'reset' | 'hr';
+
+export interface PasswordChanged {
+  readonly userId: string;
+  readonly how: PasswordChangeWay;
+  readonly requirePasswordChange: boolean;
+}
+
+export interface PasswordResetRequested {
+  readonly userId: string;
+  readonly resetId: string;
+}
+
+export type UserEvent =
+  | DomainEvent<'UserCreated', UserCreated>
+  | DomainEvent<'UserEdited', UserEdited>
+  | DomainEvent<'UserArchived', UserArchived>
+  | DomainEvent<'UserDeleted', UserDeleted>
+  | DomainEvent<'PasswordChanged', PasswordChanged>
+  | DomainEvent<'PasswordResetRequested', PasswordResetRequested>;
+
+export const userEvents = defineEvents<UserEvent>({
+  UserCreated: { version: 1, subject: 'userId', personal: ['email', 'fullName', 'jobTitle'], issuesKey: true },
+  UserEdited: { version: 1, subject: 'userId', personal: ['email', 'fullName', 'jobTitle'] },
+  UserArchived: { version: 1, subject: 'userId' },
+  UserDeleted: { version: 1, subject: 'userId' },
+  PasswordChanged: { version: 1, subject: 'userId' },
+  PasswordResetRequested: { version: 1, subject: 'userId' },
+});
