@@ -1,0 +1,70 @@
+import type { Statement } from './database.js';
+import type { EventCodec } from './event-codec.js';
+import type { EventMeta, RecordedEvent } from './recorded-event.js';
+
+/** What one command wants to add to one stream. */
+export interface PendingAppend {
+  stream: string;
+  expectedVersion: number;
+  events: RecordedEvent[];
+  /** Keys already read along with the stream's history. */
+  wrappedKeys: Map<string, Buffer>;
+}
+
+interface AppendParts {
+  meta: EventMeta;
+  commandId: string | null;
+  bodyHmac: Buffer;
+  wrappedKeys: Map<string, Buffer>;
+  issueKey: () => Buffer;
+  /** View rows and other state, written while the streams are held and before the head is. */
+  between: readonly Statement[];
+}
+
+/** The statements of an append in the order that keeps the head's lock last and shortest. The last one answers the position. */
+export function createAppend(codec: EventCodec, pending: readonly PendingAppend[], parts: AppendParts): Statement[] {
+  const events = pending.flatMap((append) => append.events);
+  const issued = new Map<string, Buffer>();
+  for (const event of events) if (codec.spec(event.type).issuesKey) issued.set(event.subjectId!, parts.issueKey());
+  const encoded = events.map((event) =>
+    codec.encode(
+      event.id,
+      event,
+      issued.get(event.subjectId ?? '') ?? parts.wrappedKeys.get(event.subjectId ?? '') ?? null,
+    ),
+  );
+  const subjects = [...new Set(events.map((event) => event.subjectId))].filter((id) => id !== null && !issued.has(id));
+  return [
+    {
+      name: 'open_append',
+      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8)',
+      values: [
+        pending.map((append) => append.stream),
+        pending.map((append) => append.expectedVersion),
+        pending.map((append) => append.events.length),
+        subjects,
+        [...issued.keys()],
+        [...issued.values()],
+        parts.commandId,
+        parts.bodyHmac,
+      ],
+    },
+    ...parts.between,
+    {
+      name: 'append',
+      text: 'select log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as position',
+      values: [
+        events.map((event) => event.stream),
+        events.map((event) => event.version),
+        encoded.map((event) => event.id),
+        encoded.map((event) => event.type),
+        encoded.map((event) => event.schemaVersion),
+        encoded.map((event) => event.data),
+        encoded.map((event) => event.personal),
+        encoded.map((event) => event.subjectId),
+        JSON.stringify(parts.meta),
+        parts.commandId,
+      ],
+    },
+  ];
+}

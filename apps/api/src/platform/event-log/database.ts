@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** Anything a query can be sent to: the pool, or the one connection of a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+  /** Where given, the statement is prepared once per connection under this name. */
+  name?: string;
+}
+
+const int8 = 20;
+const date = 1082;
+const numeric = 1700;
+
+/**
+ * The portal's pool. Pipelining lets one append go out in a single round trip. Dates stay 'YYYY-MM-DD' strings (R26);
+ * positions are far below 2^53, so bigint becomes a number. `role` is what every connection steps down to, if given.
+ */
+export function createPool(
+  connectionString: string,
+  options: { role?: string; max?: number; name?: string } = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'staffroom',
+    options: options.role ? `-c role=${options.role}` : undefined,
+    pipeline: true,
+    types: {
+      getTypeParser: (oid: number, format?: string) => {
+        if (oid === int8 || oid === numeric) return Number;
+        if (oid === date) return (value: string) => value;
+        return pg.types.getTypeParser(oid, format as 'text');
+      },
+    },
+  } as pg.PoolConfig);
+  pool.on('error', () => {
+    // An idle connection was cut (the database restarted). The pool makes a new one; whoever queries next hears of it.
+  });
+  return pool;
+}
+
+export function send(db: Queryable, statement: Statement): Promise<pg.QueryResult> {
+  return db.query({ ...statement, values: statement.values as unknown[] });
+}
+
+/**
+ * One transaction whose statements are all sent at once, without waiting for answers in between: any failure aborts what
+ * follows, and the commit of an aborted transaction is a rollback. Throws the first statement's error.
+ */
+export async function sendTransaction(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  begun = false,
+): Promise<pg.QueryResult[]> {
+  const sent = [
+    ...(begun ? [] : [client.query('begin')]),
+    ...statements.map((statement) => send(client, statement)),
+    client.query('commit'),
+  ];
+  const settled = await Promise.allSettled(sent);
+  const failure = settled.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  return results.slice(begun ? 0 : 1, -1);
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
+import { rowChanges, type View } from '../views/view.js';
+import { createAppend, type PendingAppend } from './append.js';
+import { type Queryable, sendTransaction, type Statement } from './database.js';
+import type { EventCodec, StoredRow } from './event-codec.js';
+import type { Keyring } from './keyring.js';
+import type { EventMeta, RecordedEvent } from './recorded-event.js';
+import { loadAfter, loadStream } from './replay.js';
+import { CommandRepeated, isRetryable, PersonGone, sqlState, StreamConflict } from './sql-errors.js';
+import { type Histories, UnitOfWork } from './unit-of-work.js';
+
+const tries = 8;
+const retryDelayMs = 5;
+
+/** What a command brings along besides itself. */
+export interface CommandContext {
+  /** Null where the portal itself acts. */
+  actorId: string | null;
+  command: string;
+  requestId: string;
+  /** Given where the same command may come again: it is then carried out once (CommandRepeated the second time). */
+  commandId?: string;
+  /** HMAC of the command's content, to tell a repetition from another command under the same key. */
+  bodyHmac?: Buffer;
+  /** Defaults to now. Fixed once: views and rules see the same moment. */
+  occurredAt?: Date;
+}
+
+export interface Committed<T> {
+  result: T;
+  /** In the order of the log; empty where nothing had to change. */
+  events: RecordedEvent[];
+}
+
+export interface TransactOptions {
+  /** Takes the directory's row before anything is read, for rules across people (R19, R20, R22). */
+  lockDirectory?: boolean;
+}
+
+/** The one way in which anything changes: load, decide, append at the expected version, with the views, in one transaction. */
+export class EventLog implements Histories {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    readonly pool: pg.Pool,
+    readonly codec: EventCodec,
+    readonly keyring: Keyring,
+    private readonly views: readonly View[],
+  ) {}
+
+  /** One command on one stream. `command` is given anew on every try, so that its facts are fresh. */
+  async run<Command, State, Event extends DomainEvent>(
+    decider: Decider<Command, State, Event>,
+    stream: string,
+    command: (db: Queryable) => Command | Promise<Command>,
+    context: CommandContext,
+    options?: TransactOptions,
+  ): Promise<Committed<State>> {
+    return this.transact(context, async (unit) => unit.decide(decider, stream, await command(unit.db)), options);
+  }
+
+  /**
+   * Several decisions that stand or fall together. `work` is called anew on every try and must do nothing but read and
+   * call the unit's methods. Throws RuleBroken, PersonGone, CommandRepeated, StreamConflict (when tries run out).
+   */
+  async transact<T>(
+    context: CommandContext,
+    work: (unit: UnitOfWork) => Promise<T>,
+    options: TransactOptions = {},
+  ): Promise<Committed<T>> {
+    const meta = metaOf(context);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return options.lockDirectory
+          ? await this.underDirectoryLock(meta, context, work)
+          : await this.attempt(meta, context, work);
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attempt * (0.5 + Math.random())));
+      }
+    }
+  }
+
+  /** The stream's events in order, lifted and decrypted. */
+  async load<Event extends DomainEvent>(stream: string, db: Queryable = this.pool): Promise<RecordedEvent<Event>[]> {
+    return (await this.loadWithKeys<Event>(stream, db)).events;
+  }
+
+  /** The same, with the wrapped keys of the people they are about: an append needs them, and they came along for free. */
+  async loadWithKeys<Event extends DomainEvent>(stream: string, db: Queryable) {
+    const { rows } = await db.query<StoredRow>({ name: 'load_stream', text: loadStream, values: [stream] });
+    return {
+      events: rows.map((row) => this.codec.decode(row) as RecordedEvent<Event>),
+      wrappedKeys: new Map(
+        rows.flatMap((row) => (row.subject_id && row.wrapped ? [[row.subject_id, row.wrapped] as const] : [])),
+      ),
+    };
+  }
+
+  subjectOf(event: DomainEvent): string | null {
+    return this.codec.subjectOf(event);
+  }
+
+  /** Events after a position, in order, at most `limit`. */
+  async after(position: number, limit: number, db: Queryable = this.pool): Promise<RecordedEvent[]> {
+    const { rows } = await db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, limit] });
+    return rows.map((row) => this.codec.decode(row));
+  }
+
+  /** Calls back after every append of this process; how others hear of it is their business (they poll). */
+  onAppended(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async attempt<T>(
+    meta: EventMeta,
+    context: CommandContext,
+    work: (unit: UnitOfWork) => Promise<T>,
+  ): Promise<Committed<T>> {
+    const unit = new UnitOfWork(this, this.pool, meta);
+    const result = await work(unit);
+    const client = await this.pool.connect();
+    try {
+      return { result, events: await this.commit(client, unit, context, false) };
+    } finally {
+      client.release();
+    }
+  }
+
+  private async underDirectoryLock<T>(
+    meta: EventMeta,
+    context: CommandContext,
+    work: (unit: UnitOfWork) => Promise<T>,
+  ): Promise<Committed<T>> {
+    const client = await this.pool.connect();
+    try {
+      await Promise.all([client.query('begin'), client.query('select log.lock_directory()')]);
+      const unit = new UnitOfWork(this, client, meta);
+      const result = await work(unit);
+      return { result, events: await this.commit(client, unit, context, true) };
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  private async commit(
+    client: pg.PoolClient,
+    unit: UnitOfWork,
+    context: CommandContext,
+    begun: boolean,
+  ): Promise<RecordedEvent[]> {
+    const pending: PendingAppend[] = unit.pending();
+    const events = pending.flatMap((append) => append.events);
+    const statements: Statement[] =
+      events.length === 0
+        ? unit.statements
+        : createAppend(this.codec, pending, {
+            meta: unit.meta,
+            commandId: context.commandId ?? null,
+            bodyHmac: context.bodyHmac ?? Buffer.alloc(0),
+            wrappedKeys: await this.wrappedKeys(pending, unit.db),
+            issueKey: () => this.keyring.issue().wrapped,
+            between: [
+              ...events.flatMap((event) => this.views.flatMap((view) => rowChanges(view, event))),
+              ...unit.statements,
+            ],
+          });
+    if (statements.length === 0) {
+      if (begun) await client.query('commit');
+      return [];
+    }
+    const results = await sendTransaction(client, statements, begun).catch((error: unknown) => {
+      throw translated(error, context);
+    });
+    if (events.length === 0) return [];
+    const last = Number(results.at(-1)?.rows[0]?.position);
+    events.forEach((event, i) => (event.position = last - events.length + 1 + i));
+    for (const listener of this.listeners) listener();
+    return events;
+  }
+
+  private async wrappedKeys(pending: readonly PendingAppend[], db: Queryable): Promise<Map<string, Buffer>> {
+    const known = new Map(pending.flatMap((append) => [...append.wrappedKeys]));
+    const missing = new Set(
+      pending
+        .flatMap((append) => append.events)
+        .filter((event) => event.subjectId && !known.has(event.subjectId))
+        .map((event) => event.subjectId!),
+    );
+    for (const { type, subjectId } of pending.flatMap((append) => append.events)) {
+      if (this.codec.spec(type).issuesKey) missing.delete(subjectId!); // made in this very append
+    }
+    if (missing.size === 0) return known;
+    const { rows } = await db.query<{ person_id: string; wrapped: Buffer | null }>({
+      name: 'person_keys',
+      text: 'select person_id, wrapped from keys.person_keys where person_id = any ($1)',
+      values: [[...missing]],
+    });
+    for (const row of rows) if (row.wrapped) known.set(row.person_id, row.wrapped);
+    return known;
+  }
+}
+
+function metaOf(context: CommandContext): EventMeta {
+  return {
+    actorId: context.actorId,
+    command: context.command,
+    commandId: context.commandId ?? randomUUID(),
+    requestId: context.requestId,
+    occurredAt: (context.occurredAt ?? new Date()).toISOString(),
+  };
+}
+
+function translated(error: unknown, context: CommandContext): unknown {
+  switch (sqlState(error)) {
+    case 'SR409':
+      return new StreamConflict('Somebody else changed this at the same moment.');
+    case 'SR404':
+      return new PersonGone('Somebody this is about no longer exists.');
+    case 'SR208':
+      return new CommandRepeated(context.commandId!);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { runMigrations } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { EventLog1700000000001 } from '@staffroom/migrations/0001-event-log.js';
+import { State1700000000002 } from '@staffroom/migrations/0002-state.js';
+
+/** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
+export const jobsSchema = 'jobs';
+
+const migrations = [EventLog1700000000001, State1700000000002];
+const migrationLock = 727002;
+
+/**
+ * Brings the database to this version's shape, under a lock so that several starters take turns, and gives `appRole` just
+ * the rights the portal needs: it may read the log and call the functions that append to it, and nothing else there (R40).
+ */
+export async function migrate(ownerUrl: string, appRole: string): Promise<void> {
+  const lock = new pg.Client({ connectionString: ownerUrl });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    const source = new DataSource({
+      type: 'postgres',
+      url: ownerUrl,
+      migrations,
+      migrationsTableName: 'migrations',
+      migrationsTransactionMode: 'each',
+      logging: false,
+    });
+    await source.initialize();
+    try {
+      await source.runMigrations();
+    } finally {
+      await source.destroy();
+    }
+    await runMigrations(lock, jobsSchema);
+    await lock.query(grantsTo(quoteIdentifier(appRole)));
+  } finally {
+    await lock.end();
+  }
+}
+
+/** True when every migration of this version has been carried out. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from public.migrations');
+  const done = new Set(rows.map((row) => row.name));
+  return migrations.every((migration) => done.has(new migration().name));
+}
+
+/** Where one role both owns and serves, the portal steps down to this role on every connection. */
+export const steppedDownRole = 'staffroom_app';
+
+/** Makes the role the portal steps down to, for a database with one given role. Needs CREATEROLE or the role to be there. */
+export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${steppedDownRole}') then
+        create role ${steppedDownRole} nologin;
+      end if;
+      if not pg_has_role(current_user, '${steppedDownRole}', 'set') then
+        execute format('grant ${steppedDownRole} to %I', current_user);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+  } finally {
+    await client.end();
+  }
+}
+
+function grantsTo(role: string): string {
+  return `
+    revoke all on all functions in schema log from public;
+    grant usage on schema log, keys, state to ${role};
+    grant select on all tables in schema log to ${role};
+    grant execute on all functions in schema log to ${role};
+    grant select on keys.person_keys to ${role};
+    grant select, insert, update, delete on all tables in schema state to ${role};
+    grant all on schema views, jobs to ${role};
+    grant all on all tables in schema jobs to ${role};
+    grant all on all sequences in schema jobs to ${role};
+    grant execute on all functions in schema jobs to ${role};
+    grant select on public.migrations to ${role};
+  `;
+}
+
+function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from './database.js';
+import type { EventCodec, StoredRow } from './event-codec.js';
+import type { RecordedEvent } from './recorded-event.js';
+
+const batchSize = 1000;
+
+const columns = `e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta,
+  e.recorded_at, k.wrapped`;
+const withKey = 'log.events e left join keys.person_keys k on k.person_id = e.subject_id';
+
+export const loadStream = `select ${columns} from ${withKey} where e.stream = $1 order by e.version`;
+export const loadAfter = `select ${columns} from ${withKey} where e.position > $1 order by e.position limit $2`;
+
+/** The whole log in order, a batch at a time, in flat memory. */
+export async function* replayBatches(db: Queryable, codec: EventCodec, after = 0): AsyncGenerator<RecordedEvent[]> {
+  for (let position = after; ;) {
+    const { rows } = await db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, batchSize] });
+    if (rows.length === 0) return;
+    yield rows.map((row) => codec.decode(row));
+    position = rows.at(-1)!.position;
+  }
+}

@@ -1,0 +1,38 @@
+/** What the log's SQL functions and PostgreSQL itself answer, in the application's words. */
+export class StreamConflict extends Error {
+  override name = 'StreamConflict';
+}
+
+/** Somebody this command is about has been erased (R23). */
+export class PersonGone extends Error {
+  override name = 'PersonGone';
+}
+
+/** A command with this id was already carried out; `bodyHmac` tells whether it was the same one. */
+export class CommandRepeated extends Error {
+  override name = 'CommandRepeated';
+  constructor(readonly commandId: string) {
+    super('This command was already carried out.');
+  }
+}
+
+interface PostgresError {
+  code?: string;
+  constraint?: string;
+}
+
+export function sqlState(error: unknown): string | undefined {
+  return (error as PostgresError | null)?.code;
+}
+
+/** Name of the constraint a statement ran into, if that is why it failed. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return (error as PostgresError | null)?.constraint;
+}
+
+const retried = new Set(['SR409', '40P01', '40001']);
+
+/** Worth another try on fresh state: the stream moved, a deadlock, a serialization failure. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof StreamConflict || retried.has(sqlState(error) ?? '');
+}

@@ -1,0 +1,178 @@
+import type pg from 'pg';
+import type { Queryable } from '../event-log/database.js';
+import type { EventLog } from '../event-log/event-log.js';
+import type { RecordedEvent } from '../event-log/recorded-event.js';
+import { CommandRepeated } from '../event-log/sql-errors.js';
+import type { UnitOfWork } from '../event-log/unit-of-work.js';
+
+/** Follows the log and does something about events, at least once, in order. */
+export interface Subscription {
+  readonly name: string;
+  readonly types: readonly string[];
+  /** Whatever it writes through the unit moves the checkpoint in the same transaction; it must be idempotent all the same. */
+  handle(event: RecordedEvent, unit: UnitOfWork): Promise<void>;
+  /** After the commit: for ringing bells. May be lost in a crash. */
+  afterwards?(event: RecordedEvent): Promise<void> | void;
+}
+
+const batchSize = 200;
+const pollMs = 500;
+const failuresAllowed = 10;
+const retryDelayMs = 200;
+const lockClass = 727003;
+
+/**
+ * Runs subscriptions, each by one process at a time: whoever holds its advisory lock is the reader, the others stand by.
+ * An event that fails ten times is parked and reported, so that the rest is not held up.
+ */
+export class SubscriptionRunner {
+  private readonly loops: Promise<void>[] = [];
+  private readonly wakers = new Set<() => void>();
+  private stopped = false;
+  private unlisten: () => void = () => undefined;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly subscriptions: readonly Subscription[],
+    private readonly report: (message: string) => void,
+  ) {}
+
+  start(): void {
+    this.unlisten = this.log.onAppended(() => this.wake());
+    for (const subscription of this.subscriptions) this.loops.push(this.follow(subscription));
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unlisten();
+    this.wake();
+    await Promise.all(this.loops);
+  }
+
+  private wake(): void {
+    for (const waker of this.wakers) waker();
+  }
+
+  private async follow(subscription: Subscription): Promise<void> {
+    while (!this.stopped) {
+      const client = await this.log.pool.connect().catch(() => null);
+      if (!client) {
+        await this.pause(pollMs);
+        continue;
+      }
+      try {
+        if (await takeTurn(client, subscription.name)) await this.readWhileHeld(client, subscription);
+      } catch (error) {
+        if (!this.stopped) this.report(`subscription ${subscription.name} starts over: ${reasonOf(error)}`);
+      } finally {
+        client.release(true); // closing the connection gives the lock back, whatever happened on it
+      }
+      await this.pause(pollMs);
+    }
+  }
+
+  private async readWhileHeld(client: pg.PoolClient, subscription: Subscription): Promise<void> {
+    let position = await checkpointOf(client, subscription.name);
+    while (!this.stopped) {
+      const events = await this.log.after(position, batchSize, client);
+      for (const event of events) {
+        if (this.stopped) return;
+        if (subscription.types.includes(event.type)) await this.deliver(subscription, event);
+        position = event.position;
+      }
+      const last = events.at(-1);
+      if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
+      if (events.length < batchSize) await this.pause(pollMs);
+    }
+  }
+
+  private async deliver(subscription: Subscription, event: RecordedEvent): Promise<void> {
+    for (let failures = 1; !this.stopped; failures++) {
+      try {
+        await this.handle(subscription, event);
+        await subscription.afterwards?.(event);
+        return;
+      } catch (error) {
+        if (failures >= failuresAllowed) return this.park(subscription, event, error);
+        await this.pause(retryDelayMs * 2 ** (failures - 1), false);
+      }
+    }
+  }
+
+  private async handle(subscription: Subscription, event: RecordedEvent): Promise<void> {
+    const context = {
+      actorId: null,
+      command: subscription.name,
+      requestId: event.meta.requestId,
+      commandId: this.log.keyring.uuid('subscription', `${subscription.name} ${event.id}`),
+      bodyHmac: Buffer.alloc(0),
+    };
+    try {
+      await this.log.transact(context, async (unit) => {
+        await subscription.handle(event, unit);
+        unit.also(checkpointStatement(subscription.name, event.position));
+      });
+    } catch (error) {
+      if (!(error instanceof CommandRepeated)) throw error;
+      await moveCheckpoint(this.log.pool, subscription.name, event.position);
+    }
+  }
+
+  private async park(subscription: Subscription, event: RecordedEvent, error: unknown): Promise<void> {
+    await this.log.pool.query(
+      'insert into state.parked_events (subscription, position, error) values ($1, $2, $3) on conflict do nothing',
+      [subscription.name, event.position, reasonOf(error)],
+    );
+    await moveCheckpoint(this.log.pool, subscription.name, event.position);
+    this.report(`subscription ${subscription.name} parked the event at position ${event.position}: ${reasonOf(error)}`);
+  }
+
+  private pause(ms: number, wakeable = true): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.wakers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      if (wakeable) this.wakers.add(done);
+    });
+  }
+}
+
+/** How far that subscription has read; used by tests and by the health check. */
+export async function checkpointOf(db: Queryable, name: string): Promise<number> {
+  const { rows } = await db.query<{ position: number }>(
+    'select position from state.checkpoints where subscription = $1',
+    [name],
+  );
+  return rows[0]?.position ?? 0;
+}
+
+async function takeTurn(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
+    lockClass,
+    name,
+  ]);
+  return rows[0]?.taken === true;
+}
+
+function checkpointStatement(name: string, position: number) {
+  return {
+    text: `insert into state.checkpoints (subscription, position) values ($1, $2)
+      on conflict (subscription) do update set position = greatest(checkpoints.position, excluded.position), moved_at = now()`,
+    values: [name, position],
+  };
+}
+
+async function moveCheckpoint(db: Queryable, name: string, position: number): Promise<void> {
+  const { text, values } = checkpointStatement(name, position);
+  await db.query(text, values);
+}
+
+/** An error's own words may quote data; its class and code do not. */
+function reasonOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  return [name ?? 'error', code].filter(Boolean).join(' ');
+}
