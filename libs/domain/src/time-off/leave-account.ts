@@ -1,0 +1,140 @@
+/** What one person's time off amounts to: the state that the ledger's events fold into, and the sums read from it. */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { RequestableType, TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import type { Charge, TimeOffEvent } from './time-off-events.js';
+
+export type LeaveAccount = NoAccount | OpenAccount;
+
+export interface NoAccount {
+  readonly status: 'none';
+}
+
+export interface OpenAccount {
+  readonly status: 'open';
+  readonly userId: string;
+  readonly country: Country;
+  /** Oldest first; each holds until the next one's year. */
+  readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
+  readonly correctionHours: Readonly<Record<number, number>>;
+  readonly requests: Readonly<Record<string, TimeOffRequest>>;
+}
+
+export type TimeOffRequest = AskedTimeOff &
+  (
+    | { readonly status: 'PENDING' | 'WITHDRAWN' }
+    | { readonly status: 'APPROVED' | 'REJECTED'; readonly reviewerId: string }
+  );
+
+export interface AskedTimeOff {
+  readonly requestId: string;
+  readonly type: RequestableType;
+  readonly startDate: PlainDate;
+  readonly endDate: PlainDate;
+  readonly hours: number;
+  readonly charges: readonly Charge[];
+}
+
+export const noAccount: NoAccount = { status: 'none' };
+
+/** Entitlement, plus HR's corrections, less approved vacation (R25). */
+export function leftHours(account: LeaveAccount, year: number): number {
+  return balanceOf(account, year).leftHours;
+}
+
+/** What a new request may still take: pending ones count as taken (R28). */
+export function leftCountingPendingHours(account: LeaveAccount, year: number): number {
+  const balance = balanceOf(account, year);
+  return balance.leftHours - balance.pendingHours;
+}
+
+export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
+  if (account.status === 'none') {
+    return { year, entitlementHours: 0, correctionHours: 0, approvedHours: 0, pendingHours: 0, leftHours: 0 };
+  }
+  const entitlementHours = vacationDaysIn(account, year) * timeOffLimits.fullDayHours;
+  const correctionHours = account.correctionHours[year] ?? 0;
+  const approvedHours = chargedHours(account, 'APPROVED', year);
+  const pendingHours = chargedHours(account, 'PENDING', year);
+  const leftHours = entitlementHours + correctionHours - approvedHours;
+  return { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours };
+}
+
+/** A year before the account was opened has the entitlement it was opened with. */
+export function vacationDaysIn(account: OpenAccount, year: number): number {
+  const holding = account.entitlements.findLast((entitlement) => entitlement.fromYear <= year);
+  return (holding ?? account.entitlements[0])?.vacationDays ?? 0;
+}
+
+/** Every leave year whose balance may differ from the bare entitlement, and those in which the entitlement changes. */
+export function knownYears(account: OpenAccount): number[] {
+  const charged = Object.values(account.requests).flatMap((request) => request.charges.map((charge) => charge.year));
+  const corrected = Object.keys(account.correctionHours).map(Number);
+  const entitled = account.entitlements.map((entitlement) => entitlement.fromYear);
+  return [...new Set([...charged, ...corrected, ...entitled])].sort((a, b) => a - b);
+}
+
+export function liveRequests(account: OpenAccount): TimeOffRequest[] {
+  return Object.values(account.requests).filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
+}
+
+/** Ids come from addresses people type: only own keys count. */
+export function requestOf(account: OpenAccount, requestId: string): TimeOffRequest | undefined {
+  return Object.hasOwn(account.requests, requestId) ? account.requests[requestId] : undefined;
+}
+
+function chargedHours(account: OpenAccount, status: TimeOffRequest['status'], year: number): number {
+  return Object.values(account.requests)
+    .filter((request) => request.status === status)
+    .flatMap((request) => request.charges)
+    .filter((charge) => charge.year === year)
+    .reduce((sum, charge) => sum + charge.hours, 0);
+}
+
+export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount {
+  if (event.type === 'LeaveAccountOpened') {
+    const { userId, country, vacationDays, year, correctionHours } = event.data;
+    return {
+      status: 'open',
+      userId,
+      country,
+      entitlements: [{ fromYear: year, vacationDays }],
+      correctionHours: { [year]: correctionHours },
+      requests: {},
+    };
+  }
+  if (account.status === 'none') return account;
+  switch (event.type) {
+    case 'VacationDaysChanged': {
+      const { fromYear, vacationDays } = event.data;
+      const earlier = account.entitlements.filter((entitlement) => entitlement.fromYear < fromYear);
+      return { ...account, entitlements: [...earlier, { fromYear, vacationDays }] };
+    }
+    case 'CountryChanged':
+      return { ...account, country: event.data.country };
+    case 'VacationHoursCorrected': {
+      const { year, correctionHours } = event.data;
+      return { ...account, correctionHours: { ...account.correctionHours, [year]: correctionHours } };
+    }
+    case 'TimeOffRequested': {
+      const { requestId, type, startDate, endDate, hours, charges } = event.data;
+      return withRequest(account, { requestId, type, startDate, endDate, hours, charges, status: 'PENDING' });
+    }
+    case 'TimeOffReviewed': {
+      const { requestId, decision, reviewerId } = event.data;
+      const request = requestOf(account, requestId);
+      return request ? withRequest(account, { ...request, status: decision, reviewerId }) : account;
+    }
+    case 'TimeOffWithdrawn': {
+      const request = requestOf(account, event.data.requestId);
+      return request ? withRequest(account, { ...request, status: 'WITHDRAWN' }) : account;
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function withRequest(account: OpenAccount, request: TimeOffRequest): OpenAccount {
+  return { ...account, requests: { ...account.requests, [request.requestId]: request } };
+}

@@ -1,0 +1,199 @@
+/**
+ * The policy of time off. Everything one person asks for, and all that is decided about it, is one stream, so whatever is
+ * true here holds under any number of requests at the same moment (R29). Order of refusals: R2b.
+ */
+import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
+import { accept, reject } from '../decider.js';
+import type { AskedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
+import { evolve, leftCountingPendingHours, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
+import type {
+  ChangeCountry,
+  ChangeVacationDays,
+  CorrectVacationHours,
+  OpenLeaveAccount,
+  RequestTimeOff,
+  ReviewTimeOff,
+  TimeOffCommand,
+  WishedTimeOff,
+  WithdrawTimeOff,
+} from './time-off-commands.js';
+import type { TimeOffEvent } from './time-off-events.js';
+import {
+  approvalIsCovered,
+  commentFits,
+  correctionInHalfHours,
+  datesAreNearToday,
+  datesExist,
+  endIsNotBeforeStart,
+  enoughBalance,
+  entitlementInWholeDays,
+  noOverlap,
+  notOwnRequest,
+  notReviewedYet,
+  noYearBelowZero,
+  partialDayIsInHalfHours,
+  rangeIsNotTooLong,
+  reasonFits,
+  requestIsNew,
+  someWorkingDay,
+  stillPending,
+  typeMayBeRequested,
+} from './time-off-rules.js';
+import { workingHoursByYear } from './working-time.js';
+
+export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> = {
+  initial: noAccount,
+  decide,
+  evolve,
+};
+
+function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
+  if (command.type === 'OpenLeaveAccount') return openLeaveAccount(command.data, account);
+  if (account.status === 'none') return accountDoesNotExist();
+  switch (command.type) {
+    case 'RequestTimeOff':
+      return requestTimeOff(command.data, account);
+    case 'ReviewTimeOff':
+      return reviewTimeOff(command.data, account);
+    case 'WithdrawTimeOff':
+      return withdrawTimeOff(command.data, account);
+    case 'ChangeVacationDays':
+      return changeVacationDays(command.data, account);
+    case 'CorrectVacationHours':
+      return correctVacationHours(command.data, account);
+    case 'ChangeCountry':
+      return changeCountry(command.data, account);
+    default:
+      return command satisfies never;
+  }
+}
+
+function requestTimeOff(wish: RequestTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, type, startDate, endDate } = wish;
+  const reason = textOrNull(wish.reason);
+  const malformed = whatIsWrongWith(wish) ?? reasonFits(reason);
+  if (malformed) return malformed;
+  const asked = count(wish, requestId);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(asked, account);
+  if (refusal) return refusal;
+  const { hours, charges } = asked;
+  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, charges, reason };
+  return accept({ type: 'TimeOffRequested', data });
+}
+
+function whatIsWrongWith(wish: WishedTimeOff): Rejection | null {
+  return (
+    typeMayBeRequested(wish) ??
+    datesExist(wish) ??
+    endIsNotBeforeStart(wish) ??
+    rangeIsNotTooLong(wish) ??
+    datesAreNearToday(wish) ??
+    partialDayIsInHalfHours(wish)
+  );
+}
+
+function whatForbids(asked: AskedTimeOff, account: OpenAccount): Rejection | null {
+  return someWorkingDay(asked) ?? noOverlap(asked, account) ?? enoughBalance(asked, account);
+}
+
+/** The server counts; what the client sent decides on a partial day only (R27). */
+function count(wish: WishedTimeOff, requestId: string): AskedTimeOff {
+  const { type, startDate, endDate } = wish;
+  const byYear = workingHoursByYear(wish);
+  const hours = byYear.reduce((sum, year) => sum + year.hours, 0);
+  const charges = type === 'VACATION' ? byYear.filter((year) => year.hours > 0) : [];
+  return { requestId, type, startDate, endDate, hours, charges };
+}
+
+export interface PreviewedTimeOff {
+  readonly hours: number;
+  /** One for each leave year touched, oldest first; pending requests count as taken. Empty for SICK. */
+  readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
+  readonly rejection: Rejection | null;
+}
+
+/** What the same request would get, with nothing recorded (R28a). */
+export function previewTimeOff(wish: WishedTimeOff, account: LeaveAccount): PreviewedTimeOff {
+  if (account.status === 'none') return { hours: 0, balances: [], rejection: accountDoesNotExist() };
+  const malformed = whatIsWrongWith(wish);
+  if (malformed) return { hours: 0, balances: [], rejection: malformed };
+  const asked = count(wish, '');
+  const charged = wish.type === 'VACATION' ? workingHoursByYear(wish) : [];
+  const balances = charged.map(({ year, hours }) => {
+    const leftBefore = leftCountingPendingHours(account, year);
+    return { year, leftBefore, leftAfter: leftBefore - hours };
+  });
+  return { hours: asked.hours, balances, rejection: whatForbids(asked, account) };
+}
+
+function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, decision, reviewerId } = review;
+  const comment = textOrNull(review.comment);
+  const malformed = notOwnRequest(review, account) ?? commentFits(comment);
+  if (malformed) return malformed;
+  const request = requestOf(account, requestId);
+  if (!request) return requestDoesNotExist();
+  const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? approvalIsCovered(request, account) : null);
+  if (refusal) return refusal;
+  const data = { requestId, userId: account.userId, decision, comment, reviewerId };
+  return accept({ type: 'TimeOffReviewed', data });
+}
+
+function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const request = requestOf(account, requestId);
+  if (!request || byUserId !== account.userId) return requestDoesNotExist();
+  return stillPending(request) ?? accept({ type: 'TimeOffWithdrawn', data: { requestId, userId: account.userId } });
+}
+
+function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Decision<TimeOffEvent> {
+  const { userId, country, vacationDays, year, correctionHours } = opening;
+  if (account.status === 'open') {
+    return reject({ rule: 'R25', kind: 'conflict', code: 'CONFLICT', message: 'This leave account is already open.' });
+  }
+  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInHalfHours(correctionHours);
+  if (malformed) return malformed;
+  const data = { userId, country, vacationDays, year, correctionHours };
+  return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account);
+}
+
+/** Moves what is left by the difference × 8, from the given year on (R25). */
+function changeVacationDays({ vacationDays, year }: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
+  const malformed = entitlementInWholeDays(vacationDays);
+  if (malformed) return malformed;
+  if (vacationDays === vacationDaysIn(account, year)) return accept();
+  const data = { userId: account.userId, vacationDays, fromYear: year };
+  return acceptIfCovered({ type: 'VacationDaysChanged', data }, account);
+}
+
+/** A correction belongs to the year it is made in (R25). */
+function correctVacationHours(correction: CorrectVacationHours, account: OpenAccount): Decision<TimeOffEvent> {
+  const { year, deltaHours } = correction;
+  const malformed = correctionInHalfHours(deltaHours);
+  if (malformed) return malformed;
+  if (deltaHours === 0) return accept();
+  const correctionHours = (account.correctionHours[year] ?? 0) + deltaHours;
+  const data = { userId: account.userId, year, deltaHours, correctionHours };
+  return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account);
+}
+
+/** Requests already made keep the hours they were counted with. */
+function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
+  if (country === account.country) return accept();
+  return accept({ type: 'CountryChanged', data: { userId: account.userId, country } });
+}
+
+function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection | Accepted<TimeOffEvent> {
+  return noYearBelowZero(evolve(account, event)) ?? accept(event);
+}
+
+function accountDoesNotExist(): Rejection {
+  return reject({ rule: 'R25', kind: 'not-found', message: 'There is no leave account for this person.' });
+}
+
+function requestDoesNotExist(): Rejection {
+  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such time off request.' });
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}

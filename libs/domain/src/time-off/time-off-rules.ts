@@ -1,0 +1,189 @@
+/** The rules of time off, each with a name: a rule returns its rejection, or null where it has nothing to say. */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { addYears, formatPlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { userLimits } from '@staffroom/contracts/users.js';
+import type { Rejection } from '../decider.js';
+import { reject } from '../decider.js';
+import type { AskedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
+import {
+  balanceOf,
+  knownYears,
+  leftCountingPendingHours,
+  leftHours,
+  liveRequests,
+  requestOf,
+} from './leave-account.js';
+import type { ReviewTimeOff, WishedTimeOff } from './time-off-commands.js';
+import { isPartialDay } from './working-time.js';
+
+type Refusal = Rejection | null;
+const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax, commentMax } = timeOffLimits;
+
+export function typeMayBeRequested(wish: WishedTimeOff): Refusal {
+  if (requestableTypes.includes(wish.type)) return null;
+  return invalid('R30', 'type', 'Please request vacation or sick leave; public holidays come from the calendar.');
+}
+
+export function datesExist(wish: WishedTimeOff): Refusal {
+  if (!isPlainDate(wish.startDate)) return invalid('R26', 'startDate', 'Please give the first day as YYYY-MM-DD.');
+  if (!isPlainDate(wish.endDate)) return invalid('R26', 'endDate', 'Please give the last day as YYYY-MM-DD.');
+  return null;
+}
+
+export function endIsNotBeforeStart(wish: WishedTimeOff): Refusal {
+  if (wish.endDate >= wish.startDate) return null;
+  return invalid('R28', 'endDate', 'The last day is before the first day, please choose a later one.');
+}
+
+export function rangeIsNotTooLong(wish: WishedTimeOff): Refusal {
+  const days = inclusiveDays(wish.startDate, wish.endDate);
+  if (days <= rangeMaxDays) return null;
+  return invalid('R28', 'endDate', `One request covers at most ${rangeMaxDays} days, this one has ${days}.`);
+}
+
+export function datesAreNearToday(wish: WishedTimeOff): Refusal {
+  const earliest = addYears(wish.today, -pastYears);
+  const latest = addYears(wish.today, aheadYears);
+  if (wish.startDate < earliest) {
+    return invalid('R28', 'startDate', `Time off can be requested from ${shown(earliest)} on, a year back from today.`);
+  }
+  if (wish.endDate > latest) {
+    return invalid('R28', 'endDate', `Time off can be requested until ${shown(latest)}, two years from today.`);
+  }
+  return null;
+}
+
+export function partialDayIsInHalfHours(wish: WishedTimeOff): Refusal {
+  if (!isPartialDay(wish)) return null;
+  const hours = Number(wish.hours);
+  if (hours >= partialStepHours && Number.isInteger(hours / partialStepHours)) return null;
+  return invalid('R27', 'hours', `Part of a day is ${partialStepHours} to 7.5 hours, in steps of ${partialStepHours}.`);
+}
+
+export function reasonFits(reason: string | null): Refusal {
+  if (!reason || reason.length <= reasonMax) return null;
+  return invalid('R28', 'reason', `The reason may have ${reasonMax} characters, this one has ${reason.length}.`);
+}
+
+export function commentFits(comment: string | null): Refusal {
+  if (!comment || comment.length <= commentMax) return null;
+  return invalid('R15', 'comment', `The comment may have ${commentMax} characters, this one has ${comment.length}.`);
+}
+
+export function requestIsNew(requestId: string, account: OpenAccount): Refusal {
+  if (!requestOf(account, requestId)) return null;
+  return reject({
+    rule: 'R28',
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This request has already been submitted.',
+  });
+}
+
+export function someWorkingDay(asked: AskedTimeOff): Refusal {
+  if (asked.hours > 0) return null;
+  const message = 'There is no working day in these dates, only weekends or public holidays; please choose other days.';
+  return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
+}
+
+/** Two partial days on one date that fit in 8 hours together are no overlap (R28). */
+export function noOverlap(asked: AskedTimeOff, account: OpenAccount): Refusal {
+  const touched = liveRequests(account).filter((other) => touches(other, asked));
+  const whole = touched.find((other) => !isPartialDay(other));
+  if (whole) return overlap(whole);
+  const [first] = touched;
+  if (first && !isPartialDay(asked)) return overlap(first);
+  const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
+  if (takenHours + asked.hours <= fullDayHours) return null;
+  const message = `You already have ${inHours(takenHours)} off on ${shown(asked.startDate)}, ${inHours(asked.hours)} more do not fit in a day of ${fullDayHours}.`;
+  return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
+}
+
+/** Pending requests count as taken, so that all of them could be approved. SICK has no charges (R28). */
+export function enoughBalance(asked: AskedTimeOff, account: OpenAccount): Refusal {
+  const short = asked.charges.find((charge) => charge.hours > leftCountingPendingHours(account, charge.year));
+  if (!short) return null;
+  const { pendingHours } = balanceOf(account, short.year);
+  const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
+  const pending = pendingHours > 0 ? ` besides the ${inHours(pendingHours)} you have pending` : '';
+  const message = `You have ${left} left for ${short.year}${pending}, this request takes ${short.hours}.`;
+  return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+export function notOwnRequest(review: ReviewTimeOff, account: OpenAccount): Refusal {
+  if (review.reviewerId !== account.userId) return null;
+  const message = 'You cannot review your own request, please ask another reviewer.';
+  return reject({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST', message });
+}
+
+export function notReviewedYet(request: TimeOffRequest): Refusal {
+  if (request.status === 'PENDING') return null;
+  const withdrawn = request.status === 'WITHDRAWN';
+  const message = withdrawn
+    ? 'This request was withdrawn, there is nothing left to review.'
+    : `This request is already ${request.status}, it cannot be reviewed again.`;
+  return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
+}
+
+/** The entitlement may have been lowered since it was asked for. */
+export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
+  const short = request.charges.find((charge) => charge.hours > leftHours(account, charge.year));
+  if (!short) return null;
+  const left = inHours(leftHours(account, short.year));
+  const message = `Only ${left} of vacation are left for ${short.year}, approving this request takes ${short.hours}.`;
+  return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+export function stillPending(request: TimeOffRequest): Refusal {
+  if (request.status === 'PENDING') return null;
+  const message = `This request is already ${request.status}, only a PENDING one can be withdrawn.`;
+  return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
+}
+
+export function entitlementInWholeDays(vacationDays: number): Refusal {
+  const { vacationDaysMax } = userLimits;
+  if (Number.isInteger(vacationDays) && vacationDays >= 0 && vacationDays <= vacationDaysMax) return null;
+  return invalid('R25', 'vacationDays', `Vacation days are a whole number from 0 to ${vacationDaysMax}.`);
+}
+
+export function correctionInHalfHours(hours: number): Refusal {
+  if (Number.isInteger(hours / partialStepHours)) return null;
+  return invalid('R25', 'vacationHours', `Vacation hours go in steps of ${partialStepHours}.`);
+}
+
+/** Neither entitlement nor corrections may fall below what is already approved (R25). */
+export function noYearBelowZero(account: LeaveAccount): Refusal {
+  if (account.status === 'none') return null;
+  const year = knownYears(account).find((known) => leftHours(account, known) < 0);
+  if (year === undefined) return null;
+  const { approvedHours, leftHours: left } = balanceOf(account, year);
+  const message = `This is ${inHours(-left)} too few for ${year}, where ${inHours(approvedHours)} are already approved.`;
+  return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+function touches(one: AskedTimeOff, other: AskedTimeOff): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate;
+}
+
+function overlap(other: TimeOffRequest): Rejection {
+  const what = `${other.status === 'PENDING' ? 'a pending' : 'an approved'} request`;
+  const when =
+    other.startDate === other.endDate
+      ? `on ${shown(other.startDate)}`
+      : `from ${shown(other.startDate)} to ${shown(other.endDate)}`;
+  const message = `You already have ${what} ${when}, please choose other days.`;
+  return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
+}
+
+function invalid(rule: string, field: string, message: string): Rejection {
+  return reject({ rule, kind: 'invalid', field, message });
+}
+
+function shown(date: PlainDate): string {
+  return formatPlainDate(date);
+}
+
+function inHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
