@@ -1,3 +1,4 @@
+/** Who can manage a person or a team: the same rules for both. */
 import type { Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
@@ -16,16 +17,18 @@ export function mayManage(person: ManagerFacts): boolean {
   return person.status === 'ACTIVE' && (person.role !== 'EMPLOYEE' || person.managerChain.length === 0);
 }
 
-export function managerMayManage(manager: ManagerFacts | null): Rejection | null {
-  if (!manager || manager.status !== 'ACTIVE') {
-    return noManager('There is no active user to be this manager, please choose another one.');
-  }
-  if (!mayManage(manager)) {
-    return noManager('An employee who has a manager cannot manage others, please choose another manager.');
-  }
-  return null;
+/** Null or undefined names nobody, which is no mistake. */
+export function managerExists(managerId: string | null | undefined, manager: ManagerFacts | null): Rejection | null {
+  if (!managerId || manager) return null;
+  const message = 'There is no such manager, please choose another one.';
+  return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
 }
 
-function noManager(message: string): Rejection {
-  return reject({ rule: 'R22', kind: 'invalid', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
+export function managerMayManage(managerId: string | null | undefined, manager: ManagerFacts | null): Rejection | null {
+  if (!managerId || !manager || mayManage(manager)) return null;
+  const message =
+    manager.status === 'ACTIVE'
+      ? 'An employee who has a manager cannot manage others, please choose another manager.'
+      : 'The chosen manager is archived, please choose an active one.';
+  return reject({ rule: 'R21a', kind: 'unprocessable', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
 }

@@ -1,0 +1,58 @@
+/** Who hears of what (R36). */
+import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import type { Role, UserStatus } from '@staffroom/contracts/users.js';
+
+/** Somebody who might hear of it, as seen from the person it is about. */
+export interface Candidate {
+  readonly userId: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+  /** Manages that person directly, or the team that person is in. */
+  readonly managesSubject: boolean;
+}
+
+export interface Occasion {
+  readonly type: NotificationType;
+  /** Whom it is about: the requester, the owner of the document or payslip, the new user. */
+  readonly subjectUserId: string;
+  /** Who did it; null where nobody is known. */
+  readonly actorId: string | null;
+  /** At least the subject's manager, the team's manager and every HR manager. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Never the one who acted. */
+export function recipientsOf(occasion: Occasion): string[] {
+  const { subjectUserId, actorId, candidates } = occasion;
+  const recipients = tellsReviewers(occasion.type) ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
+  return recipients.filter((userId) => userId !== actorId);
+}
+
+/** The managers who may review, or every HR manager where there is none; nobody means that the requester is told so. */
+export function reviewersOf(requesterId: string, candidates: readonly Candidate[]): string[] {
+  const reviewers = candidates.filter((candidate) => mayReview(candidate, requesterId));
+  const managers = reviewers.filter((candidate) => candidate.managesSubject);
+  const chosen = managers.length > 0 ? managers : reviewers.filter((candidate) => candidate.role === 'HR_MANAGER');
+  return [...new Set(chosen.map((candidate) => candidate.userId))];
+}
+
+function mayReview(candidate: Candidate, requesterId: string): boolean {
+  return candidate.status === 'ACTIVE' && candidate.role !== 'EMPLOYEE' && candidate.userId !== requesterId;
+}
+
+function tellsReviewers(type: NotificationType): boolean {
+  switch (type) {
+    case 'NEW_REFUND':
+    case 'NEW_TIME_OFF':
+    case 'SICK_LEAVE_LOGGED':
+      return true;
+    case 'NEW_DOCUMENT':
+    case 'NEW_PAYROLL':
+    case 'REFUND_STATUS_CHANGE':
+    case 'TIME_OFF_STATUS_CHANGE':
+    case 'NEW_ACCOUNT':
+      return false;
+    default:
+      return type satisfies never;
+  }
+}

@@ -1,0 +1,92 @@
+/** A team: its name and who manages it. Its members are known by the members' own streams. */
+import { teamLimits } from '@staffroom/contracts/teams.js';
+import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import { accept, reject } from '../decider.js';
+import type { ManagerFacts } from '../users/manager.js';
+import { managerExists, managerMayManage } from '../users/manager.js';
+import type { TeamCreated, TeamEdited, TeamEvent } from './team-events.js';
+
+export interface TeamFacts {
+  /** The named manager, null where there is no such person or none is named. */
+  readonly manager: ManagerFacts | null;
+}
+
+export type CreateTeam = TeamCreated & { readonly facts: TeamFacts };
+
+export interface EditTeam {
+  readonly name?: string;
+  readonly managerId?: string;
+  readonly facts: TeamFacts;
+}
+
+export type DeleteTeam = Record<string, never>;
+
+export type TeamCommand =
+  Command<'CreateTeam', CreateTeam> | Command<'EditTeam', EditTeam> | Command<'DeleteTeam', DeleteTeam>;
+
+export type TeamState = { readonly status: 'NONE' } | { readonly status: 'DELETED' } | ExistingTeam;
+type ExistingTeam = TeamCreated & { readonly status: 'EXISTING' };
+
+export const teamDecider: Decider<TeamCommand, TeamState, TeamEvent> = {
+  initial: { status: 'NONE' },
+  decide,
+  evolve,
+};
+
+function decide(command: TeamCommand, team: TeamState): Decision<TeamEvent> {
+  if (command.type === 'CreateTeam') return createTeam(command.data, team);
+  if (team.status !== 'EXISTING') {
+    return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such team.' });
+  }
+  switch (command.type) {
+    case 'EditTeam':
+      return editTeam(command.data, team);
+    case 'DeleteTeam':
+      return accept({ type: 'TeamDeleted', data: { teamId: team.teamId } });
+    default:
+      return command satisfies never;
+  }
+}
+
+function createTeam({ teamId, name, managerId, facts }: CreateTeam, team: TeamState): Decision<TeamEvent> {
+  if (team.status !== 'NONE') {
+    return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: 'This team already exists.' });
+  }
+  const refusal =
+    nameIsWellFormed(name) ?? managerExists(managerId, facts.manager) ?? managerMayManage(managerId, facts.manager);
+  return refusal ?? accept({ type: 'TeamCreated', data: { teamId, name: name.trim(), managerId } });
+}
+
+/** A manager who stays is not asked about again: an archived one shows as Unknown and the name can still change (R24). */
+function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
+  const malformed = edit.name === undefined ? null : nameIsWellFormed(edit.name);
+  if (malformed) return malformed;
+  const changes: { -readonly [Field in keyof Omit<TeamEdited, 'teamId'>]: TeamEdited[Field] } = {};
+  if (edit.name !== undefined && edit.name.trim() !== team.name) changes.name = edit.name.trim();
+  if (edit.managerId !== undefined && edit.managerId !== team.managerId) changes.managerId = edit.managerId;
+  if (Object.keys(changes).length === 0) return accept();
+  const { manager } = edit.facts;
+  const refusal = managerExists(changes.managerId, manager) ?? managerMayManage(changes.managerId, manager);
+  return refusal ?? accept({ type: 'TeamEdited', data: { teamId: team.teamId, ...changes } });
+}
+
+function nameIsWellFormed(name: string): Rejection | null {
+  const { nameMax } = teamLimits;
+  const length = name.trim().length;
+  if (length > 0 && length <= nameMax) return null;
+  const message = length === 0 ? 'Please give the team a name.' : `A team name may have ${nameMax} characters at most.`;
+  return reject({ rule: 'R2a', kind: 'invalid', field: 'name', message });
+}
+
+function evolve(team: TeamState, event: TeamEvent): TeamState {
+  switch (event.type) {
+    case 'TeamCreated':
+      return { ...event.data, status: 'EXISTING' };
+    case 'TeamEdited':
+      return team.status === 'EXISTING' ? { ...team, ...event.data } : team;
+    case 'TeamDeleted':
+      return { status: 'DELETED' };
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,92 @@
+/** The rules about people, each with a name: a rule returns its rejection, or null where it has nothing to say. */
+import type { UserStatus } from '@staffroom/contracts/users.js';
+import { userLimits } from '@staffroom/contracts/users.js';
+import type { Rejection } from '../decider.js';
+import { reject } from '../decider.js';
+import type { ManagerFacts } from './manager.js';
+import type { EditUser, LastHrFacts } from './user-commands.js';
+import type { ExistingUser } from './user.js';
+
+type Refusal = Rejection | null;
+
+interface UserFields {
+  readonly email?: string;
+  readonly fullName?: string;
+  readonly jobTitle?: string;
+  readonly vacationDays?: number;
+}
+
+const requiredTexts = [
+  { field: 'email', label: 'email', max: userLimits.emailMax },
+  { field: 'fullName', label: 'full name', max: userLimits.fullNameMax },
+  { field: 'jobTitle', label: 'job title', max: userLimits.jobTitleMax },
+] as const;
+
+/** An absent field stays as it is; one that is sent must say something (R2a). */
+export function fieldsAreWellFormed(fields: UserFields): Refusal {
+  for (const { field, label, max } of requiredTexts) {
+    const text = fields[field];
+    if (text === undefined) continue;
+    if (text.trim() === '') return invalid('R2a', field, `Please fill in the ${label}.`);
+    if (text.trim().length > max) return invalid('R2a', field, `The ${label} may have ${max} characters at most.`);
+  }
+  const { vacationDays } = fields;
+  if (vacationDays === undefined) return null;
+  if (Number.isInteger(vacationDays) && vacationDays >= 0 && vacationDays <= userLimits.vacationDaysMax) return null;
+  const message = `Vacation days are a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+  return invalid('R25', 'vacationDays', message);
+}
+
+/** It changes through archiving alone (R21a). */
+export function statusOnlyRepeats(wanted: UserStatus | undefined, present: UserStatus): Refusal {
+  if (wanted === undefined || wanted === present) return null;
+  return invalid('R21a', 'status', `The status is ${present} and changes by archiving only.`);
+}
+
+export function isActive(user: ExistingUser): Refusal {
+  if (user.status === 'ACTIVE') return null;
+  const message = 'This account is archived, only active accounts can be changed.';
+  return reject({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE', message });
+}
+
+export function notOneself(byUserId: string, user: ExistingUser, what: 'archive' | 'delete'): Refusal {
+  if (byUserId !== user.userId) return null;
+  const message = `You cannot ${what} your own account, please ask another HR manager.`;
+  return reject({ rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT', message });
+}
+
+/** Otherwise nobody could administer the portal any more (R20). */
+export function notTheLastHrManager(user: ExistingUser, facts: LastHrFacts): Refusal {
+  const isHr = user.status === 'ACTIVE' && user.role === 'HR_MANAGER';
+  if (!isHr || facts.otherActiveHrManagers > 0) return null;
+  const message = 'This is the last active HR manager, please make somebody else HR manager first.';
+  return reject({ rule: 'R20', kind: 'unprocessable', code: 'LAST_HR_MANAGER', message });
+}
+
+export function lastHrManagerKeepsRole(edit: EditUser, user: ExistingUser): Refusal {
+  return edit.role === undefined || edit.role === user.role ? null : notTheLastHrManager(user, edit.facts);
+}
+
+export function teamIsKnown(teamId: string | null | undefined, teamExists: boolean): Refusal {
+  if (!teamId || teamExists) return null;
+  const message = 'There is no such team, please choose another one.';
+  return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_TEAM', field: 'teamId', message });
+}
+
+/** Nobody is, directly or through others, their own manager (R22). */
+export function noManagementCycle(
+  userId: string,
+  managerId: string | null | undefined,
+  manager: ManagerFacts | null,
+): Refusal {
+  if (!managerId || (managerId !== userId && !manager?.managerChain.includes(userId))) return null;
+  const message =
+    managerId === userId
+      ? 'A person cannot be their own manager, please choose another one.'
+      : 'This person already manages the chosen manager, directly or through others; please choose another one.';
+  return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
+}
+
+function invalid(rule: string, field: string, message: string): Rejection {
+  return reject({ rule, kind: 'invalid', field, message });
+}

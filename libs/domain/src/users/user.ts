@@ -1,0 +1,155 @@
+/** One person's account: who they are, whether they are here, and when their password changed (never the password). */
+import type { UserStatus } from '@staffroom/contracts/users.js';
+import type { Decider, Decision, Rejection } from '../decider.js';
+import { accept, reject } from '../decider.js';
+import { managerExists, managerMayManage } from './manager.js';
+import type {
+  ArchiveUser,
+  CreateUser,
+  DeleteUser,
+  EditUser,
+  RecordPasswordChange,
+  RequestPasswordReset,
+  UserCommand,
+} from './user-commands.js';
+import type { UserCreated, UserEdited, UserEvent } from './user-events.js';
+import {
+  fieldsAreWellFormed,
+  isActive,
+  lastHrManagerKeepsRole,
+  noManagementCycle,
+  notOneself,
+  notTheLastHrManager,
+  statusOnlyRepeats,
+  teamIsKnown,
+} from './user-rules.js';
+
+export type UserState = { readonly status: 'NONE' } | { readonly status: 'DELETED' } | ExistingUser;
+export type ExistingUser = UserCreated & { readonly status: UserStatus };
+
+export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
+  initial: { status: 'NONE' },
+  decide,
+  evolve,
+};
+
+function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
+  if (command.type === 'CreateUser') return createUser(command.data, user);
+  if (user.status === 'NONE' || user.status === 'DELETED') return userDoesNotExist();
+  switch (command.type) {
+    case 'EditUser':
+      return editUser(command.data, user);
+    case 'ArchiveUser':
+      return archiveUser(command.data, user);
+    case 'DeleteUser':
+      return deleteUser(command.data, user);
+    case 'RecordPasswordChange':
+      return recordPasswordChange(command.data, user);
+    case 'RequestPasswordReset':
+      return requestPasswordReset(command.data, user);
+    default:
+      return command satisfies never;
+  }
+}
+
+function createUser(wish: CreateUser, user: UserState): Decision<UserEvent> {
+  const { facts, status, ...fields } = wish;
+  if (user.status !== 'NONE') {
+    return reject({ rule: 'R19', kind: 'conflict', code: 'CONFLICT', message: 'This account already exists.' });
+  }
+  const refusal =
+    fieldsAreWellFormed(fields) ??
+    statusOnlyRepeats(status, 'ACTIVE') ??
+    teamIsKnown(fields.teamId, facts.teamExists) ??
+    managerExists(fields.managerId, facts.manager) ??
+    noManagementCycle(fields.userId, fields.managerId, facts.manager) ??
+    managerMayManage(fields.managerId, facts.manager);
+  return refusal ?? accept({ type: 'UserCreated', data: { ...fields, ...trimmedTexts(fields) } });
+}
+
+function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
+  const malformed = fieldsAreWellFormed(edit) ?? statusOnlyRepeats(edit.status, user.status);
+  if (malformed) return malformed;
+  const changes = changedFields(edit, user);
+  const refusal =
+    teamIsKnown(changes.teamId, edit.facts.teamExists) ??
+    managerExists(changes.managerId, edit.facts.manager) ??
+    isActive(user) ??
+    lastHrManagerKeepsRole(edit, user) ??
+    noManagementCycle(user.userId, changes.managerId, edit.facts.manager) ??
+    managerMayManage(changes.managerId, edit.facts.manager);
+  if (refusal) return refusal;
+  const events: UserEvent[] = [];
+  if (Object.keys(changes).length > 0) {
+    events.push({ type: 'UserEdited', data: { userId: user.userId, ...changes } });
+  }
+  if (edit.passwordSet) events.push(passwordChanged(user.userId, 'hr'));
+  return accept(...events);
+}
+
+function archiveUser({ byUserId, facts }: ArchiveUser, user: ExistingUser): Decision<UserEvent> {
+  const refusal = notOneself(byUserId, user, 'archive') ?? isActive(user) ?? notTheLastHrManager(user, facts);
+  return refusal ?? accept({ type: 'UserArchived', data: { userId: user.userId } });
+}
+
+/** Archived people can be deleted too (R21). */
+function deleteUser({ byUserId, facts }: DeleteUser, user: ExistingUser): Decision<UserEvent> {
+  const refusal = notOneself(byUserId, user, 'delete') ?? notTheLastHrManager(user, facts);
+  return refusal ?? accept({ type: 'UserDeleted', data: { userId: user.userId } });
+}
+
+function recordPasswordChange({ how }: RecordPasswordChange, user: ExistingUser): Decision<UserEvent> {
+  return isActive(user) ?? accept(passwordChanged(user.userId, how));
+}
+
+function requestPasswordReset({ resetId }: RequestPasswordReset, user: ExistingUser): Decision<UserEvent> {
+  return isActive(user) ?? accept({ type: 'PasswordResetRequested', data: { userId: user.userId, resetId } });
+}
+
+function evolve(user: UserState, event: UserEvent): UserState {
+  if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE' };
+  if (user.status === 'NONE' || user.status === 'DELETED') return user;
+  switch (event.type) {
+    case 'UserEdited':
+      return { ...user, ...event.data };
+    case 'UserArchived':
+      return { ...user, status: 'ARCHIVED' };
+    case 'UserDeleted':
+      return { status: 'DELETED' };
+    case 'PasswordChanged':
+      return { ...user, requirePasswordChange: event.data.requirePasswordChange };
+    case 'PasswordResetRequested':
+      return user;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** A password that HR knows must be replaced by one's own (R21a). */
+function passwordChanged(userId: string, how: RecordPasswordChange['how']): UserEvent {
+  return { type: 'PasswordChanged', data: { userId, how, requirePasswordChange: how === 'hr' } };
+}
+
+function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdited, 'userId'>> {
+  const { facts: _facts, status: _status, passwordSet, requirePasswordChange, ...fields } = edit;
+  const wanted = {
+    ...fields,
+    ...trimmedTexts(fields),
+    // Where HR sets a password the event PasswordChanged decides, whatever the body says (R21a).
+    ...(passwordSet ? {} : { requirePasswordChange }),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== user[field as keyof ExistingUser],
+  );
+  return Object.fromEntries(changed);
+}
+
+function trimmedTexts<Texts extends Pick<EditUser, 'email' | 'fullName' | 'jobTitle'>>(fields: Texts) {
+  const { email, fullName, jobTitle } = fields;
+  const texts = { email: email?.trim(), fullName: fullName?.trim(), jobTitle: jobTitle?.trim() };
+  return texts as Pick<Texts, 'email' | 'fullName' | 'jobTitle'>;
+}
+
+function userDoesNotExist(): Rejection {
+  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such user.' });
+}
