@@ -1,0 +1,71 @@
+import { CircleCheck, CircleX, Clock, Palmtree, PartyPopper, Thermometer, type LucideIcon } from 'lucide-react';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { RequestStatus, TimeOffType } from '@staffroom/contracts/time-off.js';
+import type { ReactNode } from 'react';
+import { leaveLabel, statusLabel } from './labels.js';
+
+const badgeClass = cva(
+  'inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-sunken text-quiet',
+        accent: 'bg-accent-soft text-accent-ink',
+        vacation: 'bg-vacation-soft text-vacation-ink',
+        sick: 'bg-sick-soft text-sick-ink',
+        holiday: 'bg-holiday-soft text-holiday-ink',
+        pending: 'bg-pending-soft text-pending-ink',
+        approved: 'bg-approved-soft text-approved-ink',
+        rejected: 'bg-rejected-soft text-rejected-ink',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+);
+
+export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>['tone']>;
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Colour never speaks alone: a badge always has a word, mostly an icon too. */
+export function Badge({ tone, icon: Icon, className, children }: BadgeProps) {
+  return (
+    <span className={badgeClass({ tone, className })}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+const statusLooks = {
+  PENDING: { tone: 'pending', icon: Clock },
+  APPROVED: { tone: 'approved', icon: CircleCheck },
+  REJECTED: { tone: 'rejected', icon: CircleX },
+} as const satisfies Record<RequestStatus, { tone: BadgeTone; icon: LucideIcon }>;
+
+export function StatusBadge({ status, className }: { status: RequestStatus; className?: string }) {
+  return (
+    <Badge {...statusLooks[status]} className={className}>
+      {statusLabel(status)}
+    </Badge>
+  );
+}
+
+const leaveLooks = {
+  VACATION: { tone: 'vacation', icon: Palmtree },
+  SICK: { tone: 'sick', icon: Thermometer },
+  HOLIDAY: { tone: 'holiday', icon: PartyPopper },
+} as const satisfies Record<TimeOffType, { tone: BadgeTone; icon: LucideIcon }>;
+
+export function LeaveBadge({ type, className }: { type: TimeOffType; className?: string }) {
+  return (
+    <Badge {...leaveLooks[type]} className={className}>
+      {leaveLabel(type)}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.js';
+
+/** Also for links that look like buttons: `<Link className={buttonClass({ variant: 'outline' })}>`. */
+export const buttonClass = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
+        outline: 'border border-line-strong bg-surface text-ink enabled:hover:bg-sunken',
+        ghost: 'text-quiet enabled:hover:bg-sunken enabled:hover:text-ink',
+        soft: 'bg-accent-soft text-accent-ink enabled:hover:bg-sunken',
+        destructive: 'bg-danger text-on-danger enabled:hover:opacity-90',
+      },
+      size: {
+        md: 'h-9 px-3.5 text-base max-md:h-11 [&_svg]:size-4',
+        sm: 'h-8 px-2.5 text-sm max-md:h-10 [&_svg]:size-4',
+        icon: 'size-9 max-md:size-11 [&_svg]:size-[18px]',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
+  /** Shows a spinner and refuses further clicks. */
+  pending?: boolean;
+}
+
+export function Button({ variant, size, pending, disabled, className, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, className })}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

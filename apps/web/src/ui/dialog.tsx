@@ -1,0 +1,83 @@
+/** A dialog in the middle of the screen; on phones a sheet from below. */
+import { X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Dialog as Radix } from 'radix-ui';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { buttonClass } from './button.js';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'md' | 'lg';
+  /** `DialogBody` and `DialogFooter`, or one form holding both. */
+  children: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement as HTMLElement | null;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix returns focus to its own Trigger only; ours are opened by any button.
+            event.preventDefault();
+            const target = opener.current?.isConnected ? opener.current : document.getElementById('main');
+            target?.focus();
+          }}
+          className={clsx(
+            'fixed z-50 flex flex-col bg-surface shadow-float outline-none [&>form]:flex [&>form]:min-h-0 [&>form]:flex-1 [&>form]:flex-col',
+            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-dialog',
+            'md:top-1/2 md:left-1/2 md:max-h-[88dvh] md:w-[calc(100vw-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:animate-fade md:rounded-dialog',
+            size === 'lg' ? 'md:max-w-[720px]' : 'md:max-w-[480px]',
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-1 max-md:px-4">
+            <div>
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-base text-quiet">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mt-1.5 -mr-2' })}
+            >
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...props}
+      className={clsx('flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 py-4 max-md:px-4', className)}
+    />
+  );
+}
+
+/** Quiet actions first, the main one last: it stands at the right. */
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...props}
+      className={clsx(
+        'flex items-center justify-end gap-2 border-t px-6 py-4 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { serverMessage } from '../api/server-message.js';
+import { Button } from './button.js';
+
+interface ErrorStateProps {
+  title: string;
+  error?: unknown;
+  onRetry: () => void;
+}
+
+/** Stands where the content would: what failed, why, and the way on. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const reason = serverMessage(error);
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-rejected-soft text-rejected-ink">
+        <CircleAlert className="size-5" aria-hidden="true" />
+      </span>
+      <p className="mt-4 font-medium">{title}</p>
+      {reason && <p className="mt-1 max-w-[52ch] text-quiet">{reason}</p>}
+      <Button variant="outline" className="mt-4" onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        Try again
+      </Button>
+    </div>
+  );
+}

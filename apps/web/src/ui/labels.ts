@@ -1,0 +1,13 @@
+/** Statuses and kinds of leave in words. */
+import type { RequestStatus, TimeOffType } from '@staffroom/contracts/time-off.js';
+
+const leaveLabels: Record<TimeOffType, string> = { VACATION: 'Vacation', SICK: 'Sick Leave', HOLIDAY: 'Holiday' };
+const statusLabels: Record<RequestStatus, string> = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' };
+
+export function leaveLabel(type: TimeOffType): string {
+  return leaveLabels[type];
+}
+
+export function statusLabel(status: RequestStatus): string {
+  return statusLabels[status];
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.js';
+
+interface PagedQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** The end of a paged list (R43): coming near it loads on; the button does the same without scrolling, and after a failure. */
+export function LoadMore({ query }: { query: PagedQuery }) {
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  const end = useRef<HTMLDivElement>(null);
+  const idle = hasNextPage && !isFetchingNextPage && !isError;
+
+  useEffect(() => {
+    if (!idle || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) fetchNextPage();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [idle, fetchNextPage]);
+
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="flex justify-center py-4">
+      <Button variant="outline" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {isError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** A month of six weeks, Sunday first (SPEC section 9), with spans as bars over its days. */
+import { clsx } from 'clsx';
+import { type PlainDate, formatPlainDate, weekday } from '@staffroom/contracts/plain-date.js';
+import { layoutMonth, type MonthBar, type MonthDay, type MonthSpan, type MonthTone } from './month-layout.js';
+
+interface MonthGridProps {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  today: PlainDate;
+  spans: readonly MonthSpan[];
+  label: string;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const barTones: Record<MonthTone, string> = {
+  vacation: 'bg-vacation-soft text-vacation-ink',
+  sick: 'bg-sick-soft text-sick-ink',
+  holiday: 'bg-holiday-soft text-holiday-ink',
+};
+const dotTones: Record<MonthTone, string> = { vacation: 'bg-vacation', sick: 'bg-sick', holiday: 'bg-holiday' };
+const lanesShown = 2;
+
+export function MonthGrid({ year, month, today, spans, label }: MonthGridProps) {
+  return (
+    <div role="table" aria-label={label} className="overflow-hidden rounded-card border tabular-nums">
+      <div role="row" className="grid grid-cols-7 border-b bg-page">
+        {weekdays.map((name) => (
+          <div key={name} role="columnheader" className="px-2 py-2 text-xs font-medium text-quiet max-md:text-center">
+            <span className="sr-only">{name}</span>
+            <span aria-hidden="true" className="max-md:hidden">
+              {name.slice(0, 3)}
+            </span>
+            <span aria-hidden="true" className="md:hidden">
+              {name.slice(0, 1)}
+            </span>
+          </div>
+        ))}
+      </div>
+      {layoutMonth(year, month, spans).map((week) => (
+        <div key={week[0]!.date} role="row" className="grid grid-cols-7 border-b last:border-b-0">
+          {week.map((day) => (
+            <Day key={day.date} day={day} isToday={day.date === today} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function MonthLegend({ items }: { items: readonly { tone: MonthTone; label: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+      {items.map((item) => (
+        <li key={item.tone} className="flex items-center gap-2">
+          <span aria-hidden="true" className={clsx('h-2.5 w-4 rounded-[3px]', dotTones[item.tone])} />
+          {item.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
+  const column = weekday(day.date);
+  const words = day.spans.map((span) => span.label).join(', ');
+  return (
+    <div
+      role="cell"
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx(
+        'relative h-[76px] border-r p-1.5 last:border-r-0 max-md:h-[62px] max-md:p-1 max-md:text-center',
+        (column === 0 || column === 6) && 'bg-page',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'inline-flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-sm',
+          isToday && 'font-semibold text-accent-ink ring-2 ring-accent ring-inset',
+          !isToday && (day.inMonth ? 'text-ink' : 'text-quiet'),
+        )}
+      >
+        {Number(day.date.slice(8))}
+      </span>
+      <span className="sr-only">{`${formatPlainDate(day.date, { dateStyle: 'full' })}${words && `: ${words}`}`}</span>
+      {day.bars
+        .filter((bar) => bar.lane < lanesShown)
+        .map((bar) => (
+          <Bar key={bar.span.id} bar={bar} />
+        ))}
+    </div>
+  );
+}
+
+function Bar({ bar }: { bar: MonthBar }) {
+  return (
+    <span
+      aria-hidden="true"
+      title={bar.span.label}
+      style={{ width: `calc(${bar.days * 100}% + ${bar.days - 1}px - ${inset(bar.starts) + inset(bar.ends)}px)` }}
+      className={clsx(
+        'absolute z-10 flex h-5 items-center overflow-hidden px-1.5 text-xs font-medium max-md:px-1',
+        bar.lane === 0 ? 'top-8 max-md:top-[30px]' : 'top-[54px] max-md:top-[46px]',
+        'max-md:h-[15px] max-md:text-[0.6875rem]',
+        bar.starts ? 'left-1 rounded-l-[5px]' : 'left-0',
+        bar.ends && 'rounded-r-[5px]',
+        barTones[bar.span.tone],
+      )}
+    >
+      {bar.starts && (
+        <span className={clsx('mr-1.5 h-2.5 w-[3px] shrink-0 rounded-full max-md:mr-1', dotTones[bar.span.tone])} />
+      )}
+      <span className={clsx('truncate', bar.days === 1 && 'max-md:hidden')}>{bar.span.label}</span>
+      {bar.days === 1 && <span className="md:hidden">{bar.span.label.slice(0, 1)}</span>}
+    </span>
+  );
+}
+
+/** A bar that goes on next week runs to the edge; one that begins or ends here keeps some air. */
+function inset(closed: boolean): number {
+  return closed ? 4 : 0;
+}

@@ -1,0 +1,71 @@
+/** Where the bars of a month lie: every span gets a lane that is free on all of its days. */
+import { type PlainDate, inclusiveDays, monthGrid } from '@staffroom/contracts/plain-date.js';
+
+export type MonthTone = 'vacation' | 'sick' | 'holiday';
+
+export interface MonthSpan {
+  id: string;
+  startDate: PlainDate;
+  endDate: PlainDate;
+  label: string;
+  tone: MonthTone;
+}
+
+export interface MonthBar {
+  span: MonthSpan;
+  /** Lane 0 is the highest. */
+  lane: number;
+  days: number;
+  /** The bar begins or ends here; otherwise it goes on in the week before or after. */
+  starts: boolean;
+  ends: boolean;
+}
+
+export interface MonthDay {
+  date: PlainDate;
+  inMonth: boolean;
+  /** Bars whose part of this week begins on this day. */
+  bars: MonthBar[];
+  /** All spans that cover this day. */
+  spans: MonthSpan[];
+}
+
+export function layoutMonth(year: number, month: number, spans: readonly MonthSpan[]): MonthDay[][] {
+  const sorted = [...spans].sort(
+    (a, b) => a.startDate.localeCompare(b.startDate) || b.endDate.localeCompare(a.endDate),
+  );
+  const prefix = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  return monthGrid(year, month).map((week) => {
+    const bars = layoutWeek(week, sorted);
+    return week.map((date) => ({
+      date,
+      inMonth: date.startsWith(prefix),
+      bars: bars.get(date) ?? [],
+      spans: sorted.filter((span) => span.startDate <= date && span.endDate >= date),
+    }));
+  });
+}
+
+function layoutWeek(week: PlainDate[], sorted: readonly MonthSpan[]): Map<PlainDate, MonthBar[]> {
+  const sunday = week[0]!;
+  const saturday = week[6]!;
+  const laneEnds: PlainDate[] = [];
+  const bars = new Map<PlainDate, MonthBar[]>();
+  for (const span of sorted) {
+    if (span.endDate < sunday || span.startDate > saturday) continue;
+    const from = span.startDate < sunday ? sunday : span.startDate;
+    const to = span.endDate > saturday ? saturday : span.endDate;
+    const free = laneEnds.findIndex((end) => end < from);
+    const lane = free === -1 ? laneEnds.length : free;
+    laneEnds[lane] = to;
+    const bar = {
+      span,
+      lane,
+      days: inclusiveDays(from, to),
+      starts: from === span.startDate,
+      ends: to === span.endDate,
+    };
+    bars.set(from, [...(bars.get(from) ?? []), bar]);
+  }
+  return bars;
+}

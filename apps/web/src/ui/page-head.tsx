@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The page's only first heading. */
+export function PageHead({ title, subtitle, action }: PageHeadProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
+      </div>
+      {action && (
+        <div className="flex shrink-0 items-center gap-2 max-md:w-full max-md:[&>button]:flex-1">{action}</div>
+      )}
+    </div>
+  );
+}

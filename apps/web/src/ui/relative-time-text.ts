@@ -1,0 +1,18 @@
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const units = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** '3 hours ago'. Anything within the last minute, or ahead through a clock that runs fast, is 'just now'. */
+export function relativeTime(at: string, now: Date): string {
+  const seconds = (Date.parse(at) - now.getTime()) / 1000;
+  const fitting = units.find((unit) => -seconds >= unit.seconds);
+  if (!fitting) return 'just now';
+  return format.format(Math.trunc(seconds / fitting.seconds), fitting.unit);
+}

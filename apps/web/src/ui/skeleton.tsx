@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+
+/** A grey place of the same size as what is coming, so that nothing jumps. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={clsx('animate-pulse rounded-control bg-sunken', className)} />;
+}
+
+interface SkeletonRowsProps {
+  rows?: number;
+  rowClassName?: string;
+  label?: string;
+}
+
+export function SkeletonRows({ rows = 4, rowClassName = 'h-[76px]', label = 'Loading' }: SkeletonRowsProps) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className={clsx('rounded-card', rowClassName)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from './toast.js';
+
+/** Loaded after the first paint, since nothing is said before that. F8 moves the focus to its region. */
+export default function Toaster() {
+  const message = useSyncExternalStore(subscribeToToast, currentToast);
+  const destructive = message?.variant === 'destructive';
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider duration={toastDurationMs} label="Notification">
+      {message && (
+        <Radix.Root
+          key={message.id}
+          type={destructive ? 'foreground' : 'background'}
+          data-variant={message.variant}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(message.id);
+          }}
+          className={clsx(
+            'flex animate-rise items-start gap-3 rounded-card border p-4 shadow-float',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            destructive ? 'border-danger bg-danger text-on-danger' : 'bg-surface text-ink',
+          )}
+        >
+          <Icon className={clsx('mt-0.5 size-[18px] shrink-0', !destructive && 'text-approved')} aria-hidden="true" />
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-medium">{message.title}</Radix.Title>
+            {message.description && (
+              <Radix.Description className={clsx('mt-0.5 text-sm break-words', !destructive && 'text-quiet')}>
+                {message.description}
+              </Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-m-1.5 rounded-control p-1.5 opacity-70 transition-opacity hover:opacity-100 focus-visible:outline-current"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed right-0 bottom-0 z-[60] flex w-full max-w-[420px] flex-col gap-2 p-4 outline-offset-[-4px]" />
+    </Radix.Provider>
+  );
+}

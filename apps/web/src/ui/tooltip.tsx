@@ -1,0 +1,40 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+/** SPEC section 9. The sidebar's own tooltips come at once. */
+export const tooltipDelayMs = 700;
+export const tooltipSkipDelayMs = 300;
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+interface TooltipProps {
+  label: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  delayMs?: number;
+  /** False leaves only the child, e.g. where its words are visible anyway. */
+  enabled?: boolean;
+  children: ReactElement;
+}
+
+export function Tooltip({ label, side = 'top', delayMs, enabled = true, children }: TooltipProps) {
+  return (
+    <Radix.Root delayDuration={delayMs} open={enabled ? undefined : false}>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          className="z-50 animate-fade rounded-control bg-ink px-2 py-1 text-xs font-medium text-page"
+        >
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
