@@ -1,0 +1,21 @@
+/** Who is signed in: unknown while the first question is on its way, then a person or nobody (SPEC section 4). */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '@staffroom/contracts/users.js';
+
+export type Session =
+  { status: 'loading'; user: null } | { status: 'signedOut'; user: null } | { status: 'signedIn'; user: User };
+
+const session = createSlice({
+  name: 'session',
+  initialState: { status: 'loading', user: null } as Session,
+  reducers: {
+    signedIn: (_state, action: PayloadAction<User>): Session => ({ status: 'signedIn', user: action.payload }),
+    signedOut: (): Session => ({ status: 'signedOut', user: null }),
+    passwordChangeRequired(state) {
+      if (state.user) state.user.requirePasswordChange = true;
+    },
+  },
+});
+
+export const sessionReducer = session.reducer;
+export const { signedIn, signedOut, passwordChangeRequired } = session.actions;

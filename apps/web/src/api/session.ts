@@ -1,0 +1,52 @@
+/** Who is signed in, for every feature. */
+import type { SignedIn } from '@staffroom/contracts/auth.js';
+import type { User } from '@staffroom/contracts/users.js';
+import { useSelector } from 'react-redux';
+import { baseApi } from './base-api.js';
+import { signedIn, signedOut, type Session } from './session-slice.js';
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Asked once on app load. Without an ok reply no user is set, and nobody is told (SPEC section 8). */
+    getMe: build.query<SignedIn | null, void>({
+      query: () => '/api/auth/me',
+      extraOptions: { on401: 'null' },
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(data ? signedIn(data.user) : signedOut());
+        } catch (failure) {
+          console.error('The auth check failed', failure);
+          dispatch(signedOut());
+        }
+      },
+    }),
+    logout: build.mutation<null, void>({
+      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          () => dispatch(signedOut()),
+          () => undefined,
+        );
+      },
+    }),
+  }),
+});
+
+export const { useLogoutMutation } = sessionApi;
+
+export function useSession(): Session {
+  return useSelector((state: { session: Session }) => state.session);
+}
+
+/** For pages behind the guard, where somebody is signed in. */
+export function useCurrentUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useCurrentUser needs a signed-in page');
+  return user;
+}
+
+/** Executives and HR managers review (SPEC section 6). */
+export function useMayReview(): boolean {
+  return useCurrentUser().role !== 'EMPLOYEE';
+}

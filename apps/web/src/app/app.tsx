@@ -1,0 +1,22 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { ErrorBoundary } from './error-boundary.js';
+import { Router } from './router.js';
+import { SessionEnd } from './session-end.js';
+import type { Store } from './store.js';
+
+const Toaster = lazy(() => import('../ui/toaster.js'));
+
+export function App({ store, kit }: { store: Store; kit?: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <SessionEnd />
+      <ErrorBoundary>
+        <Router kit={kit} />
+      </ErrorBoundary>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </Provider>
+  );
+}

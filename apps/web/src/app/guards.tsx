@@ -1,0 +1,44 @@
+/** Who gets where: the route table of SPEC section 2. */
+import type { Role } from '@staffroom/contracts/users.js';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../api/session.js';
+import { LoadingScreen } from './loading.js';
+
+/** `/` leads to where one belongs. */
+export function Home() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (!user) return <Navigate to="/login" replace />;
+  return <Navigate to={user.requirePasswordChange ? '/change-password' : '/dashboard'} replace />;
+}
+
+export function SignedOutOnly() {
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'loading') return <LoadingScreen />;
+  if (!user) return <Outlet />;
+  const mustChange = pathname === '/login' && user.requirePasswordChange;
+  return <Navigate to={mustChange ? '/change-password' : '/dashboard'} replace />;
+}
+
+export function PasswordChangeOnly() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (!user) return <Navigate to="/login" replace />;
+  return user.requirePasswordChange ? <Outlet /> : <Navigate to="/dashboard" replace />;
+}
+
+/** A required password change comes before every other page (SPEC section 4, R6). */
+export function SignedInOnly() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (!user) return <Navigate to="/login" replace />;
+  return user.requirePasswordChange ? <Navigate to="/change-password" replace /> : <Outlet />;
+}
+
+export function RolesOnly({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return !roles || roles.includes(user.role) ? children : <Navigate to="/dashboard" replace />;
+}

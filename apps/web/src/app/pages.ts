@@ -1,0 +1,77 @@
+/** Every page: its address, its title, who may open it, and where its code is (SPEC section 2, route table). */
+import type { Role } from '@staffroom/contracts/users.js';
+import { lazyPage, type LazyPage } from './lazy-page.js';
+
+export interface PageRoute {
+  path: string;
+  title: string;
+  /** Everyone signed in, unless named. */
+  roles?: readonly Role[];
+  page: LazyPage;
+}
+
+const reviewers = ['EXECUTIVE', 'HR_MANAGER'] as const;
+const hrManagers = ['HR_MANAGER'] as const;
+const notBuiltYet = lazyPage(() => import('./not-built-yet.page.js'));
+
+export const shell = lazyPage(() => import('./shell/shell.js'));
+export const notFound = lazyPage(() => import('./not-found.page.js'));
+
+export const signedInPages: readonly PageRoute[] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    page: lazyPage(() => import('../features/dashboard/dashboard.page.js')),
+  },
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    page: lazyPage(() => import('../features/notifications/notifications.page.js')),
+  },
+  { path: '/time-off', title: 'Time Off', page: lazyPage(() => import('../features/time-off/time-off.page.js')) },
+  { path: '/payroll', title: 'Payroll', page: notBuiltYet },
+  { path: '/refunds', title: 'Refunds', page: notBuiltYet },
+  { path: '/documents', title: 'Documents', page: notBuiltYet },
+  { path: '/users', title: 'Team Management', roles: hrManagers, page: notBuiltYet },
+  { path: '/teams', title: 'Team Administration', roles: hrManagers, page: notBuiltYet },
+  { path: '/my-team', title: 'My Team', roles: reviewers, page: notBuiltYet },
+  {
+    path: '/team/time-off',
+    title: 'Time Off Requests',
+    roles: reviewers,
+    page: lazyPage(() => import('../features/team-time-off/team-time-off.page.js')),
+  },
+  { path: '/team/refunds', title: 'Refund Requests', roles: reviewers, page: notBuiltYet },
+];
+
+export const signedOutPages: readonly PageRoute[] = [
+  { path: '/login', title: 'Sign In', page: lazyPage(() => import('../features/auth/login.page.js')) },
+  {
+    path: '/forgot-password',
+    title: 'Forgot Password',
+    page: lazyPage(() => import('../features/auth/forgot-password.page.js')),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset Password',
+    page: lazyPage(() => import('../features/auth/reset-password.page.js')),
+  },
+];
+
+export const changePasswordPage: PageRoute = {
+  path: '/change-password',
+  title: 'Change Password Required',
+  page: lazyPage(() => import('../features/auth/change-password.page.js')),
+};
+
+export function pageAt(pathname: string): PageRoute | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return [...signedInPages, ...signedOutPages, changePasswordPage].find((route) => route.path === path);
+}
+
+/** Code for an address somebody is about to open. */
+export function preloadPath(pathname: string): void {
+  const route = pageAt(pathname);
+  if (route && signedInPages.includes(route)) shell.preload();
+  route?.page.preload();
+}

@@ -1,0 +1,47 @@
+import { Suspense, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AuthLayout } from '../features/auth/auth-layout.js';
+import { useArrival } from './arrival.js';
+import { Home, PasswordChangeOnly, RolesOnly, SignedInOnly, SignedOutOnly } from './guards.js';
+import { LoadingScreen } from './loading.js';
+import { changePasswordPage, notFound, shell, signedInPages, signedOutPages } from './pages.js';
+
+export function Router({ kit }: { kit?: ReactNode }) {
+  useArrival();
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route element={<SignedOutOnly />}>
+          <Route element={<AuthLayout />}>
+            {signedOutPages.map(({ path, page }) => (
+              <Route key={path} path={path} element={<page.Component />} />
+            ))}
+          </Route>
+        </Route>
+        <Route element={<PasswordChangeOnly />}>
+          <Route element={<AuthLayout />}>
+            <Route path={changePasswordPage.path} element={<changePasswordPage.page.Component />} />
+          </Route>
+        </Route>
+        <Route element={<SignedInOnly />}>
+          <Route element={<shell.Component />}>
+            {signedInPages.map(({ path, roles, page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <RolesOnly roles={roles}>
+                    <page.Component />
+                  </RolesOnly>
+                }
+              />
+            ))}
+          </Route>
+        </Route>
+        {kit && <Route path="/_kit" element={kit} />}
+        <Route path="*" element={<notFound.Component />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { buttonClass } from '../../ui/button.js';
+import { Sidebar } from './sidebar.js';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The sidebar of a phone: it slides in over the page. */
+export function Drawer({ open, onOpenChange }: DrawerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil md:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-[18rem] animate-drawer flex-col border-r bg-sidebar shadow-float outline-none md:hidden"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Sidebar onNavigate={() => onOpenChange(false)} />
+          <Dialog.Close
+            aria-label="Close"
+            className={buttonClass({ variant: 'ghost', size: 'icon', className: 'absolute top-1.5 right-2' })}
+          >
+            <X aria-hidden="true" />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { Bell, Moon, PanelLeft, Sun } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useUnreadCount } from '../../api/notifications.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Tooltip } from '../../ui/tooltip.js';
+import { pageAt, preloadPath } from '../pages.js';
+import { useTheme } from './theme.js';
+import { UserMenu } from './user-menu.js';
+
+/** SPEC section 9: the badge is displayed as 9+ above 9. */
+const badgeCap = 9;
+
+interface HeaderProps {
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+export function Header({ sidebarOpen, onToggleSidebar }: HeaderProps) {
+  const { pathname } = useLocation();
+  const { theme, toggle } = useTheme();
+  const themeLabel = `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`;
+  return (
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-page px-3 max-md:px-1.5">
+      <Tooltip label="Toggle Sidebar (Ctrl+B)" side="bottom">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Toggle Sidebar"
+          aria-expanded={sidebarOpen}
+          onClick={onToggleSidebar}
+        >
+          <PanelLeft aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <p aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold">
+        <span className="md:hidden">{pageAt(pathname)?.title}</span>
+      </p>
+      <Tooltip label={themeLabel} side="bottom">
+        <Button variant="ghost" size="icon" aria-label={themeLabel} onClick={toggle}>
+          {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+        </Button>
+      </Tooltip>
+      <BellLink />
+      <UserMenu />
+    </header>
+  );
+}
+
+function BellLink() {
+  const unread = useUnreadCount();
+  const badge = unread > badgeCap ? `${badgeCap}+` : String(unread);
+  return (
+    <Tooltip label="Notifications" side="bottom">
+      <Link
+        to="/notifications"
+        onPointerEnter={() => preloadPath('/notifications')}
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'icon',
+          className: 'relative hover:bg-sunken hover:text-ink',
+        })}
+      >
+        <Bell aria-hidden="true" />
+        <span className="sr-only">Notifications</span>
+        {unread > 0 && (
+          <span className="absolute top-0.5 right-0 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-page max-md:top-1 max-md:right-1">
+            {badge}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,76 @@
+/** What the sidebar offers, and to whom (SPEC section 2, app shell). */
+import {
+  Bell,
+  CalendarDays,
+  ClipboardCheck,
+  FileText,
+  LayoutDashboard,
+  Network,
+  ReceiptText,
+  Users,
+  UserCog,
+  Wallet,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Role } from '@staffroom/contracts/users.js';
+import { pageAt } from '../pages.js';
+
+export interface NavigationItem {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface NavigationGroup {
+  /** The first group needs none. */
+  title: string | null;
+  items: NavigationItem[];
+}
+
+export function navigationFor(role: Role): NavigationGroup[] {
+  return groups(role)
+    .map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(item.path, role)) }))
+    .filter((group) => group.items.length > 0);
+}
+
+function groups(role: Role): NavigationGroup[] {
+  return [
+    {
+      title: null,
+      items: [
+        { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+        { path: '/notifications', label: 'Notifications', icon: Bell },
+      ],
+    },
+    {
+      title: 'Personal Menu',
+      items: [
+        { path: '/time-off', label: 'Time Off', icon: CalendarDays },
+        { path: '/payroll', label: 'Payroll', icon: Wallet },
+        { path: '/refunds', label: 'Refunds', icon: ReceiptText },
+        { path: '/documents', label: 'Documents', icon: FileText },
+      ],
+    },
+    {
+      title: 'Team Menu',
+      items: [
+        { path: '/my-team', label: role === 'HR_MANAGER' ? 'Team' : 'My Team', icon: Users },
+        { path: '/team/time-off', label: 'Time Off Requests', icon: ClipboardCheck },
+        { path: '/team/refunds', label: 'Refund Requests', icon: WalletCards },
+      ],
+    },
+    {
+      title: 'Administration Panel',
+      items: [
+        { path: '/users', label: 'User Administration', icon: UserCog },
+        { path: '/teams', label: 'Team Administration', icon: Network },
+      ],
+    },
+  ];
+}
+
+function mayOpen(path: string, role: Role): boolean {
+  const roles = pageAt(path)?.roles;
+  return !roles || roles.includes(role);
+}

@@ -1,0 +1,43 @@
+/** What stands around every signed-in page: sidebar, header, and the place the page is put in. */
+import { clsx } from 'clsx';
+import { Suspense, useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { TooltipProvider } from '../../ui/tooltip.js';
+import { focusMain } from '../arrival.js';
+import { LoadingPage } from '../loading.js';
+import { Drawer } from './drawer.js';
+import { Header } from './header.js';
+import { Sidebar } from './sidebar.js';
+import { useSidebarState } from './sidebar-state.js';
+import { SkipLink } from './skip-link.js';
+
+export default function Shell() {
+  const sidebar = useSidebarState();
+  // Coming from the sign-in form, whose fields are gone.
+  useEffect(focusMain, []);
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        <aside
+          data-state={sidebar.expanded ? 'expanded' : 'collapsed'}
+          className={clsx(
+            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r bg-sidebar transition-[width] max-md:hidden',
+            sidebar.expanded ? 'w-[16rem]' : 'w-[3rem]',
+          )}
+        >
+          <Sidebar collapsed={!sidebar.expanded} />
+        </aside>
+        <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header sidebarOpen={sidebar.drawerOpen || sidebar.expanded} onToggleSidebar={sidebar.toggle} />
+          <main id="main" tabIndex={-1} className="flex-1">
+            <Suspense fallback={<LoadingPage />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+    </TooltipProvider>
+  );
+}

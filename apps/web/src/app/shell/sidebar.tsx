@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { Link, NavLink } from 'react-router-dom';
+import { useCurrentUser } from '../../api/session.js';
+import { Tooltip } from '../../ui/tooltip.js';
+import { Wordmark } from '../../ui/wordmark.js';
+import { preloadPath } from '../pages.js';
+import { navigationFor, type NavigationGroup, type NavigationItem } from './navigation.js';
+
+interface SidebarProps {
+  /** Only the icons, with their names as tooltips. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
+  const { role } = useCurrentUser();
+  return (
+    <>
+      <div className={clsx('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
+        <Link to="/dashboard" onClick={onNavigate} className="rounded-control" aria-label="Staffroom, to the dashboard">
+          <Wordmark short={collapsed} />
+        </Link>
+      </div>
+      <nav
+        aria-label="Main"
+        className={clsx(
+          'flex flex-1 flex-col gap-5 overflow-x-hidden overflow-y-auto py-2',
+          collapsed ? 'px-1.5' : 'px-3',
+        )}
+      >
+        {navigationFor(role).map((group) => (
+          <Group key={group.title} group={group} collapsed={collapsed} onNavigate={onNavigate} />
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Group({ group, collapsed, onNavigate }: SidebarProps & { group: NavigationGroup }) {
+  return (
+    <div>
+      {group.title && !collapsed && (
+        <p className="px-2.5 pb-1.5 text-xs font-medium whitespace-nowrap text-quiet">{group.title}</p>
+      )}
+      {group.title && collapsed && <hr className="mx-1.5 mb-3" />}
+      <ul aria-label={group.title ?? undefined} className="flex flex-col gap-0.5">
+        {group.items.map((item) => (
+          <li key={item.path}>
+            <Item item={item} collapsed={collapsed} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ item, collapsed, onNavigate }: SidebarProps & { item: NavigationItem }) {
+  const Icon = item.icon;
+  const preload = () => preloadPath(item.path);
+  return (
+    <Tooltip label={item.label} side="right" delayMs={0} enabled={collapsed}>
+      <NavLink
+        to={item.path}
+        end
+        onClick={onNavigate}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={({ isActive }) =>
+          clsx(
+            'flex h-9 items-center gap-2.5 rounded-control font-medium whitespace-nowrap transition-colors max-md:h-11',
+            collapsed ? 'justify-center' : 'px-2.5',
+            isActive ? 'bg-accent-soft text-accent-ink' : 'text-quiet hover:bg-sunken hover:text-ink',
+          )
+        }
+      >
+        <Icon className="size-[18px] shrink-0" aria-hidden="true" />
+        <span className={clsx(collapsed && 'sr-only')}>{item.label}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}

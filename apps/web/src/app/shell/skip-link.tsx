@@ -1,0 +1,16 @@
+/** The first thing the Tab key meets: past the menu, to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        // Without this the address would gain a #main, and with it a step in the history.
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:font-medium focus:shadow-float"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { roleLabel } from '@staffroom/contracts/users.js';
+import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { Avatar } from '../../ui/avatar.js';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.js';
+import { notifyError } from '../../ui/toast.js';
+
+export function UserMenu() {
+  const user = useCurrentUser();
+  const [logout] = useLogoutMutation();
+  const onLogout = async () => {
+    const outcome = await logout();
+    if (outcome.error) notifyError('Error', outcome.error);
+  };
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          className="ml-1 flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunken max-md:h-11"
+        >
+          <Avatar id={user.id} name={user.fullName} />
+          <span className="sr-only">Account menu</span>
+          <ChevronDown className="size-4 text-quiet max-md:hidden" aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="flex items-center gap-3 pr-2">
+          <Avatar id={user.id} name={user.fullName} size="lg" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{user.fullName}</span>
+            <span className="block truncate text-sm text-quiet">{user.email}</span>
+            <span className="block text-sm text-quiet">{roleLabel(user.role)}</span>
+          </span>
+        </span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void onLogout()}>
+        Log out
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

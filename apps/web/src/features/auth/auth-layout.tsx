@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Spinner } from '../../ui/spinner.js';
+import { Wordmark } from '../../ui/wordmark.js';
+import { WeekPattern } from './week-pattern.js';
+
+/** Two halves: what this is, and the form. Phones see the form alone. */
+export function AuthLayout() {
+  return (
+    <div className="grid min-h-dvh md:grid-cols-2">
+      <aside className="relative flex flex-col justify-between overflow-hidden border-r bg-sidebar p-10 max-md:hidden">
+        <Wordmark />
+        <WeekPattern />
+        <p className="max-w-[36ch] text-xl font-medium tracking-tight">
+          Time off, pay and papers, all in one calm place.
+        </p>
+      </aside>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex items-center justify-center px-6 py-10 max-md:items-start max-md:px-4"
+      >
+        <div className="w-full max-w-[380px]">
+          <div className="mb-10 md:hidden">
+            <Wordmark />
+          </div>
+          <Suspense fallback={<Spinner label="Loading" className="size-6" />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  LoginBody,
+  MessageReply,
+  ResetPasswordBody,
+  SignedIn,
+} from '@staffroom/contracts/auth.js';
+import { baseApi } from '../../api/base-api.js';
+
+const authApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<SignedIn, LoginBody>({
+      query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
+    }),
+    forgotPassword: build.mutation<MessageReply, ForgotPasswordBody>({
+      query: (body) => ({ url: '/api/auth/forgot-password', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<MessageReply, ResetPasswordBody>({
+      query: (body) => ({ url: '/api/auth/reset-password', method: 'POST', body }),
+    }),
+    changePassword: build.mutation<SignedIn, ChangePasswordBody>({
+      query: (body) => ({ url: '/api/auth/change-password', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useLoginMutation, useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation } =
+  authApi;

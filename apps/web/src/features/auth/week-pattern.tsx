@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+
+/** Five weeks of an office, drawn: who is there, who is away. Decoration only. */
+export function WeekPattern() {
+  return (
+    <div aria-hidden="true" className="mx-auto grid w-full max-w-[440px] grid-cols-7 gap-2">
+      {days.map((look, day) => (
+        <span
+          key={day}
+          className={clsx(
+            'h-11 rounded-[8px] border',
+            looks[look],
+            look === 'w' && 'border-line',
+            look !== 'w' && 'border-transparent',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A letter a day: w weekend, d an ordinary day, v vacation, s sick, h holiday, t today. */
+const days = ['wdddddw', 'wdvvvdw', 'wddtdsw', 'wdhdddw', 'wvvvvvw'].flatMap((week) => [
+  ...week,
+]) as (keyof typeof looks)[];
+
+const looks = {
+  w: 'bg-transparent',
+  d: 'bg-surface',
+  v: 'bg-vacation-soft',
+  s: 'bg-sick-soft',
+  h: 'bg-holiday-soft',
+  t: 'bg-surface ring-2 ring-accent',
+};
