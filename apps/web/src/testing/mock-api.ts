@@ -1,0 +1,64 @@
+/** A server for tests: answers by 'METHOD /path', and remembers what was asked. */
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+export type Answer = unknown | ((call: Call) => unknown);
+
+class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Record<string, string>,
+  ) {}
+}
+
+/** For an answer that is not simply 200 with JSON. A string is sent as it is; undefined sends nothing. */
+export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
+  return new Reply(status, body, headers);
+}
+
+export interface MockApi {
+  calls: Call[];
+  /** The calls of one kind, e.g. callsOf('POST /api/time-off'). */
+  callsOf: (key: string) => Call[];
+  /** Adds or replaces answers. */
+  answer: (answers: Record<string, Answer>) => void;
+}
+
+/** Takes the place of fetch. A call nobody answers fails the test with its name. */
+export function mockApi(answers: Record<string, Answer> = {}): MockApi {
+  const known = { ...answers };
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), window.location.origin);
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      headers: new Headers(init?.headers),
+    };
+    calls.push(call);
+    const key = `${call.method} ${call.path}`;
+    if (!(key in known)) throw new Error(`No answer for ${key}`);
+    const answer = known[key];
+    const result = await (typeof answer === 'function' ? answer(call) : answer);
+    return toResponse(result instanceof Reply ? result : new Reply(200, result, {}));
+  };
+  return {
+    calls,
+    callsOf: (key) => calls.filter((call) => `${call.method} ${call.path}` === key),
+    answer: (more) => Object.assign(known, more),
+  };
+}
+
+function toResponse({ status, body, headers }: Reply): Response {
+  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(text, { status, headers });
+}

@@ -1,0 +1,55 @@
+/** Renders the client as a browser would, against the mocked server. */
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@staffroom/contracts/users.js';
+import { Suspense, type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { signedIn, signedOut } from '../api/session-slice.js';
+import { App } from '../app/app.js';
+import { createStore } from '../app/store.js';
+import Toaster from '../ui/toaster.js';
+import { TooltipProvider } from '../ui/tooltip.js';
+import { person } from './people.js';
+
+export { mockApi, reply } from './mock-api.js';
+export { person } from './people.js';
+
+interface Options {
+  /** Who is signed in; null for nobody. */
+  user?: User | null;
+}
+
+/** The whole client at an address. */
+export function renderApp(path: string, { user = person() }: Options = {}) {
+  window.history.replaceState(null, '', path);
+  const store = storeFor(user);
+  const screen = render(
+    <BrowserRouter>
+      <App store={store} />
+    </BrowserRouter>,
+  );
+  return { ...screen, store, user: userEvent.setup() };
+}
+
+/** One page or part of it, in what it needs around it. */
+export function renderPage(page: ReactElement, { user = person(), path = '/' }: Options & { path?: string } = {}) {
+  const store = storeFor(user);
+  const screen = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <TooltipProvider>
+          <Suspense>{page}</Suspense>
+        </TooltipProvider>
+      </MemoryRouter>
+      <Toaster />
+    </Provider>,
+  );
+  return { ...screen, store, user: userEvent.setup() };
+}
+
+function storeFor(user: User | null) {
+  const store = createStore();
+  store.dispatch(user ? signedIn(user) : signedOut());
+  return store;
+}

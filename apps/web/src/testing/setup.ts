@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// Pages load lazily, and the first one of a file is compiled on the way.
+configure({ asyncUtilTimeout: 5000 });
+
+/* What Radix and the shell ask of a browser and jsdom does not have. */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoResizeObserver;
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia ??= (media) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
