@@ -1,0 +1,43 @@
+/** Balances as SQL over this module's views; the same sums as the ledger's (R25). */
+import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+
+const { fullDayHours } = timeOffLimits;
+
+/** Entitlement, corrections and approved or pending hours of that person in that year. */
+export async function findBalance(db: Queryable, userId: string, year: number): Promise<TimeOffBalance> {
+  const { rows } = await db.query<Omit<TimeOffBalance, 'year' | 'leftHours'>>({
+    name: 'time_off_balance',
+    text: `select ${entitlementHoursSql('$1', '$2')} as "entitlementHours", ${correctionHoursSql('$1', '$2')} as "correctionHours",
+      ${chargedHoursSql('$1', '$2', 'APPROVED')} as "approvedHours", ${chargedHoursSql('$1', '$2', 'PENDING')} as "pendingHours"`,
+    values: [userId, year],
+  });
+  const sums = rows[0]!;
+  return { year, ...sums, leftHours: sums.entitlementHours + sums.correctionHours - sums.approvedHours };
+}
+
+/**
+ * What is left of the year, in hours, as a numeric SQL expression: entitlement + corrections − approved. Both arguments
+ * are SQL, a column or a parameter: vacationHoursSql('u.id', '$2').
+ */
+export function vacationHoursSql(userId: string, year: string): string {
+  return `(${entitlementHoursSql(userId, year)} + ${correctionHoursSql(userId, year)} - ${chargedHoursSql(userId, year, 'APPROVED')})`;
+}
+
+/** The last decision that holds for the year; a year before the account was opened has the entitlement it was opened with. */
+function entitlementHoursSql(userId: string, year: string): string {
+  return `coalesce((select e.vacation_days from views.leave_entitlements e where e.user_id = ${userId}::uuid
+    order by e.from_year > ${year}::integer, case when e.from_year <= ${year}::integer then -e.version else e.from_year end
+    limit 1) * ${fullDayHours}, 0)`;
+}
+
+function correctionHoursSql(userId: string, year: string): string {
+  return `coalesce((select k.hours from views.leave_corrections k
+    where k.user_id = ${userId}::uuid and k.year = ${year}::integer), 0)`;
+}
+
+function chargedHoursSql(userId: string, year: string, status: 'APPROVED' | 'PENDING'): string {
+  return `coalesce((select sum(c.hours) from views.time_off_charges c
+    where c.user_id = ${userId}::uuid and c.year = ${year}::integer and c.status = '${status}'), 0)`;
+}

@@ -1,0 +1,9 @@
+/** All that other modules may use of time off. */
+import { leaveCorrectionsView } from './leave-corrections.view.js';
+import { leaveEntitlementsView } from './leave-entitlements.view.js';
+import { timeOffChargesView } from './time-off-charges.view.js';
+import { timeOffRequestsView } from './time-off-requests.view.js';
+
+export { findBalance, vacationHoursSql } from './balance.view.js';
+
+export const timeOffViews = [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView];
