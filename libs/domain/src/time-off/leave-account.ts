@@ -61,18 +61,15 @@ export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
   return { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours };
 }
 
-/** A year before the account was opened has the entitlement it was opened with. */
 export function vacationDaysIn(account: OpenAccount, year: number): number {
-  const holding = account.entitlements.findLast((entitlement) => entitlement.fromYear <= year);
-  return (holding ?? account.entitlements[0])?.vacationDays ?? 0;
+  return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
 }
 
-/** Every leave year whose balance may differ from the bare entitlement, and those in which the entitlement changes. */
+/** Every leave year whose balance may differ from the bare entitlement. */
 export function knownYears(account: OpenAccount): number[] {
   const charged = Object.values(account.requests).flatMap((request) => request.charges.map((charge) => charge.year));
   const corrected = Object.keys(account.correctionHours).map(Number);
-  const entitled = account.entitlements.map((entitlement) => entitlement.fromYear);
-  return [...new Set([...charged, ...corrected, ...entitled])].sort((a, b) => a - b);
+  return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
 
 export function liveRequests(account: OpenAccount): TimeOffRequest[] {
@@ -99,7 +96,8 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       status: 'open',
       userId,
       country,
-      entitlements: [{ fromYear: year, vacationDays }],
+      // Also for the years before: leave may be asked for a year back (R28).
+      entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
       requests: {},
     };

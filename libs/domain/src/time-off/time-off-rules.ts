@@ -90,12 +90,10 @@ export function someWorkingDay(asked: AskedTimeOff): Refusal {
 /** Two partial days on one date that fit in 8 hours together are no overlap (R28). */
 export function noOverlap(asked: AskedTimeOff, account: OpenAccount): Refusal {
   const touched = liveRequests(account).filter((other) => touches(other, asked));
-  const whole = touched.find((other) => !isPartialDay(other));
-  if (whole) return overlap(whole);
-  const [first] = touched;
-  if (first && !isPartialDay(asked)) return overlap(first);
+  const blocking = isPartialDay(asked) ? touched.find((other) => !isPartialDay(other)) : touched[0];
+  if (blocking) return overlap(blocking);
   const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
-  if (takenHours + asked.hours <= fullDayHours) return null;
+  if (touched.length === 0 || takenHours + asked.hours <= fullDayHours) return null;
   const message = `You already have ${inHours(takenHours)} off on ${shown(asked.startDate)}, ${inHours(asked.hours)} more do not fit in a day of ${fullDayHours}.`;
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }

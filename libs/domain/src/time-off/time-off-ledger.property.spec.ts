@@ -1,0 +1,269 @@
+/** Whatever anybody asks, in whatever order: what must hold of a leave account is checked against the bare events. */
+import { addDays, eachDay, weekday, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import * as fc from 'fast-check';
+import { replay } from '../decider.js';
+import { balanceOf } from './leave-account.js';
+import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
+import type { TimeOffEvent, TimeOffRequested } from './time-off-events.js';
+import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+
+const userId = 'ana';
+const today = '2026-06-15';
+const holidaysOf: Record<string, string[]> = {
+  SPAIN: ['2026-01-01', '2026-10-12', '2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06'],
+  FRANCE: ['2026-07-14', '2026-11-11', '2026-12-25', '2027-01-01'],
+};
+
+type Step = Exclude<TimeOffCommand, { type: 'RequestTimeOff' }> | { type: 'Ask'; data: Asking };
+type Asking = Pick<RequestTimeOff, 'type' | 'startDate' | 'endDate' | 'hours'>;
+
+const requestId = fc.nat({ max: 15 }).map((n) => `r${n}`);
+const year = fc.constantFrom(2026, 2027);
+/** Crowded around summer and New Year, so that requests meet; sometimes far off, so that they are refused. */
+const start = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-07-01', days)) },
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 25 }).map((days) => addDays('2026-12-18', days)) },
+  { weight: 2, arbitrary: fc.integer({ min: -400, max: 800 }).map((days) => addDays(today, days)) },
+);
+const length = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(0) },
+  { weight: 4, arbitrary: fc.integer({ min: -1, max: 12 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 20, max: 60 }) },
+);
+const ask = fc
+  .record({
+    type: fc.constantFrom('VACATION' as const, 'VACATION' as const, 'SICK' as const),
+    start,
+    length,
+    hours: fc.option(
+      fc.integer({ min: 0, max: 18 }).map((halves) => halves / 2),
+      { nil: undefined },
+    ),
+  })
+  .map(({ type, start: startDate, length: days, hours }): Step => {
+    return { type: 'Ask', data: { type, startDate, endDate: addDays(startDate, days), hours } };
+  });
+const review = fc
+  .record({
+    requestId,
+    decision: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const),
+    reviewerId: fc.constantFrom('boss', 'boss', 'boss', userId),
+  })
+  .map((data): Step => ({ type: 'ReviewTimeOff', data }));
+const withdraw = fc
+  .record({ requestId, byUserId: fc.constantFrom(userId, userId, 'boss') })
+  .map((data): Step => ({ type: 'WithdrawTimeOff', data }));
+const entitle = fc
+  .record({ vacationDays: fc.integer({ min: 0, max: 30 }), year })
+  .map((data): Step => ({ type: 'ChangeVacationDays', data }));
+const correct = fc
+  .record({ year, deltaHours: fc.integer({ min: -200, max: 100 }).map((halves) => halves / 2) })
+  .map((data): Step => ({ type: 'CorrectVacationHours', data }));
+const move = fc
+  .constantFrom<Country>('SPAIN', 'FRANCE')
+  .map((country): Step => ({ type: 'ChangeCountry', data: { country } }));
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 10, arbitrary: ask },
+    { weight: 8, arbitrary: review },
+    { weight: 2, arbitrary: withdraw },
+    { weight: 2, arbitrary: entitle },
+    { weight: 2, arbitrary: correct },
+    { weight: 1, arbitrary: move },
+  ),
+  { minLength: 5, maxLength: 60, size: 'max' },
+);
+
+const opened: TimeOffEvent = {
+  type: 'LeaveAccountOpened',
+  data: { userId, country: 'SPAIN', vacationDays: 12, year: 2026, correctionHours: -16 },
+};
+
+/** Runs the steps as a service would, handing over each command with the events before it and what came of it. */
+function run(
+  taken: Step[],
+  check: (history: TimeOffEvent[], fresh: readonly TimeOffEvent[], command: TimeOffCommand) => void,
+) {
+  const history = [opened];
+  const seen = new Set<string>();
+  let state = replay(timeOffLedger, history);
+  for (const [at, step] of taken.entries()) {
+    const country = state.status === 'open' ? state.country : 'SPAIN';
+    const command: TimeOffCommand =
+      step.type === 'Ask'
+        ? {
+            type: 'RequestTimeOff',
+            data: { ...step.data, requestId: `r${at % 16}`, userId, today, holidays: holidaysOf[country] ?? [] },
+          }
+        : step;
+    const decision = timeOffLedger.decide(command, state);
+    const fresh = decision.ok ? decision.events : [];
+    if (!decision.ok) seen.add(decision.code ?? decision.kind);
+    for (const event of fresh) {
+      history.push(event);
+      seen.add(event.type);
+      state = timeOffLedger.evolve(state, event);
+    }
+    check(history, fresh, command);
+  }
+  return { history, state, seen };
+}
+
+function holds(check: Parameters<typeof run>[1]) {
+  fc.assert(
+    fc.property(steps, (taken) => void run(taken, check)),
+    { numRuns: 200 },
+  );
+}
+
+test('R25 approved vacation never exceeds entitlement and corrections, in any year', () => {
+  holds((history) => {
+    for (const inYear of [2025, 2026, 2027, 2028]) expect(leftFromEvents(history, inYear)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('R28 a new vacation fits beside everything pending', () => {
+  holds((history, [event]) => {
+    if (event?.type !== 'TimeOffRequested') return;
+    for (const { year: inYear } of event.data.charges) {
+      expect(leftFromEvents(history, inYear) - chargedFromEvents(history, 'PENDING', inYear)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+test('R28 no day is taken twice: whole days alone, partial ones up to eight hours', () => {
+  holds((history, [event]) => {
+    if (event?.type !== 'TimeOffRequested') return;
+    const live = requestsIn(history).filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
+    for (const day of eachDay(event.data.startDate, event.data.endDate)) {
+      const onDay = live.filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
+      const hours = onDay.map((request) => (request.startDate === request.endDate ? request.hours : 8));
+      expect(hours.reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(8);
+    }
+  });
+});
+
+test('R27 the hours are those of the working days of the country, and vacation charges all of them', () => {
+  holds((_history, [event], command) => {
+    if (event?.type !== 'TimeOffRequested' || command.type !== 'RequestTimeOff') return;
+    const { startDate, endDate, hours: hint, holidays } = command.data;
+    const days = eachDay(startDate, endDate).filter((day) => weekday(day) % 6 !== 0 && !holidays.includes(day));
+    const partial = startDate === endDate && hint != null && hint < 8;
+    expect(event.data.hours).toBe(partial ? hint : days.length * 8);
+    expect(days.length).toBeGreaterThan(0);
+    const charged = event.data.charges.map((charge) => ({ ...charge }));
+    const years = [...new Set(days.map(yearOf))];
+    const expected = years.map((inYear) => {
+      return { year: inYear, hours: partial ? hint : days.filter((day) => yearOf(day) === inYear).length * 8 };
+    });
+    expect(charged).toEqual(event.data.type === 'SICK' ? [] : expected);
+  });
+});
+
+test('R15 no request is reviewed twice, or after it was withdrawn, or by its requester', () => {
+  holds((history, [event]) => {
+    if (event?.type !== 'TimeOffReviewed' && event?.type !== 'TimeOffWithdrawn') return;
+    const { requestId: id } = event.data;
+    const ends = history.filter(({ type, data }) => {
+      return (
+        (type === 'TimeOffReviewed' || type === 'TimeOffWithdrawn') && 'requestId' in data && data.requestId === id
+      );
+    });
+    expect(ends).toHaveLength(1);
+    if (event.type === 'TimeOffReviewed') expect(event.data.reviewerId).not.toBe(userId);
+  });
+});
+
+test('a replay of the events gives the same state, and the balance that the events add up to', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const { history, state } = run(taken, () => undefined);
+      expect(replay(timeOffLedger, structuredClone(history))).toEqual(state);
+      for (const inYear of [2025, 2026, 2027])
+        expect(balanceOf(state, inYear).leftHours).toBe(leftFromEvents(history, inYear));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('R28a the preview says before what the request is told after', () => {
+  fc.assert(
+    fc.property(steps, ask, (taken, last) => {
+      const { state } = run(taken, () => undefined);
+      if (last.type !== 'Ask') return;
+      const wish = { ...last.data, today, holidays: holidaysOf['SPAIN'] ?? [] };
+      const preview = previewTimeOff(wish, state);
+      const decision = timeOffLedger.decide(
+        { type: 'RequestTimeOff', data: { ...wish, requestId: 'last', userId } },
+        state,
+      );
+      expect(preview.rejection).toEqual(decision.ok ? null : decision);
+      if (decision.ok) expect(preview.hours).toBe((decision.events[0]?.data as TimeOffRequested).hours);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a refusal carries no event, and deciding leaves the state as it was', () => {
+  fc.assert(
+    fc.property(steps, fc.array(fc.oneof(review, withdraw, entitle, correct, move)), (taken, wishes) => {
+      const { state } = run(taken, () => undefined);
+      const before = structuredClone(state);
+      for (const wish of wishes) {
+        if (wish.type === 'Ask') continue;
+        const decision = timeOffLedger.decide(wish, state);
+        if (!decision.ok) expect(Object.keys(decision)).not.toContain('events');
+        expect(state).toEqual(before);
+      }
+    }),
+  );
+});
+
+test('the random histories reach every event and every refusal', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(steps, (taken) => {
+      for (const name of run(taken, () => undefined).seen) seen.add(name);
+    }),
+    { numRuns: 200 },
+  );
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...['TimeOffRequested', 'TimeOffReviewed', 'TimeOffWithdrawn', 'VacationDaysChanged', 'VacationHoursCorrected'],
+      ...['CountryChanged', 'NO_WORKING_DAY', 'OVERLAP', 'INSUFFICIENT_BALANCE', 'ALREADY_REVIEWED', 'NOT_PENDING'],
+      ...['OWN_REQUEST', 'invalid', 'not-found'],
+    ]),
+  );
+});
+
+type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+
+/** A second, plainer reading of the events than the one under test. */
+function requestsIn(history: TimeOffEvent[]): (TimeOffRequested & { status: Status })[] {
+  const found = new Map<string, TimeOffRequested & { status: Status }>();
+  for (const { type, data } of history) {
+    if (type === 'TimeOffRequested') found.set(data.requestId, { ...data, status: 'PENDING' });
+    if (type === 'TimeOffReviewed') Object.assign(found.get(data.requestId) ?? {}, { status: data.decision });
+    if (type === 'TimeOffWithdrawn') Object.assign(found.get(data.requestId) ?? {}, { status: 'WITHDRAWN' });
+  }
+  return [...found.values()];
+}
+
+function chargedFromEvents(history: TimeOffEvent[], status: Status, inYear: number): number {
+  const charges = requestsIn(history).flatMap((request) => (request.status === status ? request.charges : []));
+  return charges.reduce((sum, charge) => sum + (charge.year === inYear ? charge.hours : 0), 0);
+}
+
+function leftFromEvents(history: TimeOffEvent[], inYear: number): number {
+  let days = 0;
+  let corrections = 0;
+  for (const { type, data } of history) {
+    if (type === 'LeaveAccountOpened') days = data.vacationDays;
+    if (type === 'LeaveAccountOpened' && data.year === inYear) corrections = data.correctionHours;
+    if (type === 'VacationDaysChanged' && data.fromYear <= inYear) days = data.vacationDays;
+    if (type === 'VacationHoursCorrected' && data.year === inYear) corrections += data.deltaHours;
+  }
+  return days * 8 + corrections - chargedFromEvents(history, 'APPROVED', inYear);
+}
