@@ -18,9 +18,9 @@ export function toast(message: { title: string; description?: string; variant?: 
   show({ variant: 'success', ...message, id: ++lastId });
 }
 
-/** R2c: the specification's text as the title, what the server said beneath. */
-export function notifyError(title: string, error?: unknown): void {
-  toast({ title, description: serverMessage(error), variant: 'destructive' });
+/** R2c: the specification's text as the title, what the server said beneath; `otherwise` where it said nothing. */
+export function notifyError(title: string, error?: unknown, otherwise?: string): void {
+  toast({ title, description: serverMessage(error) ?? otherwise, variant: 'destructive' });
 }
 
 export function dismissToast(id: number): void {

@@ -1,3 +1,81 @@
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { useLogoutMutation } from '../../api/session.js';
+import { signedIn } from '../../api/session-slice.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useChangePasswordMutation } from './auth.api.js';
+import { FormHead } from './form-head.js';
+import { PasswordInput } from './password-input.js';
+
+interface ChangeFields {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
 export default function ChangePasswordPage() {
-  return <h1>ChangePassword</h1>;
+  const { register, handleSubmit, formState } = useForm<ChangeFields>({
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const [logout] = useLogoutMutation();
+  const dispatch = useDispatch();
+
+  const onSubmit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    const { data, error } = await changePassword({ currentPassword, newPassword });
+    if (!data) {
+      notifyError('Error', error, 'Failed to change password');
+      return;
+    }
+    // With the change no longer required, the guard of this page leads to the dashboard.
+    dispatch(signedIn(data.user));
+    toast({ title: 'Password changed', description: 'Your password has been changed successfully.' });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      <FormHead title="Change Password Required">
+        Your password was set by somebody else. Choose one only you know.
+      </FormHead>
+      <Field label="Current Password" error={errors.currentPassword?.message} required>
+        <PasswordInput
+          what="current password"
+          autoComplete="current-password"
+          {...register('currentPassword', { required: 'Current password is required' })}
+        />
+      </Field>
+      <Field label="New Password" hint="At least 6 characters." error={errors.newPassword?.message} required>
+        <PasswordInput
+          what="new password"
+          autoComplete="new-password"
+          {...register('newPassword', {
+            required: 'New password is required',
+            minLength: { value: passwordLimits.changeMin, message: passwordMessages.changeMin },
+            maxLength: { value: passwordLimits.max, message: passwordMessages.max },
+            deps: 'confirmPassword',
+          })}
+        />
+      </Field>
+      <Field label="Confirm New Password" error={errors.confirmPassword?.message} required>
+        <PasswordInput
+          what="confirmed password"
+          autoComplete="new-password"
+          {...register('confirmPassword', {
+            required: 'Please confirm the new password',
+            validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnChange,
+          })}
+        />
+      </Field>
+      <Button type="submit" pending={isLoading} className="mt-2">
+        {isLoading ? 'Changing...' : 'Change Password'}
+      </Button>
+      <Button variant="ghost" onClick={() => void logout()}>
+        Log out
+      </Button>
+    </form>
+  );
 }

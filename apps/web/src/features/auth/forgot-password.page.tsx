@@ -1,3 +1,82 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ForgotPasswordBody } from '@staffroom/contracts/auth.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { Input } from '../../ui/input.js';
+import { notifyError } from '../../ui/toast.js';
+import { Link } from 'react-router-dom';
+import { useForgotPasswordMutation } from './auth.api.js';
+import { emailRules } from './email-rules.js';
+import { FormHead } from './form-head.js';
+import { TextLink } from './text-link.js';
+
 export default function ForgotPasswordPage() {
-  return <h1>ForgotPassword</h1>;
+  const [sent, setSent] = useState(false);
+  return sent ? <LinkSent onAgain={() => setSent(false)} /> : <ForgotForm onSent={() => setSent(true)} />;
+}
+
+function ForgotForm({ onSent }: { onSent: () => void }) {
+  const { register, handleSubmit, formState } = useForm<ForgotPasswordBody>({ defaultValues: { email: '' } });
+  const [forgotPassword, { isLoading }] = useForgotPasswordMutation();
+
+  const onSubmit = handleSubmit(async ({ email }) => {
+    const { error } = await forgotPassword({ email: email.trim() });
+    if (error) notifyError('Error', error, 'Failed to send password reset email');
+    else onSent();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      <FormHead title="Forgot your password?">Enter your email and we send you a link to create a new one.</FormHead>
+      <Field label="Email" error={formState.errors.email?.message} required>
+        <Input type="email" autoComplete="username" {...register('email', emailRules)} />
+      </Field>
+      <Button type="submit" pending={isLoading} className="mt-2">
+        {isLoading ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <TextLink to="/login" className="self-center">
+        Back to Login
+      </TextLink>
+    </form>
+  );
+}
+
+const nextSteps = ['Check your inbox and spam folder', 'Click the link within 1 hour', 'Create a new secure password'];
+
+function LinkSent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div role="status">
+      <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-approved-soft text-approved-ink">
+        <MailCheck className="size-5" aria-hidden="true" />
+      </span>
+      <FormHead title="Check Your Email">
+        If an account with that email exists, a password reset link was sent.
+      </FormHead>
+      <h2 className="mb-3 font-medium">What happens next</h2>
+      <ol className="mb-6 flex flex-col gap-3">
+        {nextSteps.map((step, index) => (
+          <li key={step} className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-col gap-2">
+        <Button variant="outline" onClick={onAgain}>
+          Send Another Email
+        </Button>
+        <Link to="/login" className={buttonClass({ variant: 'ghost', className: 'hover:bg-sunken hover:text-ink' })}>
+          Back to Login
+        </Link>
+      </div>
+      <p className="mt-6 text-sm text-quiet">An email is sent only if the account exists.</p>
+    </div>
+  );
 }

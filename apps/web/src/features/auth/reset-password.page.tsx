@@ -1,3 +1,110 @@
+import { CircleCheck, Unlink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { notifyError } from '../../ui/toast.js';
+import { useResetPasswordMutation } from './auth.api.js';
+import { FormHead } from './form-head.js';
+import { PasswordInput } from './password-input.js';
+import { PasswordRequirements } from './password-requirements.js';
+
+/** SPEC section 9. */
+const redirectAfterMs = 3000;
+
 export default function ResetPasswordPage() {
-  return <h1>ResetPassword</h1>;
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [done, setDone] = useState(false);
+  if (!token) return <InvalidLink />;
+  return done ? <ResetDone /> : <ResetForm token={token} onDone={() => setDone(true)} />;
+}
+
+interface ResetFields {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { register, handleSubmit, control, formState } = useForm<ResetFields>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+
+  const onSubmit = handleSubmit(async (fields) => {
+    const { error } = await resetPassword({ token, newPassword: fields.newPassword });
+    if (error) notifyError('Error', error, 'Failed to reset password');
+    else onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      <FormHead title="Reset your password">Choose a new password for your account.</FormHead>
+      <Field label="New Password" error={errors.newPassword?.message} required>
+        <PasswordInput
+          what="new password"
+          autoComplete="new-password"
+          {...register('newPassword', { validate: brokenRule, deps: 'confirmPassword' })}
+        />
+      </Field>
+      <PasswordRequirements password={newPassword} />
+      <Field label="Confirm New Password" error={errors.confirmPassword?.message} required>
+        <PasswordInput
+          what="confirmed password"
+          autoComplete="new-password"
+          {...register('confirmPassword', {
+            validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnReset,
+          })}
+        />
+      </Field>
+      <Button type="submit" pending={isLoading} className="mt-2">
+        {isLoading ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </form>
+  );
+}
+
+function brokenRule(password: string): string | true {
+  const broken = resetPasswordRules.find((rule) => !rule.holds(password));
+  if (broken) return broken.message;
+  return password.length <= passwordLimits.max || passwordMessages.max;
+}
+
+function InvalidLink() {
+  return (
+    <div>
+      <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-rejected-soft text-rejected-ink">
+        <Unlink className="size-5" aria-hidden="true" />
+      </span>
+      <FormHead title="Invalid Reset Link">
+        This link is not complete. Request a new one and open it from the email.
+      </FormHead>
+      <Link to="/forgot-password" className={buttonClass({ className: 'w-full' })}>
+        Request New Link
+      </Link>
+    </div>
+  );
+}
+
+function ResetDone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login'), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status">
+      <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-approved-soft text-approved-ink">
+        <CircleCheck className="size-5" aria-hidden="true" />
+      </span>
+      <FormHead title="Password Reset Successfully">You can sign in with your new password in a moment.</FormHead>
+      <Link to="/login" className={buttonClass({ variant: 'outline', className: 'w-full hover:bg-sunken' })}>
+        Go to Login
+      </Link>
+    </div>
+  );
 }

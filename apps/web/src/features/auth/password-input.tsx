@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Button } from '../../ui/button.js';
+import { Input } from '../../ui/input.js';
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What is shown or hidden: 'new password'. */
+  what: string;
+}
+
+/** A password one may look at while typing it. */
+export function PasswordInput({ what, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? 'text' : 'password'} className="pr-11" spellCheck={false} autoCapitalize="none" />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="absolute top-0 right-0"
+        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

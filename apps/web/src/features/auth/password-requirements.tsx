@@ -1,0 +1,37 @@
+import { Check, Circle } from 'lucide-react';
+import { clsx } from 'clsx';
+import { resetPasswordRules } from '@staffroom/contracts/auth.js';
+
+/** Ticks itself off while one types. */
+export function PasswordRequirements({ password }: { password: string }) {
+  return (
+    <div className="rounded-card border bg-surface px-4 py-3">
+      <h2 className="text-sm font-medium">Password requirements</h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {resetPasswordRules.map(({ message, holds }) => {
+          const met = holds(password);
+          const Icon = met ? Check : Circle;
+          return (
+            <li
+              key={message}
+              className={clsx('flex items-center gap-2 text-sm', met ? 'text-approved-ink' : 'text-quiet')}
+            >
+              <Icon
+                className={clsx('shrink-0', met ? 'size-4' : 'mx-[5px] size-1.5 fill-current')}
+                aria-hidden="true"
+              />
+              {shortened(message)}
+              <span className="sr-only">{met ? '(met)' : '(not met yet)'}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** 'Password must be at least 8 characters' becomes 'At least 8 characters'. */
+function shortened(message: string): string {
+  const words = message.replace(/^Password must (be|contain) /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
