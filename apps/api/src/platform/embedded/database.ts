@@ -1,0 +1,20 @@
+/** What every start makes sure of inside the cluster: the portal's database, and the role that owns nothing. */
+import pg from 'pg';
+
+export async function prepareDatabase(ownerUrl: string, appPassword: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const role = await client.query(`select 1 from pg_roles where rolname = 'staffroom_app'`);
+    const password = client.escapeLiteral(appPassword);
+    await client.query(`${role.rowCount ? 'alter' : 'create'} role staffroom_app login password ${password}`);
+    const database = await client.query(`select 1 from pg_database where datname = 'staffroom'`);
+    if (!database.rowCount) {
+      await client.query(
+        `create database staffroom template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

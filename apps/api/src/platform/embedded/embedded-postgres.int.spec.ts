@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { EmbeddedPostgres } from './embedded-postgres.js';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
+
+describe('embedded PostgreSQL', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-embedded-'));
+  chmodSync(dataDir, 0o711);
+  let running: EmbeddedPostgres | undefined;
+
+  const start = async (): Promise<EmbeddedPostgres> =>
+    (running = await startEmbeddedPostgres(dataDir, { fsync: false }));
+  const postmasterPid = async (): Promise<number> =>
+    Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+  afterAll(async () => {
+    await running?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps what was written from one start to the next, under the same addresses', async () => {
+    const first = await start();
+    await query(first.ownerUrl, 'create table kept as select 42 as answer');
+    await first.stop();
+
+    const second = await start();
+
+    expect(second.ownerUrl).toBe(first.ownerUrl);
+    expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('gives the application a role that owns nothing and may not create', async () => {
+    const { appUrl } = running!;
+    expect(
+      await query(appUrl, 'select current_user as me, usesuper as super from pg_user where usename = current_user'),
+    ).toEqual([{ me: 'staffroom_app', super: false }]);
+    await expect(query(appUrl, 'create table mine (id int)')).rejects.toThrow(/permission denied/);
+    await expect(query(appUrl, 'drop table kept')).rejects.toThrow(/must be owner/);
+  });
+
+  it('orders text by code point in UTF-8, whatever the machine is set to', async () => {
+    const sql =
+      'select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()';
+    expect(await query(running!.ownerUrl, sql)).toEqual([{ provider: 'b', locale: 'C.UTF-8' }]);
+  });
+
+  it('listens on the loopback address only, without a socket file, and keeps its passwords to itself', async () => {
+    const sql = `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`;
+    expect(await query(running!.ownerUrl, sql)).toEqual([{ addresses: '127.0.0.1', sockets: '' }]);
+    for (const role of ['owner', 'app']) {
+      expect(statSync(join(dataDir, `postgres/${role}.password`)).mode & 0o777).toBe(0o600);
+    }
+    const wrong = new URL(running!.ownerUrl);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('starts again after the server was killed', async () => {
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await running!.stop();
+    expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('lets only one portal at a time use a data folder', async () => {
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/Another Staffroom is running/);
+  }, 15_000);
+
+  it('is adopted by the next start when a killed portal left it running', async () => {
+    await running!.stop();
+    running = undefined;
+    await startEmbeddedPostgres(dataDir, { fsync: false, shared: true });
+    const orphan = await postmasterPid();
+
+    const { ownerUrl } = await start();
+
+    expect(await postmasterPid()).toBe(orphan);
+    expect(await query(ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+/** One portal to one embedded server: a lock held by a connection, so that it ends with the process however that ends. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOCK_KEY = 7_825_001;
+const PATIENCE_MS = 3_000;
+const POLL_MS = 200;
+
+export interface ServerHold {
+  /** Held until the server itself is down, or another portal could adopt a server that is about to stop. */
+  expectStop(): void;
+}
+
+export async function holdServer(url: string, dataDir: string): Promise<ServerHold> {
+  let stopping = false;
+  const hold = async (): Promise<void> => {
+    const client = await connectWithLock(url, dataDir);
+    client.once('end', () => {
+      if (!stopping) void holdAgain();
+    });
+  };
+  const holdAgain = async (): Promise<void> => {
+    while (!stopping) {
+      await sleep(POLL_MS);
+      const again = await hold().then(
+        () => true,
+        () => false,
+      );
+      if (again) return;
+    }
+  };
+  await hold();
+  return {
+    expectStop() {
+      stopping = true;
+    },
+  };
+}
+
+async function connectWithLock(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'staffroom hold', keepAlive: true });
+  client.on('error', () => undefined); // followed by 'end', which is the one that counts
+  await client.connect();
+  // a portal killed a moment ago still has its connection open on the server's side
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await tryLock(client))) {
+    if (Date.now() > until) {
+      await client.end();
+      throw new Error(`Another Staffroom is running on ${dataDir}: stop it first, or choose another DATA_DIR.`);
+    }
+    await sleep(POLL_MS);
+  }
+  return client;
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK_KEY]);
+  return rows[0]?.locked === true;
+}

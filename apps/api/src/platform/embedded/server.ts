@@ -1,0 +1,87 @@
+/** Starts and stops the server process of a cluster, on a loopback port that the folder remembers. */
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.js';
+import { runningServer } from './postmaster.js';
+
+export interface ServerSettings {
+  fsync: boolean;
+  maxConnections: number;
+}
+
+const ATTEMPTS = 8;
+const RETRY_DELAY_MS = 500;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Returns the port. A server left running by a portal that was killed is taken over as it is. */
+export async function startServer(folder: string, binaries: Binaries, settings: ServerSettings): Promise<number> {
+  const data = join(folder, 'data');
+  const log = join(data, 'server.log');
+  for (let attempt = 1; ; attempt++) {
+    const running = await runningServer(data);
+    if (running) return running.port;
+    const options = serverOptions(await choosePort(join(folder, 'port')), settings);
+    try {
+      await shortenLog(log);
+      await binaries.run('pg_ctl', ['start', '--wait', '-t', '60', '-D', data, '-l', log, '-o', options]);
+    } catch (error) {
+      // after a crash the last children of the old server may still be leaving, and two starters may collide
+      if (attempt === ATTEMPTS) throw new Error(`${(error as Error).message}\n${lastLines(log)}`);
+      await sleep(RETRY_DELAY_MS);
+    }
+  }
+}
+
+export async function stopServer(folder: string, binaries: Binaries): Promise<void> {
+  const data = join(folder, 'data');
+  if (await runningServer(data)) await binaries.run('pg_ctl', ['stop', '--wait', '-t', '60', '-m', 'fast', '-D', data]);
+}
+
+function serverOptions(port: number, { fsync, maxConnections }: ServerSettings): string {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    shared_buffers: '128MB',
+    // the queries here are short: compiling them costs more than it wins
+    jit: 'off',
+    wal_compression: 'on',
+    log_checkpoints: 'off',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+async function choosePort(file: string): Promise<number> {
+  const kept = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
+  const port = (await tryPort(kept)) ?? (await tryPort(0));
+  if (!port) throw new Error('No free port on 127.0.0.1 for the embedded PostgreSQL.');
+  await writeFile(file, String(port));
+  return port;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: found } = probe.address() as AddressInfo;
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+async function shortenLog(log: string): Promise<void> {
+  if (existsSync(log) && (await stat(log)).size > LOG_LIMIT_BYTES) await truncate(log);
+}
+
+function lastLines(log: string): string {
+  return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : '';
+}
