@@ -1,0 +1,72 @@
+/** A fresh, migrated database for a test, in the one PostgreSQL of the test run. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
+import { migrate } from '../platform/event-log/migrate.js';
+
+export interface TestDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  drop(): Promise<void>;
+}
+
+type Urls = Pick<TestDatabase, 'ownerUrl' | 'appUrl'>;
+
+const TEMPLATE = 'staffroom';
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = await testCluster();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const maintenanceUrl = inDatabase(template.ownerUrl, 'postgres');
+  await run(maintenanceUrl, `create database ${name} template ${TEMPLATE}`);
+  return {
+    ownerUrl: inDatabase(template.ownerUrl, name),
+    appUrl: inDatabase(template.appUrl, name),
+    drop: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The first of Jest's workers to ask starts the server and migrates the template; the others wait for its addresses. */
+async function testCluster(): Promise<Urls> {
+  const folder = process.env['STAFFROOM_TEST_CLUSTER'];
+  if (!folder) throw new Error('Tests with a database are named *.int.spec.ts and run in the Jest project "database".');
+  const addresses = join(folder, 'addresses.json');
+  const starting = join(folder, 'starting');
+  while (!existsSync(addresses)) {
+    const mine = await mkdir(starting).then(
+      () => true,
+      () => false,
+    );
+    if (mine) await startCluster(folder, addresses).finally(() => rm(starting, { recursive: true }));
+    else await sleep(50);
+  }
+  return JSON.parse(await readFile(addresses, 'utf8')) as Urls;
+}
+
+async function startCluster(folder: string, addresses: string): Promise<void> {
+  if (existsSync(addresses)) return;
+  const { ownerUrl, appUrl } = await startEmbeddedPostgres(folder, { fsync: false, maxConnections: 200, shared: true });
+  await migrate(ownerUrl, 'staffroom_app');
+  await writeFile(`${addresses}.half`, JSON.stringify({ ownerUrl, appUrl }), { mode: 0o600 });
+  await rename(`${addresses}.half`, addresses);
+}
+
+function inDatabase(url: string, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,64 @@
+/** One project a kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real portal). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Published as ES modules only: Jest runs CommonJS, so these are compiled too. */
+const esModules = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  '@tokenizer',
+  'token-types',
+  'uint8array-extras',
+  '@borewit',
+  'uid',
+  'load-esm',
+  'iterare',
+].join('|');
+
+const typescript = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'commonjs' },
+};
+
+const node = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  transform: { '^.+\\.(ts|js|mjs)$': ['@swc/jest', typescript] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  moduleNameMapper: {
+    '^@staffroom/(contracts|domain)/(.*)\\.js$': '<rootDir>/libs/$1/src/$2.ts',
+    '^@staffroom/migrations/(.*)\\.js$': '<rootDir>/migrations/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/bench/node_modules/'],
+};
+
+const projects = [
+  {
+    ...node,
+    displayName: 'pure',
+    testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts}/**/*.spec.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
+  },
+  {
+    ...node,
+    displayName: 'database',
+    testMatch: ['<rootDir>/apps/api/**/*.int.spec.ts', '<rootDir>/migrations/**/*.int.spec.ts'],
+    globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
+    globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
+  },
+  { ...node, displayName: 'browser', testMatch: ['<rootDir>/apps/web/e2e/**/*.e2e.spec.ts'] },
+];
+
+const webConfig = join(import.meta.dirname, 'apps/web/jest.config.cjs');
+if (existsSync(webConfig)) {
+  const { default: web } = await import(webConfig);
+  projects.push({ rootDir: join(import.meta.dirname, 'apps/web'), displayName: 'web', ...web });
+}
+
+export default { projects, testTimeout: 30_000 };

@@ -1,0 +1,29 @@
+/** Names the folder of this test run's PostgreSQL; the first test that needs a database starts it there. */
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeTestCluster, TEST_CLUSTER_PREFIX } from './test-cluster-teardown.mjs';
+
+export default async function setUpTestCluster() {
+  await removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `${TEST_CLUSTER_PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o711); // as root the server runs as another user, who must pass through
+  process.env.STAFFROOM_TEST_CLUSTER = folder;
+}
+
+/** A run that was killed could not clean up; its process number in the folder's name says that it is gone. */
+async function removeLeftovers() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(TEST_CLUSTER_PREFIX) && Number(name.slice(TEST_CLUSTER_PREFIX.length).split('-')[0]);
+    if (pid && !isAlive(pid)) await removeTestCluster(join(tmpdir(), name)).catch(() => undefined);
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
