@@ -1,0 +1,50 @@
+/** Every setting, as README's table shows it (a test compares the two). */
+export interface Setting {
+  name: string;
+  default: string;
+  meaning: string;
+}
+
+export const configTable = [
+  {
+    name: 'PORT',
+    default: '3000, or the next free one',
+    meaning: 'Port of the portal. When set, exactly this one is used.',
+  },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning:
+      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS and without demo accounts.',
+  },
+  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address people use, as links in emails show it.' },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
+  },
+  { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
+  { name: 'DATABASE_URL', default: 'embedded PostgreSQL', meaning: 'PostgreSQL 18 to use instead: postgres://…' },
+  {
+    name: 'DATABASE_OWNER_URL',
+    default: 'DATABASE_URL',
+    meaning: 'The same database as the owner of its tables, used by migrations alone.',
+  },
+  { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
+  { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
+  { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
+  {
+    name: 'MASTER_KEY',
+    default: 'DATA_DIR/master.key, made once',
+    meaning: '32 bytes in hex or base64 that protect personal data. Lost with it: every name, email and comment.',
+  },
+  {
+    name: 'DEMO',
+    default: 'true, false with DATABASE_URL',
+    meaning: 'Whether an empty database is filled with the demo company.',
+  },
+  { name: 'TIME_ZONE', default: 'UTC', meaning: 'Where the company’s days begin and end, as in Europe/Madrid.' },
+  { name: 'LOG_LEVEL', default: 'log', meaning: 'How much is printed: error, warn, log, debug or verbose.' },
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof configTable)[number]['name'];

@@ -1,0 +1,2 @@
+/** Injection token of the validated configuration. */
+export const CONFIG = Symbol('configuration');

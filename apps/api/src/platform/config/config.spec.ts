@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configTable } from './config-table.js';
+import { loadConfig } from './config.js';
+
+const MASTER_KEY = 'ab'.repeat(32);
+const load = (env: Record<string, string>) => loadConfig({ MASTER_KEY, ...env });
+
+describe('configuration', () => {
+  it('needs nothing set', () => {
+    const config = load({});
+    expect(config).toMatchObject({ port: 3000, portIsDefault: true, host: '127.0.0.1', demo: true, timeZone: 'UTC' });
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('takes what is set', () => {
+    const config = load({
+      PORT: '8080',
+      PUBLIC_URL: 'https://hr.example.com/',
+      TRUST_PROXY: '1',
+      TIME_ZONE: 'Europe/Madrid',
+    });
+    expect(config).toMatchObject({ port: 8080, portIsDefault: false, trustProxy: 1, timeZone: 'Europe/Madrid' });
+    expect(config.publicUrl).toBe('https://hr.example.com');
+  });
+
+  it('shows the chosen port in the public address', () => {
+    expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(load({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  it('adds no demo company to a database of your own, unless asked', () => {
+    const DATABASE_URL = 'postgres://app:secret@db/staffroom';
+    expect(load({ DATABASE_URL }).demo).toBe(false);
+    expect(load({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT is "abc": set a port from 1 to 65535.'],
+    ['PORT', '70000', 'PORT is "70000": set a port from 1 to 65535.'],
+    ['HOST', 'a b', 'HOST is "a b": set an address to listen on, such as 127.0.0.1 or 0.0.0.0.'],
+    ['DEMO', 'perhaps', 'DEMO is "perhaps": set true or false.'],
+    ['TIME_ZONE', 'Mars/Base', 'TIME_ZONE is "Mars/Base": set a time zone by its IANA name, such as Europe/Madrid.'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": set an email address, such as Staffroom <hr@company.example>.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": set one of error, warn, log, debug, verbose.'],
+    [
+      'PUBLIC_URL',
+      'hr.example',
+      'PUBLIC_URL is not an address this portal can use: it must look like http:// or https://host…',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://u:p@h/d',
+      'DATABASE_URL is not an address this portal can use: it must look like postgres:// or postgresql://host…',
+    ],
+    [
+      'REDIS_URL',
+      'localhost',
+      'REDIS_URL is not an address this portal can use: it must look like redis:// or rediss://host…',
+    ],
+    ['SMTP_URL', 'mail', 'SMTP_URL is not an address this portal can use: it must look like smtp:// or smtps://host…'],
+    ['MASTER_KEY', 'short', 'MASTER_KEY is not 32 bytes in hex or base64: make one with "openssl rand -hex 32".'],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY is "true": set the number of proxies, such as 1, or their addresses separated by commas.',
+    ],
+    ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.'],
+  ])('names a wrong %s (%s) in one line', (name, value, message) => {
+    expect(() => load({ [name]: value })).toThrow(message);
+  });
+
+  it('repeats no password in what it says', () => {
+    expect(() => load({ DATABASE_URL: 'http://app:hunter2@db' })).toThrow(expect.not.stringContaining('hunter2'));
+  });
+
+  it.each(['10.0.0.0/8,::1', 'loopback'])('accepts the proxies %s', (TRUST_PROXY) => {
+    expect(load({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(','));
+  });
+
+  it('accepts the master key in hex and in base64', () => {
+    const base64 = Buffer.from(MASTER_KEY, 'hex').toString('base64');
+    expect(load({ MASTER_KEY: base64 }).masterKey).toEqual(load({}).masterKey);
+  });
+
+  it('reads every setting of the table, and documents every setting it reads', () => {
+    const read = new Set<string>();
+    loadConfig(new Proxy({ MASTER_KEY }, { get: (env, name) => (read.add(String(name)), Reflect.get(env, name)) }));
+    expect([...read].sort()).toEqual(configTable.map(({ name }) => name).sort());
+  });
+});
+
+describe('the master key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'staffroom-config-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is made once, for its owner’s eyes only', () => {
+    const DATA_DIR = join(folder, 'new');
+    const first = loadConfig({ DATA_DIR }).masterKey;
+    expect(first).toHaveLength(32);
+    expect(loadConfig({ DATA_DIR }).masterKey).toEqual(first);
+    expect(statSync(join(DATA_DIR, 'master.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(DATA_DIR, 'master.key'), 'utf8').trim()).toBe(first.toString('hex'));
+  });
+
+  it('is not made when another setting is wrong', () => {
+    const DATA_DIR = join(folder, 'wrong');
+    expect(() => loadConfig({ DATA_DIR, PORT: 'x' })).toThrow('PORT');
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('is asked for by name when DATA_DIR cannot be written', () => {
+    expect(() => loadConfig({ DATA_DIR: '/dev/null/data' })).toThrow(/^DATA_DIR cannot hold the master key/);
+  });
+});

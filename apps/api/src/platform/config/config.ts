@@ -1,0 +1,86 @@
+/** The portal's configuration: read from the environment once, checked before anything starts. */
+import { resolve } from 'node:path';
+import type { LogLevel } from './setting-values.js';
+import {
+  readAddress,
+  readBoolean,
+  readHost,
+  readLogLevel,
+  readPort,
+  readTimeZone,
+  readTrustProxy,
+  readUrl,
+} from './setting-values.js';
+import type { SettingName } from './config-table.js';
+import { masterKeyFromFile, readMasterKey } from './master-key.js';
+import { ConfigError } from './config-error.js';
+
+export interface Config {
+  port: number;
+  /** Nobody asked for this port, so the next free one will do. */
+  portIsDefault: boolean;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  publicUrlIsDefault: boolean;
+  /** As Express's "trust proxy" takes it. */
+  trustProxy: number | string[];
+  dataDir: string;
+  databaseUrl?: string;
+  databaseOwnerUrl?: string;
+  redisUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  masterKey: Buffer;
+  /** Seed the demo company, if the database is empty. */
+  demo: boolean;
+  timeZone: string;
+  logLevel: LogLevel;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Throws a ConfigError with one clear line. Makes DATA_DIR/master.key when there is no master key yet. */
+export function loadConfig(env: Environment): Config {
+  const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
+  const postgres = readUrl('postgres', 'postgresql');
+
+  const port = value('PORT', readPort);
+  const publicUrl = value('PUBLIC_URL', readUrl('http', 'https'))?.replace(/\/+$/, '');
+  const dataDir = resolve(value('DATA_DIR', (text) => text) ?? '.data');
+  const databaseUrl = value('DATABASE_URL', postgres);
+  const databaseOwnerUrl = value('DATABASE_OWNER_URL', postgres);
+  if (databaseOwnerUrl && !databaseUrl) {
+    throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.');
+  }
+  return {
+    port: port ?? 3000,
+    portIsDefault: port === undefined,
+    host: value('HOST', readHost) ?? '127.0.0.1',
+    publicUrl: publicUrl ?? `http://localhost:${port ?? 3000}`,
+    publicUrlIsDefault: publicUrl === undefined,
+    trustProxy: value('TRUST_PROXY', readTrustProxy) ?? 0,
+    dataDir,
+    databaseUrl,
+    databaseOwnerUrl,
+    redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
+    smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
+    mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
+    demo: value('DEMO', readBoolean) ?? !databaseUrl,
+    timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
+    logLevel: value('LOG_LEVEL', readLogLevel) ?? 'log',
+    // last, so that a wrong setting elsewhere leaves no file behind
+    masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
+  };
+}
+
+function readSetting<T>(env: Environment, name: SettingName, read: (text: string) => T): T | undefined {
+  // an empty variable counts as unset: compose files and shells leave them so
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  try {
+    return read(text);
+  } catch (error) {
+    throw new ConfigError(`${name} ${(error as Error).message}`);
+  }
+}

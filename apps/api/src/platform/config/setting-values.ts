@@ -1,0 +1,75 @@
+/** Reads the text of one setting, or says what is wrong with it. Texts that may hold a password are not repeated. */
+import { isIP } from 'node:net';
+
+export const logLevels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new Error(`is "${text}": set a port from 1 to 65535.`);
+  return port;
+}
+
+export function readHost(text: string): string {
+  if (!isIP(text) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
+    throw new Error(`is "${text}": set an address to listen on, such as 127.0.0.1 or 0.0.0.0.`);
+  }
+  return text;
+}
+
+export function readUrl(...schemes: string[]): (text: string) => string {
+  const wanted = schemes.map((scheme) => `${scheme}://`).join(' or ');
+  return (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
+      throw new Error(`is not an address this portal can use: it must look like ${wanted}host…`);
+    }
+    return text;
+  };
+}
+
+export function readBoolean(text: string): boolean {
+  if (/^(true|1|yes)$/i.test(text)) return true;
+  if (/^(false|0|no)$/i.test(text)) return false;
+  throw new Error(`is "${text}": set true or false.`);
+}
+
+/** "true" is refused on purpose: it would let anyone name the address they come from. */
+export function readTrustProxy(text: string): number | string[] {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (/^(false|no)$/i.test(text)) return 0;
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  if (!proxies.every(isProxyAddress)) {
+    throw new Error(`is "${text}": set the number of proxies, such as 1, or their addresses separated by commas.`);
+  }
+  return proxies;
+}
+
+function isProxyAddress(proxy: string): boolean {
+  const [address = '', bits, ...rest] = proxy.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true;
+  const version = isIP(address);
+  const validBits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && validBits && rest.length === 0;
+}
+
+export function readAddress(text: string): string {
+  if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) {
+    throw new Error(`is "${text}": set an email address, such as Staffroom <hr@company.example>.`);
+  }
+  return text;
+}
+
+export function readTimeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`is "${text}": set a time zone by its IANA name, such as Europe/Madrid.`);
+  }
+}
+
+export function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text.toLowerCase());
+  if (!level) throw new Error(`is "${text}": set one of ${logLevels.join(', ')}.`);
+  return level;
+}
