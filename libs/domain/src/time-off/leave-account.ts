@@ -15,7 +15,7 @@ export interface OpenAccount {
   readonly status: 'open';
   readonly userId: string;
   readonly country: Country;
-  /** Oldest first; each holds until the next one's year. */
+  /** In the order they were set: the last one whose year has begun holds. */
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
   readonly requests: Readonly<Record<string, TimeOffRequest>>;
@@ -106,8 +106,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
   switch (event.type) {
     case 'VacationDaysChanged': {
       const { fromYear, vacationDays } = event.data;
-      const earlier = account.entitlements.filter((entitlement) => entitlement.fromYear < fromYear);
-      return { ...account, entitlements: [...earlier, { fromYear, vacationDays }] };
+      return { ...account, entitlements: [...account.entitlements, { fromYear, vacationDays }] };
     }
     case 'CountryChanged':
       return { ...account, country: event.data.country };

@@ -1,0 +1,71 @@
+import { eachDay } from '@staffroom/contracts/plain-date.js';
+import { countries } from '@staffroom/contracts/users.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import { holidayDates, holidaysBetween, holidaysOf } from './public-holidays.js';
+
+const dates = (country: Country, year: number) => holidaysOf(country, year).map(({ date }) => date.slice(5));
+
+describe('R30 national public holidays', () => {
+  test.each<[Country, string]>([
+    ['SPAIN', '01-01 01-06 04-03 05-01 08-15 10-12 11-01 12-06 12-08 12-25'],
+    ['PORTUGAL', '01-01 04-03 04-05 04-25 05-01 06-04 06-10 08-15 10-05 11-01 12-01 12-08 12-25'],
+    ['ITALY', '01-01 01-06 04-05 04-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'],
+    ['GERMANY', '01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26'],
+    ['FRANCE', '01-01 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25'],
+    ['TURKEY', '01-01 03-20 03-21 03-22 04-23 05-01 05-19 05-27 05-28 05-29 05-30 07-15 08-30 10-29'],
+  ])('of %s in 2026', (country, expected) => {
+    expect(dates(country, 2026).join(' ')).toBe(expected);
+  });
+
+  test.each([
+    [2024, '2024-04-10', '2024-04-12', '2024-06-16', '2024-06-19'],
+    [2025, '2025-03-30', '2025-04-01', '2025-06-06', '2025-06-09'],
+    [2026, '2026-03-20', '2026-03-22', '2026-05-27', '2026-05-30'],
+    [2027, '2027-03-09', '2027-03-11', '2027-05-16', '2027-05-19'],
+    [2028, '2028-02-26', '2028-02-28', '2028-05-05', '2028-05-08'],
+    [2029, '2029-02-14', '2029-02-16', '2029-04-24', '2029-04-27'],
+  ])('Turkish feasts of %p count each whole day, their eves are working days', (year, ...ends) => {
+    const [ramazanFrom, ramazanTo, kurbanFrom, kurbanTo] = ends;
+    const feasts = holidaysOf('TURKEY', year).filter(({ name }) => name.includes('Eid'));
+    expect(feasts.map(({ date }) => date)).toEqual([
+      ...eachDay(ramazanFrom, ramazanTo),
+      ...eachDay(kurbanFrom, kurbanTo),
+    ]);
+  });
+
+  test('two feasts on one day are one holiday with both names', () => {
+    expect(holidaysBetween('TURKEY', '2027-05-19', '2027-05-19')).toEqual([
+      {
+        date: '2027-05-19',
+        name: 'Feast of the Sacrifice (Eid al-Adha) / Commemoration of Atatürk, Youth and Sports Day',
+      },
+    ]);
+  });
+
+  test.each(countries)('each date of %s stands once, in order, in its own year', (country) => {
+    for (let year = 2024; year <= 2029; year++) {
+      const found = holidaysOf(country, year).map(({ date }) => date);
+      expect(found).toEqual([...new Set(found)].sort());
+      expect(found.filter((date) => !date.startsWith(String(year)))).toEqual([]);
+      expect(found[0]).toBe(`${year}-01-01`);
+    }
+  });
+
+  test('names are in English where the calendar has them', () => {
+    expect(holidaysBetween('GERMANY', '2026-04-01', '2026-05-01').map(({ name }) => name)).toEqual([
+      'Good Friday',
+      'Easter Monday',
+      'Labour Day',
+    ]);
+  });
+
+  test('holidays of a region are no national ones', () => {
+    expect(holidayDates('GERMANY', '2026-01-06', '2026-01-06')).toEqual([]);
+    expect(holidayDates('SPAIN', '2026-04-02', '2026-04-02')).toEqual([]);
+  });
+
+  test('a range over New Year is asked of both years, both ends included', () => {
+    expect(holidayDates('SPAIN', '2026-12-25', '2027-01-06')).toEqual(['2026-12-25', '2027-01-01', '2027-01-06']);
+    expect(holidayDates('SPAIN', '2026-12-26', '2026-12-25')).toEqual([]);
+  });
+});

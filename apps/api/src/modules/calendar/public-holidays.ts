@@ -1,0 +1,86 @@
+/** National public holidays per country, from the `date-holidays` calendars (R30). */
+import { createRequire } from 'node:module';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { addDays, dateIn, eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import { countryCode } from '@staffroom/contracts/users.js';
+import type Holidays from 'date-holidays';
+import type { HolidaysTypes } from 'date-holidays';
+
+export interface PublicHoliday {
+  readonly date: PlainDate;
+  /** In English where the calendar has it, otherwise in the country's language. */
+  readonly name: string;
+}
+
+const timeZones: Record<Country, string> = {
+  SPAIN: 'Europe/Madrid',
+  PORTUGAL: 'Europe/Lisbon',
+  ITALY: 'Europe/Rome',
+  TURKEY: 'Europe/Istanbul',
+  GERMANY: 'Europe/Berlin',
+  FRANCE: 'Europe/Paris',
+};
+
+const known = new Map<string, readonly PublicHoliday[]>();
+const calendars = new Map<Country, Holidays>();
+
+/** One entry for each whole day, in order of date. Regional holidays are not among them: no state is asked for. */
+export function holidaysOf(country: Country, year: number): readonly PublicHoliday[] {
+  const key = `${country}-${year}`;
+  const found = known.get(key) ?? readCalendar(country, year);
+  known.set(key, found);
+  return found;
+}
+
+/** Both ends included. */
+export function holidaysBetween(country: Country, from: PlainDate, to: PlainDate): PublicHoliday[] {
+  const years = Array.from({ length: Math.max(0, yearOf(to) - yearOf(from) + 1) }, (_, i) => yearOf(from) + i);
+  return years.flatMap((year) => holidaysOf(country, year)).filter(({ date }) => from <= date && date <= to);
+}
+
+/** Both ends included: what the rules of time off are told. */
+export function holidayDates(country: Country, from: PlainDate, to: PlainDate): PlainDate[] {
+  return holidaysBetween(country, from, to).map(({ date }) => date);
+}
+
+/** The neighbouring years are read too: the Islamic calendar moves, and a feast may lie over New Year. */
+function readCalendar(country: Country, year: number): readonly PublicHoliday[] {
+  const names = new Map<PlainDate, Set<string>>();
+  for (const entry of [year - 1, year, year + 1].flatMap((near) => calendarOf(country).getHolidays(near))) {
+    if (entry.type !== 'public') continue;
+    for (const date of wholeDaysOf(entry, timeZones[country])) {
+      if (yearOf(date) === year) names.set(date, (names.get(date) ?? new Set()).add(entry.name));
+    }
+  }
+  return [...names]
+    .map(([date, onThatDay]) => ({ date, name: [...onThatDay].join(' / ') }))
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/**
+ * The days that lie wholly within the entry. A Turkish feast is one entry from the evening before its first day to the noon
+ * after its last: the eve is a half-day and so a working day, and the noon is only a trait of how the calendar is computed.
+ */
+function wholeDaysOf(entry: HolidaysTypes.Holiday, timeZone: string): PlainDate[] {
+  const justBefore = new Date(entry.start.getTime() - 1);
+  return eachDay(addDays(dateIn(timeZone, justBefore), 1), addDays(dateIn(timeZone, entry.end), -1));
+}
+
+/** Loaded when first asked: the calendars of all countries take a third of a second, which a start need not wait for. */
+function calendarOf(country: Country): Holidays {
+  const present = calendars.get(country);
+  if (present) return present;
+  const calendar = new (loadLibrary())(countryCode(country), {
+    languages: ['en'],
+    types: ['public'],
+    timezone: timeZones[country],
+  });
+  calendars.set(country, calendar);
+  return calendar;
+}
+
+function loadLibrary(): typeof Holidays {
+  const library: unknown = createRequire(import.meta.url)('date-holidays');
+  return library as typeof Holidays;
+}
