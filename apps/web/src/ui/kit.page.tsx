@@ -1,3 +1,228 @@
+/** Every part of the kit once, for those who build with it (`npm run dev`, /_kit). */
+import { CalendarDays, LogOut, MoreHorizontal, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { Avatar } from './avatar.js';
+import { Badge, LeaveBadge, StatusBadge } from './badge.js';
+import { Button } from './button.js';
+import { Card, CardBody, CardHeader } from './card.js';
+import { Checkbox } from './checkbox.js';
+import { Dialog, DialogBody, DialogFooter } from './dialog.js';
+import { DropdownMenu, MenuItem } from './dropdown-menu.js';
+import { EmptyState } from './empty-state.js';
+import { ErrorState } from './error-state.js';
+import { Field } from './field.js';
+import { DateInput, Input, Textarea } from './input.js';
+import { MonthGrid, MonthLegend } from './month-grid.js';
+import type { MonthSpan } from './month-layout.js';
+import { PageHead } from './page-head.js';
+import { Page } from './page.js';
+import { ProgressRing } from './progress-ring.js';
+import { RelativeTime } from './relative-time.js';
+import { Select } from './select.js';
+import { SkeletonRows } from './skeleton.js';
+import { Spinner } from './spinner.js';
+import { Tabs } from './tabs.js';
+import { notifyError, toast } from './toast.js';
+import { Tooltip, TooltipProvider } from './tooltip.js';
+
 export default function KitPage() {
-  return null;
+  return (
+    <TooltipProvider>
+      <main id="main" tabIndex={-1}>
+        <Page>
+          <PageHead
+            title="The kit"
+            subtitle="Each part once, in the theme you are in."
+            action={<Button onClick={() => document.documentElement.classList.toggle('dark')}>Other theme</Button>}
+          />
+          <Buttons />
+          <Fields />
+          <Badges />
+          <Floating />
+          <Month />
+          <States />
+        </Page>
+      </main>
+    </TooltipProvider>
+  );
+}
+
+function Story({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody className="flex flex-wrap items-start gap-4">{children}</CardBody>
+    </Card>
+  );
+}
+
+function Buttons() {
+  return (
+    <Story title="Buttons">
+      <Button>
+        <Plus aria-hidden="true" />
+        Primary
+      </Button>
+      <Button variant="outline">Outline</Button>
+      <Button variant="soft">Soft</Button>
+      <Button variant="ghost">Ghost</Button>
+      <Button variant="destructive">Destructive</Button>
+      <Button size="sm" variant="outline">
+        Small
+      </Button>
+      <Button pending>Sending...</Button>
+      <Button disabled>Disabled</Button>
+      <Spinner label="Loading" />
+    </Story>
+  );
+}
+
+function Fields() {
+  const [type, setType] = useState<'DAYS' | 'HOURS' | ''>('');
+  const options = [
+    { value: 'DAYS', label: 'Days' },
+    { value: 'HOURS', label: 'Hours' },
+  ] as const;
+  return (
+    <Story title="Fields">
+      <Field label="Name" hint="As in your contract." className="w-64">
+        <Input placeholder="Ana Costa" />
+      </Field>
+      <Field label="Email" error="Please enter a valid email address" className="w-64">
+        <Input type="email" defaultValue="ana@" />
+      </Field>
+      <Field label="Type" className="w-64">
+        <Select value={type} onChange={setType} options={options} placeholder="Choose a type" />
+      </Field>
+      <Field label="Date" className="w-64">
+        <DateInput defaultValue="2026-11-21" />
+      </Field>
+      <Field label="Reason" className="w-64" aside={<span className="text-sm text-quiet tabular-nums">12 / 500</span>}>
+        <Textarea defaultValue="Family visit" />
+      </Field>
+      <Checkbox label="Show weekends" defaultChecked />
+    </Story>
+  );
+}
+
+function Badges() {
+  return (
+    <Story title="Badges and people">
+      <StatusBadge status="PENDING" />
+      <StatusBadge status="APPROVED" />
+      <StatusBadge status="REJECTED" />
+      <LeaveBadge type="VACATION" />
+      <LeaveBadge type="SICK" />
+      <LeaveBadge type="HOLIDAY" />
+      <Badge>Archived</Badge>
+      <Badge tone="accent">New</Badge>
+      {['Ana Costa', 'Max Adler', 'Zeynep Kaya', 'Luca', 'Marie Anne Dubois', 'Íñigo Álvarez'].map((name) => (
+        <Avatar key={name} id={name} name={name} />
+      ))}
+      <RelativeTime at={new Date(Date.now() - 7_500_000).toISOString()} className="text-quiet" />
+    </Story>
+  );
+}
+
+function Floating() {
+  const [open, setOpen] = useState(false);
+  const [tab, setTab] = useState('a');
+  return (
+    <Story title="What floats">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Dialog
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Request Time Off" description="Your manager is told at once.">
+        <DialogBody>
+          <Field label="Reason">
+            <Textarea />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button onClick={() => setOpen(false)}>Submit Request</Button>
+        </DialogFooter>
+      </Dialog>
+      <Button variant="outline" onClick={() => toast({ title: 'Welcome back!', description: 'You have logged in.' })}>
+        Toast
+      </Button>
+      <Button variant="outline" onClick={() => notifyError('Login failed', undefined, 'Invalid credentials')}>
+        Destructive toast
+      </Button>
+      <Tooltip label="After 700 ms">
+        <Button variant="outline">Tooltip</Button>
+      </Tooltip>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline" size="icon" aria-label="More">
+            <MoreHorizontal aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem icon={LogOut} onSelect={() => toast({ title: 'Chosen' })}>
+          Log out
+        </MenuItem>
+      </DropdownMenu>
+      <Tabs
+        label="Years"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'a', label: '2026', content: 'This year' },
+          { value: 'b', label: '2025', content: 'Last year' },
+        ]}
+      />
+    </Story>
+  );
+}
+
+const spans: MonthSpan[] = [
+  span('1', '2026-11-09', '2026-11-17', 'Vacation', 'vacation'),
+  span('2', '2026-11-11', '2026-11-11', 'Armistice Day', 'holiday'),
+  span('3', '2026-11-24', '2026-11-24', 'Sick Leave', 'sick'),
+  span('4', '2026-12-01', '2026-12-01', 'Restoration of Independence', 'holiday'),
+];
+
+function span(id: string, startDate: PlainDate, endDate: PlainDate, label: string, tone: MonthSpan['tone']): MonthSpan {
+  return { id, startDate, endDate, label, tone };
+}
+
+function Month() {
+  return (
+    <Story title="A month and a balance">
+      <div className="flex w-full max-w-[720px] flex-col gap-3">
+        <MonthGrid year={2026} month={11} today="2026-11-20" spans={spans} label="November 2026" />
+        <MonthLegend
+          items={[
+            { tone: 'vacation', label: 'Vacation' },
+            { tone: 'sick', label: 'Sick Leave' },
+            { tone: 'holiday', label: 'Holiday' },
+          ]}
+        />
+      </div>
+      <ProgressRing ratio={0.62} label="99 of 160 hours left">
+        <span className="text-2xl font-semibold tabular-nums">12.4</span>
+        <span className="text-sm text-quiet">days left</span>
+      </ProgressRing>
+    </Story>
+  );
+}
+
+function States() {
+  return (
+    <div className="grid gap-6 md:grid-cols-3">
+      <Card>
+        <EmptyState icon={CalendarDays} title="No time off requests" action={<Button>Request Time Off</Button>}>
+          What you ask for shows up here.
+        </EmptyState>
+      </Card>
+      <Card>
+        <ErrorState title="Failed to fetch calendar data" onRetry={() => toast({ title: 'Tried again' })} />
+      </Card>
+      <SkeletonRows rows={3} />
+    </div>
+  );
 }

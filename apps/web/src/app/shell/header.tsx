@@ -63,7 +63,7 @@ function BellLink() {
         <Bell aria-hidden="true" />
         <span className="sr-only">Notifications</span>
         {unread > 0 && (
-          <span className="absolute top-0.5 right-0 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-page max-md:top-1 max-md:right-1">
+          <span className="absolute bottom-1/2 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-page">
             {badge}
             <span className="sr-only"> unread</span>
           </span>

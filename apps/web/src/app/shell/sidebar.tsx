@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { useCurrentUser } from '../../api/session.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import { Wordmark } from '../../ui/wordmark.js';
@@ -56,26 +56,26 @@ function Group({ group, collapsed, onNavigate }: SidebarProps & { group: Navigat
 
 function Item({ item, collapsed, onNavigate }: SidebarProps & { item: NavigationItem }) {
   const Icon = item.icon;
+  // Not NavLink: its class function would not survive the tooltip's slot.
+  const active = useMatch(item.path) !== null;
   const preload = () => preloadPath(item.path);
   return (
     <Tooltip label={item.label} side="right" delayMs={0} enabled={collapsed}>
-      <NavLink
+      <Link
         to={item.path}
-        end
+        aria-current={active ? 'page' : undefined}
         onClick={onNavigate}
         onPointerEnter={preload}
         onFocus={preload}
-        className={({ isActive }) =>
-          clsx(
-            'flex h-9 items-center gap-2.5 rounded-control font-medium whitespace-nowrap transition-colors max-md:h-11',
-            collapsed ? 'justify-center' : 'px-2.5',
-            isActive ? 'bg-accent-soft text-accent-ink' : 'text-quiet hover:bg-sunken hover:text-ink',
-          )
-        }
+        className={clsx(
+          'flex h-9 items-center gap-2.5 rounded-control font-medium whitespace-nowrap transition-colors max-md:h-11',
+          collapsed ? 'justify-center' : 'px-2.5',
+          active ? 'bg-accent-soft text-accent-ink' : 'text-quiet hover:bg-sunken hover:text-ink',
+        )}
       >
         <Icon className="size-[18px] shrink-0" aria-hidden="true" />
         <span className={clsx(collapsed && 'sr-only')}>{item.label}</span>
-      </NavLink>
+      </Link>
     </Tooltip>
   );
 }
