@@ -50,6 +50,13 @@ create table state.password_resets (
   used_at timestamptz
 );
 create index password_resets_user_id_idx on state.password_resets (user_id);
+
+-- The shape rate-limiter-flexible expects; keys are HMACs (R9).
+create table state.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
 `;
 
 const mail = `

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { AppModule } from './app.module.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import type { HealthChecks } from './platform/http/health.controller.js';
+import { numberRequest } from './platform/http/request-id.js';
+import { validationPipe } from './platform/http/validation.pipe.js';
+import { webClient } from './platform/http/web-client.js';
+import type { Platform } from './platform/platform.module.js';
+
+const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
+
+/** The HTTP door: the API under /api, the built client everywhere else. Does not listen yet. */
+export async function createApp(platform: Platform, healthChecks: HealthChecks): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform, healthChecks), {
+    bodyParser: false,
+    logger: ['error', 'warn'],
+  });
+  app.set('trust proxy', platform.config.trustProxy);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(numberRequest);
+  app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
+  app.use(await webClient(clientFolder));
+  app.use('/api', noStore);
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  return app;
+}
+
+function noStore(_: unknown, response: { setHeader(name: string, value: string): void }, next: () => void): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"], // Radix places its portals with inline styles
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const }, // the reset link's token must not travel on
+  };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { PassportModule } from '@nestjs/passport';
+import { AttemptLimiter } from './attempt-limiter.js';
+import { AuthController } from './auth.controller.js';
+import { ChangePasswordHandler } from './change-password.command.js';
+import { LocalStrategy } from './local.strategy.js';
+import { LoginGuard } from './login.guard.js';
+import { ResetPasswordHandler } from './reset-password.command.js';
+
+@Module({
+  imports: [CqrsModule, PassportModule],
+  controllers: [AuthController],
+  providers: [AttemptLimiter, LocalStrategy, LoginGuard, ChangePasswordHandler, ResetPasswordHandler],
+})
+export class AuthModule {}

@@ -1,0 +1,3 @@
+/** What the composition root needs of the auth module. */
+export { SessionGuard } from './session.guard.js';
+export { ChangePassword } from './change-password.command.js';

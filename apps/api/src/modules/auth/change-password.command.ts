@@ -1,0 +1,59 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChangePasswordBody } from '@staffroom/contracts/auth.js';
+import { userDecider } from '@staffroom/domain/users/user.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { badRequest } from '../../platform/http/app-error.js';
+import { endSessionsOf, SessionStore } from '../../platform/sessions/session-store.js';
+import { hashPassword, passwordMatches, updatePassword } from '../users/users.public.js';
+import { voidResetsOf } from './password-resets.js';
+
+/** Answers the id of the one session that goes on; all others of the person end (R5), and the id is new (R4). */
+export class ChangePassword {
+  constructor(
+    readonly userId: string,
+    readonly passwords: ChangePasswordBody,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword, string> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  async execute({ userId, passwords, context }: ChangePassword): Promise<string> {
+    const checked = await passwordHashOf(this.log.pool, userId);
+    if (!(await passwordMatches(checked, passwords.currentPassword))) throw wrongPassword();
+    if (passwords.newPassword === passwords.currentPassword) {
+      throw badRequest('newPassword', 'Choose a password other than the current one.');
+    }
+    const passwordHash = await hashPassword(passwords.newPassword);
+    const session = this.sessions.opening(userId);
+    await this.log.transact(context, async (unit) => {
+      await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'change' } });
+      // Somebody changed it a moment ago: what was checked above is no longer the current password.
+      if ((await passwordHashOf(unit.db, userId)) !== checked) throw wrongPassword();
+      unit.also(updatePassword(userId, passwordHash));
+      unit.also(voidResetsOf(userId));
+      unit.also(endSessionsOf(userId));
+      unit.also(session.statement);
+    });
+    return session.id;
+  }
+}
+
+async function passwordHashOf(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select password_hash from state.credentials where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.password_hash ?? '';
+}
+
+function wrongPassword() {
+  return badRequest('currentPassword', 'The current password is not right.');
+}

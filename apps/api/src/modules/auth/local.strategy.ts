@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import { Pool } from 'pg';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { credentialsEmailHmac, hashPassword, passwordMatches } from '../users/users.public.js';
+
+export interface Authenticated {
+  id: string;
+}
+
+/** Email and password against argon2id. Whatever is wrong, a hash is verified, so that all refusals take the same time (R3). */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  private readonly decoy = hashPassword(randomBytes(24).toString('base64'));
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+  ) {
+    super({ usernameField: 'email' });
+  }
+
+  async validate(email: string, password: string): Promise<Authenticated | false> {
+    const { rows } = await this.pool.query<{ user_id: string; password_hash: string }>({
+      name: 'credentials_of_active',
+      text: `select c.user_id, c.password_hash from state.credentials c join views.users u on u.id = c.user_id
+        where c.email_hmac = $1 and u.status = 'ACTIVE'`,
+      values: [credentialsEmailHmac(this.keyring, email)],
+    });
+    const account = rows[0];
+    const matches = await passwordMatches(account?.password_hash ?? (await this.decoy), password);
+    return account && matches ? { id: account.user_id } : false;
+  }
+}

@@ -1,0 +1,44 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ResetPasswordBody } from '@staffroom/contracts/auth.js';
+import { userDecider } from '@staffroom/domain/users/user.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { AppError } from '../../platform/http/app-error.js';
+import { readResetToken } from '../../platform/sessions/reset-token.js';
+import { endSessionsOf } from '../../platform/sessions/session-store.js';
+import { hashPassword, updatePassword } from '../users/users.public.js';
+import { markResetUsed, usableReset, voidResetsOf } from './password-resets.js';
+
+/** Sets a password by the mailed link: once, within the hour, and every session of the person ends (R5, R7). */
+export class ResetPassword {
+  constructor(
+    readonly reset: ResetPasswordBody,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ reset, context }: ResetPassword): Promise<void> {
+    const resetId = readResetToken(this.log.keyring, reset.token);
+    if (!resetId || !(await usableReset(this.log.pool, resetId))) throw unusable();
+    const passwordHash = await hashPassword(reset.newPassword);
+    await this.log.transact(context, async (unit) => {
+      const userId = await usableReset(unit.db, resetId);
+      if (!userId) throw unusable();
+      await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'reset' } });
+      // Read again now that the stream's version is known: whoever uses the link at the same moment moves that version.
+      if (!(await usableReset(unit.db, resetId))) throw unusable();
+      unit.also(updatePassword(userId, passwordHash));
+      unit.also(markResetUsed(resetId));
+      unit.also(voidResetsOf(userId));
+      unit.also(endSessionsOf(userId));
+    });
+  }
+}
+
+function unusable(): AppError {
+  return new AppError(400, 'This reset link is invalid or has expired. Request a new one.', 'INVALID_RESET_TOKEN');
+}

@@ -1,0 +1,5 @@
+/** What other modules may use of the teams module. */
+import { teamsView } from './teams.view.js';
+
+export { CreateTeam } from './create-team.command.js';
+export const teamViews = [teamsView];

@@ -1,0 +1,41 @@
+import type { Team } from '@staffroom/contracts/teams.js';
+import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { defineView } from '../../platform/views/view.js';
+
+export interface TeamRow {
+  id: string;
+  name: string;
+  managerId: string;
+  createdAt: string;
+}
+
+export const teamsView = defineView<TeamRow, TeamEvent>({
+  name: 'teams',
+  version: 1,
+  columns: {
+    id: 'uuid not null',
+    name: 'text not null',
+    managerId: 'uuid not null',
+    createdAt: 'timestamptz not null',
+  },
+  key: ['id'],
+  indexes: ['(manager_id)'],
+  on: {
+    TeamCreated: ({ data, meta }, rows) =>
+      rows.put({ id: data.teamId, name: data.name, managerId: data.managerId, createdAt: meta.occurredAt }),
+    TeamEdited: ({ data: { teamId, ...changes } }, rows) => rows.patch({ id: teamId }, changes),
+    TeamDeleted: ({ data }, rows) => rows.remove({ id: data.teamId }),
+  },
+});
+
+/** Every team, newest first; a manager who is archived or gone has no name here (R24). */
+export async function listTeams(db: Queryable): Promise<Team[]> {
+  const { rows } = await db.query<Team>({
+    name: 'list_teams',
+    text: `select t.id, t.name, m.id as "managerId", case when m.status = 'ACTIVE' then m.full_name end as "managerName",
+        (select count(*)::integer from views.users u where u.team_id = t.id) as "memberCount"
+      from views.teams t left join views.users m on m.id = t.manager_id order by t.created_at desc, t.id`,
+  });
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Statement } from '../../platform/event-log/database.js';
+import type { Keyring } from '../../platform/event-log/keyring.js';
+
+/** OWASP's argon2id setting: 19 MiB, two passes (R8). */
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), argon2id);
+}
+
+export function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password.normalize('NFC'));
+}
+
+/** Addresses are unique without regard to case (R19); the database compares HMACs, not addresses. */
+export function credentialsEmailHmac(keyring: Keyring, email: string): Buffer {
+  return keyring.hmac('email', email.trim().normalize('NFC').toLowerCase());
+}
+
+/** Name of the unique constraint that two accounts with one address run into. */
+export const emailConstraint = 'credentials_email_key';
+
+export function insertCredentials(userId: string, emailHmac: Buffer, passwordHash: string): Statement {
+  return {
+    text: 'insert into state.credentials (user_id, email_hmac, password_hash) values ($1, $2, $3)',
+    values: [userId, emailHmac, passwordHash],
+  };
+}
+
+export function updatePassword(userId: string, passwordHash: string): Statement {
+  return {
+    text: 'update state.credentials set password_hash = $2, changed_at = now() where user_id = $1',
+    values: [userId, passwordHash],
+  };
+}

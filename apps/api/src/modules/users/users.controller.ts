@@ -1,0 +1,62 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Request, Response } from 'express';
+import { Pool } from 'pg';
+import type { User } from '@staffroom/contracts/users.js';
+import { Clock } from '../../platform/http/clock.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { cursorOf, page, rowsAsked } from '../../platform/http/paging.js';
+import { listUsers } from './users.view.js';
+
+class UserListQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  search?: string;
+
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
+
+@Controller('api')
+export class UsersController {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('users')
+  @Roles('HR_MANAGER')
+  async all(
+    @Query() query: UserListQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User[]> {
+    return this.list(null, query, request, response);
+  }
+
+  /** Everyone one sees (R16a): employees see nobody but themselves, so theirs is empty and forbidden (SPEC.md section 6). */
+  @Get('team/members')
+  @Roles('HR_MANAGER', 'EXECUTIVE')
+  async members(
+    @CurrentUser() user: SignedInUser,
+    @Query() query: UserListQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User[]> {
+    return this.list(user, query, request, response);
+  }
+
+  private async list(
+    viewer: SignedInUser | null,
+    query: UserListQuery,
+    request: Request,
+    response: Response,
+  ): Promise<User[]> {
+    const year = Number(this.clock.today().slice(0, 4));
+    const after = cursorOf(request, 2);
+    const rows = await listUsers(this.pool, viewer, year, { search: query.search, after, limit: rowsAsked });
+    return page(request, response, rows, (row) => [row.createdAt, row.user.id]).map((row) => row.user);
+  }
+}

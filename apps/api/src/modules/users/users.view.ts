@@ -1,0 +1,148 @@
+import type { Country, Role, User, UserStatus } from '@staffroom/contracts/users.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { defineView } from '../../platform/views/view.js';
+import { vacationHoursSql } from '../time-off/time-off.public.js';
+import { visibleUsersSql, type Viewer } from './visibility.public.js';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  fullName: string;
+  jobTitle: string;
+  role: Role;
+  country: Country;
+  status: UserStatus;
+  vacationDays: number;
+  requirePasswordChange: boolean;
+  teamId: string | null;
+  managerId: string | null;
+  createdAt: string;
+  /** Version of the person's stream: what an edit's ETag stands for (R25). */
+  version: number;
+}
+
+export const usersView = defineView<UserRow, UserEvent>({
+  name: 'users',
+  version: 1,
+  columns: {
+    id: 'uuid not null',
+    email: 'text not null',
+    fullName: 'text not null',
+    jobTitle: 'text not null',
+    role: 'text not null',
+    country: 'text not null',
+    status: 'text not null',
+    vacationDays: 'integer not null',
+    requirePasswordChange: 'boolean not null',
+    teamId: 'uuid',
+    managerId: 'uuid',
+    createdAt: 'timestamptz not null',
+    version: 'integer not null',
+  },
+  key: ['id'],
+  indexes: [
+    '(manager_id)',
+    '(team_id)',
+    '(created_at desc, id)',
+    '(role) where status = $$ACTIVE$$',
+    '(lower(full_name), id)',
+  ],
+  on: {
+    UserCreated: ({ data, meta, version }, rows) =>
+      rows.put({
+        id: data.userId,
+        // null only while replaying somebody erased; their UserDeleted follows and takes the row away
+        email: data.email ?? '',
+        fullName: data.fullName ?? '',
+        jobTitle: data.jobTitle ?? '',
+        role: data.role,
+        country: data.country,
+        status: 'ACTIVE',
+        vacationDays: data.vacationDays,
+        requirePasswordChange: data.requirePasswordChange,
+        teamId: data.teamId,
+        managerId: data.managerId,
+        createdAt: meta.occurredAt,
+        version,
+      }),
+    UserEdited: ({ data, version }, rows) => {
+      const { userId, email, fullName, jobTitle, ...rest } = data;
+      rows.patch(
+        { id: userId },
+        {
+          ...rest,
+          version,
+          ...(email ? { email } : {}),
+          ...(fullName ? { fullName } : {}),
+          ...(jobTitle ? { jobTitle } : {}),
+        },
+      );
+    },
+    UserArchived: ({ data, version }, rows) => rows.patch({ id: data.userId }, { status: 'ARCHIVED', version }),
+    UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
+    PasswordChanged: ({ data, version }, rows) =>
+      rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),
+    PasswordResetRequested: ({ data, version }, rows) => rows.patch({ id: data.userId }, { version }),
+  },
+});
+
+/** The contract's User as a JSON object, for a query over `views.users u`; `year` is the parameter of the leave year. */
+export function userJson(yearParameter: string): string {
+  return `json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name, 'jobTitle', u.job_title, 'role', u.role,
+    'country', u.country, 'status', u.status, 'vacationDays', u.vacation_days,
+    'vacationHours', ${vacationHoursSql('u.id', yearParameter)},
+    'requirePasswordChange', u.require_password_change, 'teamId', t.id, 'managerId', m.id, 'teamName', t.name,
+    'managerName', m.full_name)`;
+}
+
+/** What userJson needs beside `views.users u`: the team and manager as far as they still exist (R23, R24). */
+export const userJoins = 'left join views.teams t on t.id = u.team_id left join views.users m on m.id = u.manager_id';
+
+export async function findUser(db: Queryable, id: string, year: number): Promise<User | null> {
+  const { rows } = await db.query<{ user: User }>({
+    name: 'find_user',
+    text: `select ${userJson('$2')} as user from views.users u ${userJoins} where u.id = $1`,
+    values: [id, year],
+  });
+  return rows[0]?.user ?? null;
+}
+
+export interface UserListQuery {
+  search?: string | undefined;
+  /** Sort values of the last row of the page before: its moment of creation and id. */
+  after: string[] | null;
+  limit: number;
+}
+
+export interface ListedUser {
+  user: User;
+  createdAt: string;
+}
+
+/** The people this viewer sees (R12), or with no viewer everyone (R16a), newest first. */
+export async function listUsers(
+  db: Queryable,
+  viewer: Viewer | null,
+  year: number,
+  query: UserListQuery,
+): Promise<ListedUser[]> {
+  const visible = viewer ? visibleUsersSql(viewer, 'u', 2) : { sql: 'true', values: [] };
+  const values: unknown[] = [year, ...visible.values];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [visible.sql];
+  if (query.search) {
+    const pattern = parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.job_title ilike ${pattern})`);
+  }
+  if (query.after) {
+    const [createdAt, id] = query.after;
+    conditions.push(`(u.created_at, u.id) < (${parameter(createdAt)}::timestamptz, ${parameter(id)}::uuid)`);
+  }
+  const { rows } = await db.query<ListedUser>(
+    `select ${userJson('$1')} as user, u.created_at::text as "createdAt" from views.users u ${userJoins}
+     where ${conditions.join(' and ')} order by u.created_at desc, u.id desc limit ${parameter(query.limit)}`,
+    values,
+  );
+  return rows;
+}

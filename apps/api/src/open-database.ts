@@ -1,0 +1,31 @@
+/** From configuration to a database that is migrated and whose views are this version's: what all three doors begin with. */
+import type { Config } from './platform/config/config.js';
+import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
+import { ensureSteppedDownRole, migrate, steppedDownRole } from './platform/event-log/migrate.js';
+
+export interface OpenDatabase {
+  url: string;
+  /** What connections step down to where the URL's own role owns the tables. */
+  role?: string;
+  /** Stops the embedded server; a given one is left alone. */
+  close(): Promise<void>;
+}
+
+export async function openDatabase(config: Config, onProgress: (line: string) => void): Promise<OpenDatabase> {
+  if (!config.databaseUrl) {
+    onProgress('Starting the embedded PostgreSQL …');
+    const embedded = await startEmbeddedPostgres(config.dataDir, { onProgress });
+    onProgress('Migrating …');
+    await migrate(embedded.ownerUrl, new URL(embedded.appUrl).username);
+    return { url: embedded.appUrl, close: () => embedded.stop() };
+  }
+  onProgress('Migrating …');
+  const close = () => Promise.resolve();
+  if (config.databaseOwnerUrl) {
+    await migrate(config.databaseOwnerUrl, decodeURIComponent(new URL(config.databaseUrl).username));
+    return { url: config.databaseUrl, close };
+  }
+  await ensureSteppedDownRole(config.databaseUrl);
+  await migrate(config.databaseUrl, steppedDownRole);
+  return { url: config.databaseUrl, role: steppedDownRole, close };
+}

@@ -1,0 +1,57 @@
+import { HttpException } from '@nestjs/common';
+import type { ApiErrorBody, ErrorCode, FieldError } from '@staffroom/contracts/errors.js';
+
+/** An answer other than success, in the shape of R1. */
+export class AppError extends HttpException {
+  constructor(
+    statusCode: number,
+    message: string,
+    readonly code?: ErrorCode | string,
+    readonly errors?: FieldError[],
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message, statusCode);
+  }
+
+  body(): ApiErrorBody {
+    return {
+      statusCode: this.getStatus(),
+      message: this.message,
+      ...(this.code ? { code: this.code as ErrorCode } : {}),
+      ...(this.errors ? { errors: this.errors } : {}),
+    };
+  }
+}
+
+export function badRequest(field: string, message: string): AppError {
+  return new AppError(400, message, undefined, [{ field, message }]);
+}
+
+export function unauthorized(message: string, code?: ErrorCode): AppError {
+  return new AppError(401, message, code);
+}
+
+export function forbidden(message: string, code?: ErrorCode): AppError {
+  return new AppError(403, message, code);
+}
+
+/** Does not exist, or is not visible to who asks: the two are told apart by nobody (R2). */
+export function notFound(message: string): AppError {
+  return new AppError(404, message);
+}
+
+export function conflict(code: ErrorCode, message: string): AppError {
+  return new AppError(409, message, code);
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError(
+    429,
+    `Too many attempts. Try again in ${wait}.`,
+    'TOO_MANY_ATTEMPTS',
+    undefined,
+    retryAfterSeconds,
+  );
+}

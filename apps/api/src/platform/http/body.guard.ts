@@ -1,0 +1,39 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { json, type Request, type Response } from 'express';
+import { AppError } from './app-error.js';
+
+const parse = json({ limit: '256kb', strict: true });
+const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
+
+/**
+ * Reads a JSON body, after it is known who asks and whether they may: so a stranger's broken JSON is a 401, not a 400 (R2b).
+ * Other content is left to whoever takes it (uploads).
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (bodyless.has(request.method) || request.is('multipart/form-data')) return true;
+    await new Promise<void>((resolve, reject) => {
+      parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(refusal(error)) : resolve()));
+    });
+    if (request.body === undefined && hasBody(request)) {
+      throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
+    }
+    request.body ??= {};
+    return true;
+  }
+}
+
+function hasBody(request: Request): boolean {
+  return request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
+}
+
+function refusal(error: unknown): AppError {
+  const { type } = error as { type?: string };
+  if (type === 'entity.too.large') return new AppError(413, 'The request is too large.');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
+    return new AppError(415, 'Send the body as UTF-8 JSON.');
+  return new AppError(400, 'The body is not valid JSON.');
+}

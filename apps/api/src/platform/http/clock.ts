@@ -1,0 +1,14 @@
+import { dateIn, type PlainDate } from '@staffroom/contracts/plain-date.js';
+
+/** The server's time, and the calendar date of it in the company's TIME_ZONE (R26). */
+export class Clock {
+  constructor(private readonly timeZone: string) {}
+
+  now(): Date {
+    return new Date();
+  }
+
+  today(): PlainDate {
+    return dateIn(this.timeZone, this.now());
+  }
+}

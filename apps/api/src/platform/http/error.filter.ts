@@ -1,0 +1,79 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { RejectionKind } from '@staffroom/domain/decider.js';
+import type { Request, Response } from 'express';
+import { CommandRepeated, PersonGone, StreamConflict } from '../event-log/sql-errors.js';
+import { RuleBroken } from '../event-log/unit-of-work.js';
+import { AppError } from './app-error.js';
+import { requestIdOf } from './request-id.js';
+
+const statusOf: Record<RejectionKind, number> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  unprocessable: 422,
+};
+
+/** The one place where a failure becomes an answer (R1): never a stack trace, SQL or a path; what is unforeseen is a 500 with an id. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = this.answerTo(error, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(answer.retryAfterSeconds));
+    response.status(answer.getStatus()).json(answer.body());
+  }
+
+  private answerTo(error: unknown, request: Request): AppError {
+    if (error instanceof AppError) return error;
+    if (error instanceof RuleBroken) {
+      const { kind, message, code, field } = error.rejection;
+      return new AppError(statusOf[kind], message, code, field ? [{ field, message }] : undefined);
+    }
+    if (error instanceof PersonGone) return new AppError(404, 'This person no longer exists.');
+    if (error instanceof StreamConflict) return new AppError(409, error.message, 'CONFLICT');
+    if (error instanceof CommandRepeated) {
+      return new AppError(409, 'This Idempotency-Key was already used for another request.', 'IDEMPOTENCY_KEY_REUSED');
+    }
+    if (error instanceof HttpException && error.getStatus() < 500) return fromFramework(error);
+    const id = requestIdOf(request);
+    const { name, code, stack } = error as { name?: string; code?: string; stack?: string };
+    this.logger.error(
+      `${request.method} ${request.route?.path ?? 'unknown route'} failed: ${name} ${code ?? ''} (request ${id})`,
+      framesOf(stack),
+    );
+    return new AppError(
+      500,
+      `Something went wrong on our side. Try again; if it stays, tell your administrator this number: ${id}.`,
+    );
+  }
+}
+
+/** A message may quote somebody's data; where it was thrown does not. */
+function framesOf(stack: string | undefined): string {
+  return (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
+
+const sentences: Record<number, string> = {
+  400: 'The request could not be understood.',
+  403: 'You are not allowed to do this.',
+  404: 'There is nothing at this address.',
+  405: 'This address does not take that method.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here.',
+};
+
+function fromFramework(error: HttpException): AppError {
+  const status = error.getStatus();
+  return new AppError(status, sentences[status] ?? error.message);
+}

@@ -1,0 +1,33 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Health } from '@staffroom/contracts/health.js';
+import { Public } from './current-user.js';
+
+/** What must work before the portal may be sent requests; each answers false or throws when it does not. */
+export type HealthChecks = Record<keyof Health['checks'], () => Promise<unknown>>;
+export const HEALTH_CHECKS = Symbol('health checks');
+
+/** For load balancers and for whoever waits for the start: 200 when everything works, else 503 with what does not. */
+@Controller('api/health')
+export class HealthController {
+  constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {}
+
+  @Get()
+  @Public()
+  async health(@Res({ passthrough: true }) response: Response): Promise<Health> {
+    const outcomes = await Promise.all(
+      Object.entries(this.healthChecks).map(async ([name, check]) => [name, await works(check)] as const),
+    );
+    const ready = outcomes.every(([, outcome]) => outcome === 'ok');
+    if (!ready) response.status(503);
+    return { ready, checks: Object.fromEntries(outcomes) as Health['checks'] };
+  }
+}
+
+async function works(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
+  try {
+    return (await check()) === false ? 'failing' : 'ok';
+  } catch {
+    return 'failing';
+  }
+}

@@ -1,0 +1,41 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CONFIG } from '../config/config-token.js';
+import type { Config } from '../config/config.js';
+import { forbidden } from './app-error.js';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A state-changing call must come from our own pages: its Origin names our host, or the browser says same-origin (R10). */
+@Injectable()
+export class OriginGuard implements CanActivate {
+  private readonly publicHost: string;
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'publicUrl'>) {
+    this.publicHost = new URL(config.publicUrl).host;
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (reading.has(request.method) || this.isSameOrigin(request)) return true;
+    throw forbidden('This call did not come from the portal itself.', 'CROSS_SITE');
+  }
+
+  private isSameOrigin(request: Request): boolean {
+    const origin = request.get('origin');
+    if (origin !== undefined) {
+      const host = hostOf(origin);
+      return host !== null && (host === request.get('host') || host === this.publicHost);
+    }
+    return request.get('sec-fetch-site') === 'same-origin';
+  }
+}
+
+/** Null for `null`, the origin of sandboxed and privacy-mode pages, and for anything that is not an address. */
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { pageSize } from '@staffroom/contracts/paging.js';
+import type { Request, Response } from 'express';
+import { badRequest } from './app-error.js';
+
+/**
+ * Keyset paging (R43). The cursor is an opaque string to the client: the sort values of the last row it has. A query asks
+ * for one row more than a page, so that it is known whether there is a next one without counting.
+ */
+export function cursorOf(request: Request, fields: number): string[] | null {
+  const raw = request.query['after'];
+  if (raw === undefined) return null;
+  const values: unknown = decode(raw);
+  if (!Array.isArray(values) || values.length !== fields || values.some((value) => typeof value !== 'string')) {
+    throw badRequest('after', 'This page address is not valid. Start again from the first page.');
+  }
+  return values as string[];
+}
+
+export const rowsAsked = pageSize + 1;
+
+/** Cuts the extra row off and, if there was one, names the next page in the Link header. */
+export function page<Row>(
+  request: Request,
+  response: Response,
+  rows: Row[],
+  cursor: (row: Row) => readonly (string | number)[],
+): Row[] {
+  if (rows.length <= pageSize) return rows;
+  const shown = rows.slice(0, pageSize);
+  linkNext(request, response, cursor(shown.at(-1)!));
+  return shown;
+}
+
+/** Names the page that comes after the row with these sort values. */
+export function linkNext(request: Request, response: Response, cursor: readonly (string | number)[]): void {
+  const next = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  next.set('after', Buffer.from(JSON.stringify(cursor.map(String))).toString('base64url'));
+  response.setHeader('Link', `<${request.originalUrl.split('?')[0]}?${next}>; rel="next"`);
+}
+
+function decode(raw: unknown): unknown {
+  if (typeof raw !== 'string') return null;
+  try {
+    return JSON.parse(Buffer.from(raw, 'base64url').toString()) as unknown;
+  } catch {
+    return null;
+  }
+}

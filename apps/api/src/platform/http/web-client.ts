@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+interface ClientFile {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+const compressible = /^(text|application\/json|image\/svg)/;
+const aYear = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built client from memory, compressed once at start: it is small, and every page begins with it. Any address
+ * that is not a file and not under /api is the client's own route, so it gets index.html.
+ */
+export async function webClient(folder: string): Promise<RequestHandler> {
+  const files = await load(folder);
+  const index = files.get('/index.html');
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!['GET', 'HEAD'].includes(request.method) || request.path === '/api' || request.path.startsWith('/api/'))
+      return next();
+    const file = files.get(request.path) ?? (extname(request.path) === '' ? index : undefined);
+    if (!file) return void response.status(404).type('text/plain').send('There is nothing at this address.');
+    send(file, request, response);
+  };
+}
+
+function send(file: ClientFile, request: Request, response: Response): void {
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Cache-Control', file.cacheControl);
+  response.setHeader('ETag', file.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match'] === file.etag) return void response.status(304).end();
+  const encoding =
+    file.br && request.acceptsEncodings('br') ? 'br' : file.gzip && request.acceptsEncodings('gzip') ? 'gzip' : null;
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  const body = encoding ? file[encoding]! : file.plain;
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function load(folder: string): Promise<Map<string, ClientFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = new Map<string, ClientFile>();
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const address = path.slice(folder.length).replaceAll('\\', '/');
+        if (!address.startsWith('/.')) files.set(address, await prepare(address, await readFile(path)));
+      }),
+  );
+  return files;
+}
+
+async function prepare(address: string, plain: Buffer): Promise<ClientFile> {
+  const type = types[extname(address)] ?? 'application/octet-stream';
+  const file: ClientFile = {
+    type,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cacheControl: address.startsWith('/assets/') ? aYear : 'no-cache',
+    plain,
+  };
+  if (!compressible.test(type)) return file;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain, { level: 9 })]);
+  return { ...file, br, gzip: gz };
+}

@@ -1,0 +1,33 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Pool } from 'pg';
+import { CONFIG } from './config/config-token.js';
+import type { Config } from './config/config.js';
+import { EventLog } from './event-log/event-log.js';
+import { Keyring } from './event-log/keyring.js';
+import { Clock } from './http/clock.js';
+import { SessionStore } from './sessions/session-store.js';
+
+/** What every module may ask for by its class: made once per process, before Nest starts. */
+export interface Platform {
+  config: Config;
+  pool: Pool;
+  keyring: Keyring;
+  log: EventLog;
+  clock: Clock;
+}
+
+@Global()
+@Module({})
+export class PlatformModule {
+  static of({ config, pool, keyring, log, clock }: Platform): DynamicModule {
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: Pool, useValue: pool },
+      { provide: Keyring, useValue: keyring },
+      { provide: EventLog, useValue: log },
+      { provide: Clock, useValue: clock },
+      { provide: SessionStore, useValue: new SessionStore(pool) },
+    ];
+    return { module: PlatformModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Keyring } from '../event-log/keyring.js';
+import { readResetToken, resetToken } from './reset-token.js';
+
+const keyring = new Keyring(randomBytes(32));
+
+describe('the token of a reset link', () => {
+  it('R7 leads back to its reset', () => {
+    const resetId = randomUUID();
+    expect(readResetToken(keyring, resetToken(keyring, resetId))).toBe(resetId);
+  });
+
+  it('R7 is refused when one character is another, when it is cut, and when another portal made it', () => {
+    const token = resetToken(keyring, randomUUID());
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    expect(readResetToken(keyring, changed)).toBeNull();
+    expect(readResetToken(keyring, token.slice(0, -1))).toBeNull();
+    expect(readResetToken(keyring, `${token} `)).toBeNull();
+    expect(readResetToken(keyring, '')).toBeNull();
+    expect(readResetToken(new Keyring(randomBytes(32)), token)).toBeNull();
+  });
+
+  it('R7 carries 256 bits that cannot be told from the id', () => {
+    const [one, other] = [randomUUID(), randomUUID()].map((id) => Buffer.from(resetToken(keyring, id), 'base64url'));
+    expect(one).toHaveLength(16 + 32);
+    expect(one!.subarray(16).equals(other!.subarray(16))).toBe(false);
+  });
+});

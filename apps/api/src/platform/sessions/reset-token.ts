@@ -1,0 +1,24 @@
+/** The secret of a password reset link: the reset's id and an HMAC of it, so that the database never holds it (R7). */
+import { timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '../event-log/keyring.js';
+
+const idBytes = 16;
+const shape = /^[A-Za-z0-9_-]{64}$/;
+
+export function resetToken(keyring: Keyring, resetId: string): string {
+  const id = Buffer.from(resetId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, secretOf(keyring, resetId)]).toString('base64url');
+}
+
+/** The reset's id, or null where the token was not made here. Takes the same time however much of it is right. */
+export function readResetToken(keyring: Keyring, token: string): string | null {
+  if (!shape.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const hex = bytes.subarray(0, idBytes).toString('hex');
+  const resetId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return timingSafeEqual(bytes.subarray(idBytes), secretOf(keyring, resetId)) ? resetId : null;
+}
+
+function secretOf(keyring: Keyring, resetId: string): Buffer {
+  return keyring.hmac('password reset', resetId.toLowerCase());
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable, Statement } from '../event-log/database.js';
+
+export const sessionIdleHours = 8;
+export const sessionDays = 7;
+const idBytes = 32;
+
+/** Sessions live in the database, under a hash of the id that only the browser's cookie holds (R4). */
+export class SessionStore {
+  constructor(private readonly db: Queryable) {}
+
+  /** Opens a session and answers the id for the cookie. */
+  async open(userId: string): Promise<string> {
+    const { id, statement } = this.opening(userId);
+    await this.db.query(statement.text, [...statement.values]);
+    return id;
+  }
+
+  /** The same as a statement, for a command's own transaction. */
+  opening(userId: string): { id: string; statement: Statement } {
+    const id = randomBytes(idBytes).toString('base64url');
+    return {
+      id,
+      statement: {
+        text: 'insert into state.sessions (id_hash, user_id) values ($1, $2)',
+        values: [sessionHash(id), userId],
+      },
+    };
+  }
+
+  async close(id: string): Promise<void> {
+    await this.db.query('delete from state.sessions where id_hash = $1', [sessionHash(id)]);
+  }
+
+  /** Marks the session as used; at most once a minute, so that reading does not write. */
+  async touch(id: string): Promise<void> {
+    await this.db.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
+  }
+
+  /** Old sessions are of no use to anyone. */
+  async removeExpired(): Promise<void> {
+    await this.db.query(
+      `delete from state.sessions where used_at < now() - interval '${sessionIdleHours} hours' or created_at < now() - interval '${sessionDays} days'`,
+    );
+  }
+}
+
+/** Ends all of a person's sessions at once, as part of a command (R5). */
+export function endSessionsOf(userId: string): Statement {
+  return { text: 'delete from state.sessions where user_id = $1', values: [userId] };
+}
+
+export function sessionHash(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}
