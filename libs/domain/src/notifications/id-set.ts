@@ -1,5 +1,5 @@
 /**
- * An immutable set of ids, in buckets by their last two characters. A long-lived inbox is folded from thousands of events;
+ * An immutable set of ids, in buckets by their last character. A long-lived inbox is folded from thousands of events;
  * copying the whole set for each of them would take seconds, copying one bucket does not show.
  */
 export type IdSet = Readonly<Record<string, readonly string[]>>;
@@ -28,5 +28,5 @@ function bucketOf(set: IdSet, id: string): readonly string[] {
 
 /** Prefixed, so that no id can name something every object inherits. */
 function keyOf(id: string): string {
-  return `ids-${id.slice(-2)}`;
+  return `ids-${id.slice(-1)}`;
 }

@@ -53,18 +53,18 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
 }
 
 function createUser(wish: CreateUser, user: UserState): Decision<UserEvent> {
-  const { facts, status, ...fields } = wish;
   if (user.status !== 'NONE') {
     return reject({ rule: 'R19', kind: 'conflict', code: 'CONFLICT', message: 'This account already exists.' });
   }
+  const { userId, managerId, facts } = wish;
   const refusal =
-    fieldsAreWellFormed(fields) ??
-    statusOnlyRepeats(status, 'ACTIVE') ??
-    teamIsKnown(fields.teamId, facts.teamExists) ??
-    managerExists(fields.managerId, facts.manager) ??
-    noManagementCycle(fields.userId, fields.managerId, facts.manager) ??
-    managerMayManage(fields.managerId, facts.manager);
-  return refusal ?? accept({ type: 'UserCreated', data: { ...fields, ...trimmedTexts(fields) } });
+    fieldsAreWellFormed(wish) ??
+    statusOnlyRepeats(wish.status, 'ACTIVE') ??
+    teamIsKnown(wish.teamId, facts.teamExists) ??
+    managerExists(managerId, facts.manager) ??
+    noManagementCycle(userId, managerId, facts.manager) ??
+    managerMayManage(managerId, facts.manager);
+  return refusal ?? accept({ type: 'UserCreated', data: recordedFields(wish) });
 }
 
 function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
@@ -130,24 +130,30 @@ function passwordChanged(userId: string, how: RecordPasswordChange['how']): User
   return { type: 'PasswordChanged', data: { userId, how, requirePasswordChange: how === 'hr' } };
 }
 
+/** Named one by one, so that nothing else a caller hands over, least of all a password, can reach an event (R8). */
+function recordedFields(wish: Omit<CreateUser, 'facts'>): UserCreated {
+  const { userId, role, country, vacationDays, teamId, managerId, requirePasswordChange } = wish;
+  const texts = { email: wish.email.trim(), fullName: wish.fullName.trim(), jobTitle: wish.jobTitle.trim() };
+  return { userId, ...texts, role, country, vacationDays, teamId, managerId, requirePasswordChange };
+}
+
 function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdited, 'userId'>> {
-  const { facts: _facts, status: _status, passwordSet, requirePasswordChange, ...fields } = edit;
-  const wanted = {
-    ...fields,
-    ...trimmedTexts(fields),
+  const wanted: Partial<Omit<UserEdited, 'userId'>> = {
+    email: edit.email?.trim(),
+    fullName: edit.fullName?.trim(),
+    jobTitle: edit.jobTitle?.trim(),
+    role: edit.role,
+    country: edit.country,
+    vacationDays: edit.vacationDays,
+    teamId: edit.teamId,
+    managerId: edit.managerId,
     // Where HR sets a password the event PasswordChanged decides, whatever the body says (R21a).
-    ...(passwordSet ? {} : { requirePasswordChange }),
+    requirePasswordChange: edit.passwordSet ? undefined : edit.requirePasswordChange,
   };
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== user[field as keyof ExistingUser],
   );
   return Object.fromEntries(changed);
-}
-
-function trimmedTexts<Texts extends Pick<EditUser, 'email' | 'fullName' | 'jobTitle'>>(fields: Texts) {
-  const { email, fullName, jobTitle } = fields;
-  const texts = { email: email?.trim(), fullName: fullName?.trim(), jobTitle: jobTitle?.trim() };
-  return texts as Pick<Texts, 'email' | 'fullName' | 'jobTitle'>;
 }
 
 function userDoesNotExist(): Rejection {

@@ -1,0 +1,48 @@
+import type { Candidate } from './recipients.js';
+import { recipientsOf, reviewersOf } from './recipients.js';
+
+const hr: Candidate = { userId: 'hr', role: 'HR_MANAGER', status: 'ACTIVE', managesSubject: false };
+const hr2: Candidate = { ...hr, userId: 'hr2' };
+const manager: Candidate = { userId: 'manager', role: 'EXECUTIVE', status: 'ACTIVE', managesSubject: true };
+const teamManager: Candidate = { ...manager, userId: 'team-manager' };
+const lead: Candidate = { ...manager, userId: 'lead', role: 'EMPLOYEE' };
+
+function hearOfLeave(...candidates: Candidate[]): string[] {
+  return recipientsOf({ type: 'NEW_TIME_OFF', subjectUserId: 'ana', actorId: 'ana', candidates });
+}
+
+test('R36 manager and team manager hear of a request, once where they are the same', () => {
+  expect(hearOfLeave(manager, teamManager, hr)).toEqual(['manager', 'team-manager']);
+  expect(hearOfLeave(manager, manager, hr)).toEqual(['manager']);
+});
+
+test('R36 a manager who may not review does not hear of it, the others do', () => {
+  expect(hearOfLeave(lead, teamManager, hr)).toEqual(['team-manager']);
+  expect(hearOfLeave({ ...manager, status: 'ARCHIVED' }, teamManager, hr)).toEqual(['team-manager']);
+});
+
+test('R36 every active HR manager hears of it where no manager may review', () => {
+  expect(hearOfLeave(lead, hr, hr2, { ...hr, userId: 'hr3', status: 'ARCHIVED' })).toEqual(['hr', 'hr2']);
+  const strangerToAna: Candidate = { ...manager, managesSubject: false };
+  expect(hearOfLeave(strangerToAna, hr)).toEqual(['hr']);
+});
+
+test('R36 an HR manager who asks, or who acted, is not told; another one is', () => {
+  const asksHerself = { type: 'SICK_LEAVE_LOGGED', subjectUserId: 'hr', actorId: 'hr' } as const;
+  expect(recipientsOf({ ...asksHerself, candidates: [hr, hr2] })).toEqual(['hr2']);
+  const logged = { type: 'NEW_REFUND', subjectUserId: 'ana', actorId: 'hr' } as const;
+  expect(recipientsOf({ ...logged, candidates: [hr, hr2] })).toEqual(['hr2']);
+});
+
+test('R36 where nobody may review, nobody hears of it and the requester can be told so', () => {
+  expect(reviewersOf('hr', [hr])).toEqual([]);
+});
+
+test.each(['NEW_DOCUMENT', 'NEW_PAYROLL', 'REFUND_STATUS_CHANGE', 'TIME_OFF_STATUS_CHANGE', 'NEW_ACCOUNT'] as const)(
+  'R36 %s goes to the person it is about, unless they did it themselves',
+  (type) => {
+    const candidates = [hr, manager];
+    expect(recipientsOf({ type, subjectUserId: 'ana', actorId: 'hr', candidates })).toEqual(['ana']);
+    expect(recipientsOf({ type, subjectUserId: 'hr', actorId: 'hr', candidates })).toEqual([]);
+  },
+);

@@ -1,0 +1,224 @@
+import { replay } from '../decider.js';
+import { scenarioOf } from '../testing/scenario.js';
+import type { ManagerFacts } from './manager.js';
+import type { CreateUser, EditUser, UserCommand } from './user-commands.js';
+import type { UserCreated, UserEdited, UserEvent } from './user-events.js';
+import { userDecider } from './user.js';
+
+const { given } = scenarioOf(userDecider);
+
+const ana: UserCreated = {
+  userId: 'ana',
+  email: 'ana@example.com',
+  fullName: 'Ana Silva',
+  jobTitle: 'Engineer',
+  role: 'EMPLOYEE',
+  country: 'PORTUGAL',
+  vacationDays: 22,
+  teamId: null,
+  managerId: null,
+  requirePasswordChange: true,
+};
+const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE', managerChain: [] };
+const noFacts = { teamExists: false, manager: null, otherActiveHrManagers: 0 };
+
+const created = (fields: Partial<UserCreated> = {}): UserEvent => ({
+  type: 'UserCreated',
+  data: { ...ana, ...fields },
+});
+const edited = (fields: Omit<UserEdited, 'userId'>): UserEvent => ({
+  type: 'UserEdited',
+  data: { userId: 'ana', ...fields },
+});
+const archived: UserEvent = { type: 'UserArchived', data: { userId: 'ana' } };
+const deleted: UserEvent = { type: 'UserDeleted', data: { userId: 'ana' } };
+
+function create(wish: Partial<CreateUser> = {}): UserCommand {
+  const { email, fullName, jobTitle, ...rest } = ana;
+  const texts = { email: email ?? '', fullName: fullName ?? '', jobTitle: jobTitle ?? '' };
+  return { type: 'CreateUser', data: { ...rest, ...texts, facts: noFacts, ...wish } };
+}
+
+function edit(wish: Partial<EditUser>): UserCommand {
+  return { type: 'EditUser', data: { facts: noFacts, ...wish } };
+}
+
+function archive(byUserId = 'hr', otherActiveHrManagers = 0): UserCommand {
+  return { type: 'ArchiveUser', data: { byUserId, facts: { otherActiveHrManagers } } };
+}
+
+function remove(byUserId = 'hr', otherActiveHrManagers = 0): UserCommand {
+  return { type: 'DeleteUser', data: { byUserId, facts: { otherActiveHrManagers } } };
+}
+
+describe('creating an account', () => {
+  test('it is recorded without password, facts or spaces around the texts', () => {
+    given()
+      .when(create({ fullName: ' Ana Silva ', status: 'ACTIVE' }))
+      .then(created());
+  });
+
+  test.each(['email', 'fullName', 'jobTitle'] as const)('R2a an empty %s is refused', (field) => {
+    given()
+      .when(create({ [field]: ' ' }))
+      .thenRefused({ kind: 'invalid', field });
+  });
+
+  test('R21a nobody is created archived, in an unknown team or under an unknown manager', () => {
+    given()
+      .when(create({ status: 'ARCHIVED' }))
+      .thenRefused({ rule: 'R21a', kind: 'invalid', field: 'status' });
+    given()
+      .when(create({ teamId: 'none' }))
+      .thenRefused({ kind: 'invalid', code: 'UNKNOWN_TEAM', field: 'teamId' });
+    given()
+      .when(create({ managerId: 'none' }))
+      .thenRefused({ kind: 'invalid', code: 'UNKNOWN_MANAGER' });
+  });
+
+  test('R25 the entitlement is in whole days', () => {
+    given()
+      .when(create({ vacationDays: 22.5 }))
+      .thenRefused({ rule: 'R25', kind: 'invalid', field: 'vacationDays' });
+  });
+
+  test('executives, HR managers and employees without a manager may manage', () => {
+    const under = (manager: Partial<ManagerFacts>) =>
+      given().when(create({ managerId: 'boss', facts: { teamExists: false, manager: { ...boss, ...manager } } }));
+    under({}).then(created({ managerId: 'boss' }));
+    under({ role: 'EMPLOYEE' }).then(created({ managerId: 'boss' }));
+    under({ role: 'EMPLOYEE', managerChain: ['top'] }).thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
+    under({ status: 'ARCHIVED' }).thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
+  });
+
+  test('an id is never used again', () => {
+    given(created(), deleted).when(create()).thenRefused({ kind: 'conflict' });
+  });
+});
+
+describe('editing', () => {
+  test('only what really changes is recorded, and what is absent stays', () => {
+    given(created())
+      .when(edit({ fullName: ' Ana Costa', jobTitle: 'Engineer' }))
+      .then(edited({ fullName: 'Ana Costa' }));
+    given(created())
+      .when(edit({ email: 'ana@example.com', teamId: null }))
+      .thenNothing();
+  });
+
+  test('R21 an archived account cannot be edited', () => {
+    given(created(), archived)
+      .when(edit({ jobTitle: 'Lead' }))
+      .thenRefused({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE' });
+  });
+
+  test('R21a the status may only repeat the present one', () => {
+    given(created())
+      .when(edit({ status: 'ACTIVE' }))
+      .thenNothing();
+    given(created())
+      .when(edit({ status: 'ARCHIVED' }))
+      .thenRefused({ rule: 'R21a', kind: 'invalid', field: 'status' });
+  });
+
+  test('R21a a password set by HR must be changed, whatever the body says', () => {
+    given(created({ requirePasswordChange: false }))
+      .when(edit({ passwordSet: true, requirePasswordChange: false, jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }), {
+        type: 'PasswordChanged',
+        data: { userId: 'ana', how: 'hr', requirePasswordChange: true },
+      });
+  });
+
+  test('R20 the last active HR manager keeps the role', () => {
+    const hr = created({ role: 'HR_MANAGER' });
+    given(hr)
+      .when(edit({ role: 'EMPLOYEE' }))
+      .thenRefused({ rule: 'R20', kind: 'unprocessable', code: 'LAST_HR_MANAGER' });
+    given(hr)
+      .when(edit({ role: 'EMPLOYEE', facts: { ...noFacts, otherActiveHrManagers: 1 } }))
+      .then(edited({ role: 'EMPLOYEE' }));
+    given(hr)
+      .when(edit({ role: 'HR_MANAGER', jobTitle: 'Head of HR' }))
+      .then(edited({ jobTitle: 'Head of HR' }));
+  });
+
+  test('R22 nobody is their own manager, directly or through others', () => {
+    const cycle = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE' } as const;
+    const self: ManagerFacts = { ...boss, userId: 'ana' };
+    given(created())
+      .when(edit({ managerId: 'ana', facts: { ...noFacts, manager: self } }))
+      .thenRefused(cycle);
+    const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', managerChain: ['middle', 'ana'] };
+    given(created())
+      .when(edit({ managerId: 'boss', facts: { ...noFacts, manager: below } }))
+      .thenRefused(cycle);
+  });
+
+  test('a manager who stays is not asked about again', () => {
+    given(created({ managerId: 'gone' }))
+      .when(edit({ managerId: 'gone', jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }));
+    given(created({ managerId: 'gone' }))
+      .when(edit({ managerId: null }))
+      .then(edited({ managerId: null }));
+  });
+});
+
+describe('archiving and deleting', () => {
+  test('R21 an active account is archived once', () => {
+    given(created()).when(archive()).then(archived);
+    given(created(), archived).when(archive()).thenRefused({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE' });
+  });
+
+  test('R21 active and archived accounts can be deleted, and are then gone', () => {
+    given(created()).when(remove()).then(deleted);
+    given(created(), archived).when(remove()).then(deleted);
+    given(created(), deleted).when(remove()).thenRefused({ kind: 'not-found' });
+  });
+
+  test('R20 nobody archives or deletes oneself', () => {
+    const own = { rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT' } as const;
+    given(created()).when(archive('ana')).thenRefused(own);
+    given(created()).when(remove('ana')).thenRefused(own);
+  });
+
+  test('R20 the last active HR manager cannot be archived or deleted, an archived one can', () => {
+    const hr = created({ role: 'HR_MANAGER' });
+    given(hr).when(archive()).thenRefused({ rule: 'R20', code: 'LAST_HR_MANAGER' });
+    given(hr).when(remove()).thenRefused({ rule: 'R20', code: 'LAST_HR_MANAGER' });
+    given(hr).when(archive('hr', 1)).then(archived);
+    given(hr, archived).when(remove()).then(deleted);
+  });
+});
+
+describe('passwords', () => {
+  test('R8 one handed over by mistake never reaches an event', () => {
+    const body = { password: 'Welcome1', vacationDays: 22 };
+    given()
+      .when(create({ ...body }))
+      .then(created());
+    given(created())
+      .when(edit({ ...body, jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }));
+  });
+
+  test('one chosen by the person ends the demand for a change', () => {
+    given(created())
+      .when({ type: 'RecordPasswordChange', data: { how: 'change' } })
+      .then({ type: 'PasswordChanged', data: { userId: 'ana', how: 'change', requirePasswordChange: false } });
+  });
+
+  test('a reset is recorded by its id alone, and only for an active account', () => {
+    const request: UserCommand = { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } };
+    given(created())
+      .when(request)
+      .then({ type: 'PasswordResetRequested', data: { userId: 'ana', resetId: 'reset-1' } });
+    given(created(), archived).when(request).thenRefused({ code: 'NOT_ACTIVE' });
+  });
+});
+
+test('R23 a history whose personal data is erased can still be replayed', () => {
+  const erased = created({ email: null, fullName: null, jobTitle: null });
+  expect(replay(userDecider, [erased, edited({ fullName: null }), deleted])).toEqual({ status: 'DELETED' });
+});
