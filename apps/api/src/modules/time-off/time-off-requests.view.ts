@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType, RequestStatus } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
 import { defineView } from '../../platform/views/view.js';
 
 export interface TimeOffRequestRow {
@@ -59,3 +60,16 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });
+
+/** Whose request that is, whoever asks; null where there is none. Ids come from addresses people type. */
+export async function requesterOf(db: Queryable, requestId: string): Promise<string | null> {
+  if (!uuidShape.test(requestId)) return null;
+  const { rows } = await db.query<{ userId: string }>({
+    name: 'time_off_requester',
+    text: 'select user_id as "userId" from views.time_off_requests where id = $1',
+    values: [requestId],
+  });
+  return rows[0]?.userId ?? null;
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -4,6 +4,8 @@ import { leaveEntitlementsView } from './leave-entitlements.view.js';
 import { timeOffChargesView } from './time-off-charges.view.js';
 import { timeOffRequestsView } from './time-off-requests.view.js';
 
+export { RequestTimeOff } from './request-time-off.command.js';
+export { ReviewTimeOff } from './review-time-off.command.js';
 export { findBalance, vacationHoursSql } from './balance.view.js';
 
 export const timeOffViews = [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView];

@@ -1,0 +1,69 @@
+/** What the same request would get, with nothing recorded (R28a). */
+import { Type } from 'class-transformer';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { IsIn, IsNumber, IsOptional } from 'class-validator';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { type RequestableType, requestableTypes, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { replay, type Rejection, type RejectionKind } from '@staffroom/domain/decider.js';
+import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { Clock } from '../../platform/http/clock.js';
+import { IsPlainDate } from '../../platform/http/validators.js';
+import { withHolidays } from './account-holidays.js';
+import { noticeFor } from './reviewers.view.js';
+
+export class PreviewTimeOffDto {
+  @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })
+  type: RequestableType;
+
+  @IsPlainDate()
+  startDate: PlainDate;
+
+  @IsPlainDate()
+  endDate: PlainDate;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({}, { message: 'hours must be a number' })
+  hours?: number;
+}
+
+export class PreviewTimeOff {
+  constructor(
+    readonly userId: string,
+    readonly wish: PreviewTimeOffDto,
+  ) {}
+}
+
+@QueryHandler(PreviewTimeOff)
+export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, TimeOffPreview> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, wish }: PreviewTimeOff): Promise<TimeOffPreview> {
+    const [events, notice] = await Promise.all([
+      this.log.load<TimeOffEvent>(timeOffStream(userId)),
+      noticeFor(this.log.pool, userId),
+    ]);
+    const account = replay(timeOffLedger, events as Iterable<TimeOffEvent>);
+    const asked = withHolidays({ ...wish, today: this.clock.today() }, account);
+    const { hours, balances, rejection } = previewTimeOff(asked, account);
+    const balanceAfterHours = balances[0]?.leftAfter ?? null;
+    return { hours, balances: [...balances], balanceAfterHours, refusal: rejection && refusalOf(rejection), notice };
+  }
+}
+
+const statusCodes: Record<RejectionKind, number> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  unprocessable: 422,
+};
+
+function refusalOf({ kind, message, code }: Rejection): TimeOffPreview['refusal'] {
+  return { statusCode: statusCodes[kind], message, code: code ?? null };
+}

@@ -1,0 +1,60 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsIn, IsNumber, IsOptional } from 'class-validator';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import {
+  type RequestableType,
+  requestableTypes,
+  type RequestTimeOffBody,
+  timeOffLimits,
+} from '@staffroom/contracts/time-off.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { Clock } from '../../platform/http/clock.js';
+import { newId, onceOnly } from '../../platform/http/command-context.js';
+import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
+import { ledgerWithHolidays } from './account-holidays.js';
+
+export class RequestTimeOffDto implements RequestTimeOffBody {
+  @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })
+  type: RequestableType;
+
+  @IsPlainDate()
+  startDate: PlainDate;
+
+  @IsPlainDate()
+  endDate: PlainDate;
+
+  @IsOptional()
+  @IsNumber({}, { message: 'hours must be a number' })
+  hours?: number;
+
+  @IsOptionalText(timeOffLimits.reasonMax)
+  reason?: string | null;
+}
+
+/** Answers the id of the request; under the same Idempotency-Key the same again. */
+export class RequestTimeOff {
+  constructor(
+    readonly userId: string,
+    readonly wish: RequestTimeOffBody,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(RequestTimeOff)
+export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff, string> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, wish, context }: RequestTimeOff): Promise<string> {
+    const requestId = newId(context, this.log.keyring);
+    const data = { ...wish, requestId, userId, today: this.clock.today(), holidays: [] };
+    const command = { type: 'RequestTimeOff', data } as const;
+    await onceOnly(this.log, context, () =>
+      this.log.run(ledgerWithHolidays, timeOffStream(userId), () => command, context),
+    );
+    return requestId;
+  }
+}

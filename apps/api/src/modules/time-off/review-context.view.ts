@@ -1,0 +1,70 @@
+/** What helps to decide on a request: what is left before and after it, and who else is away. */
+import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+import { findBalance } from './balance.view.js';
+
+interface RequestInQuestion {
+  userId: string;
+  type: string;
+  status: string;
+  startDate: string;
+  endDate: string;
+  /** What it takes from the leave year it starts in. */
+  chargedHours: number;
+}
+
+/** Null where the viewer does not see the requester. */
+export async function reviewContext(
+  db: Queryable,
+  viewer: Viewer,
+  requestId: string,
+): Promise<TimeOffReviewContext | null> {
+  const request = await visibleRequest(db, viewer, requestId);
+  if (!request) return null;
+  const [balance, alsoAway] = await Promise.all([balanceAround(db, request), othersAway(db, viewer, request)]);
+  return { balance, alsoAway };
+}
+
+async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
+  if (request.type === 'SICK') return null;
+  const year = yearOf(request.startDate);
+  const { leftHours: nowLeft } = await findBalance(db, request.userId, year);
+  const leftHours = request.status === 'APPROVED' ? nowLeft + request.chargedHours : nowLeft;
+  return { year, leftHours, leftAfterHours: leftHours - request.chargedHours };
+}
+
+async function visibleRequest(db: Queryable, viewer: Viewer, requestId: string): Promise<RequestInQuestion | null> {
+  const visible = visibleUsersSql(viewer, 'u', 2);
+  const { rows } = await db.query<RequestInQuestion>(
+    `select r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
+      coalesce(c.hours, 0) as "chargedHours"
+    from views.time_off_requests r join views.users u on u.id = r.user_id
+    left join views.time_off_charges c on c.request_id = r.id and c.year = extract(year from r.start_date)
+    where r.id = $1 and ${visible.sql}`,
+    [requestId, ...visible.values],
+  );
+  return rows[0] ?? null;
+}
+
+/** Others of the requester's team, whether the viewer sees them or not, and others the viewer sees; the team first. */
+async function othersAway(
+  db: Queryable,
+  viewer: Viewer,
+  request: RequestInQuestion,
+): Promise<TimeOffReviewContext['alsoAway']> {
+  const visible = visibleUsersSql(viewer, 'u', 4);
+  const { rows } = await db.query<TimeOffReviewContext['alsoAway'][number]>(
+    `select r.id, r.user_id as "userId", u.full_name as "userName", r.type, r.start_date as "startDate",
+      r.end_date as "endDate", r.hours, r.status
+    from views.time_off_requests r join views.users u on u.id = r.user_id
+    cross join (select team_id from views.users where id = $1) requester
+    where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
+      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1
+      and (u.team_id = requester.team_id or ${visible.sql})
+    order by (u.team_id = requester.team_id) desc nulls last, r.start_date, u.full_name, r.id`,
+    [request.userId, request.startDate, request.endDate, ...visible.values],
+  );
+  return rows;
+}

@@ -1,0 +1,58 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsIn } from 'class-validator';
+import { type ReviewBody, type ReviewDecision, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { IsOptionalText } from '../../platform/http/validators.js';
+import { seesUser, type Viewer } from '../users/visibility.public.js';
+import { requesterOf } from './time-off-requests.view.js';
+
+const decisions = ['APPROVED', 'REJECTED'] as const;
+
+export class ReviewDto implements ReviewBody {
+  @IsIn(decisions, { message: `status must be one of ${decisions.join(', ')}` })
+  status: ReviewDecision;
+
+  @IsOptionalText(timeOffLimits.commentMax)
+  comment?: string | null;
+}
+
+export class ReviewTimeOff {
+  constructor(
+    readonly reviewer: Viewer,
+    readonly requestId: string,
+    readonly review: ReviewBody,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ReviewTimeOff)
+export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ reviewer, requestId, review, context }: ReviewTimeOff): Promise<void> {
+    const userId = await requesterOf(this.log.pool, requestId);
+    if (!userId) throw noSuchRequest();
+    const { status: decision, comment } = review;
+    const command = {
+      type: 'ReviewTimeOff',
+      data: { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id },
+    } as const;
+    await this.log.run(
+      timeOffLedger,
+      timeOffStream(userId),
+      async (db) => {
+        const isOwn = userId === reviewer.id; // the ledger says so with its own words (R14)
+        if (!isOwn && !(await seesUser(db, reviewer, userId))) throw noSuchRequest();
+        return command;
+      },
+      context,
+    );
+  }
+}
+
+function noSuchRequest() {
+  return notFound('There is no such time off request.');
+}

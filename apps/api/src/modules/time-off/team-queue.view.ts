@@ -1,0 +1,52 @@
+/** What reviewers read: the queue of the people they see (R13), page by page, pending ones first (R43). */
+import type { RequestStatus } from '@staffroom/contracts/time-off.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+import { vacationHoursSql } from './balance.view.js';
+import { reviewerJoin, timeOffColumns } from './time-off-columns.js';
+
+export interface QueueQuery {
+  userId?: string | undefined;
+  status?: RequestStatus | undefined;
+  /** Sort values of the last row of the page before: pending, moment of creation, id. */
+  after: string[] | null;
+  limit: number;
+}
+
+export interface QueueRow {
+  /** A TeamTimeOff as JSON text. */
+  json: string;
+  pending: boolean;
+  createdAt: string;
+  id: string;
+}
+
+export async function teamQueue(db: Queryable, viewer: Viewer, year: number, query: QueueQuery): Promise<QueueRow[]> {
+  const visible = visibleUsersSql(viewer, 'u', 2);
+  const values: unknown[] = [year, ...visible.values];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [visible.sql];
+  if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
+  if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
+  if (query.after) {
+    const [pending, createdAt, id] = query.after.map(parameter);
+    conditions.push(`(${sortValues}) < (${pending}::boolean, ${createdAt}::timestamptz, ${id}::uuid)`);
+  }
+  const { rows } = await db.query<QueueRow>(
+    `with r as (
+      select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country
+      from views.time_off_requests r join views.users u on u.id = r.user_id
+      where ${conditions.join(' and ')} order by ${newestFirst} limit ${parameter(query.limit)}
+    )
+    select (select row_to_json(shown) from (select ${timeOffColumns}, r.user_name as "userName",
+        r.user_job_title as "userJobTitle", r.user_country as "userCountry",
+        ${vacationHoursSql('r.user_id', '$1')} as "vacationHours") shown)::text as json,
+      r.status = 'PENDING' as pending, r.created_at::text as "createdAt", r.id
+    from r ${reviewerJoin} order by ${newestFirst}`,
+    values,
+  );
+  return rows;
+}
+
+const sortValues = `(r.status = 'PENDING'), r.created_at, r.id`;
+const newestFirst = `(r.status = 'PENDING') desc, r.created_at desc, r.id desc`;

@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { Pool } from 'pg';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequested } from '@staffroom/contracts/time-off.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
+import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { findBalance } from './balance.view.js';
+import { OwnRequestGuard } from './own-request.guard.js';
+import { findTimeOff, ownTimeOffJson } from './own-time-off.view.js';
+import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
+import { RequestTimeOff, RequestTimeOffDto } from './request-time-off.command.js';
+import { ReviewDto, ReviewTimeOff } from './review-time-off.command.js';
+import { noticeFor } from './reviewers.view.js';
+import { WithdrawTimeOff } from './withdraw-time-off.command.js';
+
+@Controller('api/time-off')
+export class TimeOffController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async own(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
+    const json = await ownTimeOffJson(this.pool, user, yearOf(this.clock.today()));
+    response.type('application/json').send(json);
+  }
+
+  @Post()
+  async request(
+    @CurrentUser() user: SignedInUser,
+    @Body() wish: RequestTimeOffDto,
+    @Command('RequestTimeOff') context: RequestContext,
+  ): Promise<TimeOffRequested> {
+    const command = new RequestTimeOff(user.id, wish, keyed(context, this.keyring));
+    const requestId = await this.commands.execute<RequestTimeOff, string>(command);
+    const [timeOff, notice] = await Promise.all([this.find(requestId), noticeFor(this.pool, user.id)]);
+    return { ...timeOff, notice };
+  }
+
+  @Get('preview')
+  preview(@CurrentUser() user: SignedInUser, @Query() wish: PreviewTimeOffDto): Promise<TimeOffPreview> {
+    return this.queries.execute(new PreviewTimeOff(user.id, wish));
+  }
+
+  @Get('balance')
+  balance(@CurrentUser() user: SignedInUser): Promise<TimeOffBalance> {
+    return findBalance(this.pool, user.id, yearOf(this.clock.today()));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async withdraw(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') requestId: string,
+    @Command('WithdrawTimeOff') context: RequestContext,
+  ): Promise<void> {
+    await this.commands.execute(new WithdrawTimeOff(user.id, requestId, context));
+  }
+
+  @Patch(':id/review')
+  @Roles('HR_MANAGER', 'EXECUTIVE')
+  @UseGuards(OwnRequestGuard)
+  async review(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') requestId: string,
+    @Body() review: ReviewDto,
+    @Command('ReviewTimeOff') context: RequestContext,
+  ): Promise<TimeOff> {
+    await this.commands.execute(new ReviewTimeOff(user, requestId, review, context));
+    return this.find(requestId);
+  }
+
+  /** Null where it was withdrawn or erased since. */
+  private async find(requestId: string): Promise<TimeOff> {
+    const found = await findTimeOff(this.pool, requestId);
+    if (!found) throw notFound('This time off request no longer exists.');
+    return found;
+  }
+}

@@ -1,0 +1,23 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+
+/** Only the requester withdraws, so the ledger is the one of who asks: another's request is not in it. */
+export class WithdrawTimeOff {
+  constructor(
+    readonly byUserId: string,
+    readonly requestId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(WithdrawTimeOff)
+export class WithdrawTimeOffHandler implements ICommandHandler<WithdrawTimeOff, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ byUserId, requestId, context }: WithdrawTimeOff): Promise<void> {
+    const command = { type: 'WithdrawTimeOff', data: { requestId, byUserId } } as const;
+    await this.log.run(timeOffLedger, timeOffStream(byUserId), () => command, context);
+  }
+}
