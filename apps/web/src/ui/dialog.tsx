@@ -2,8 +2,9 @@
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from './button.js';
+import { useReturnFocus } from './return-focus.js';
 
 interface DialogProps {
   open: boolean;
@@ -16,22 +17,14 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
-  const opener = useRef<HTMLElement | null>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement as HTMLElement | null;
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix returns focus to its own Trigger only; ours are opened by any button.
-            event.preventDefault();
-            const target = opener.current?.isConnected ? opener.current : document.getElementById('main');
-            target?.focus();
-          }}
+          {...returnFocus}
           className={clsx(
             'fixed z-50 flex flex-col bg-surface shadow-float outline-none [&>form]:flex [&>form]:min-h-0 [&>form]:flex-1 [&>form]:flex-col',
             'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-dialog',

@@ -9,20 +9,19 @@ interface DropdownMenuProps {
   children: ReactNode;
 }
 
+/** Neither modal nor in a portal, so that the rest of the page stays there for those who listen to it. */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-56 animate-fade rounded-card border bg-surface p-1 shadow-float outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 min-w-56 animate-fade rounded-card border bg-surface p-1 shadow-float outline-none"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -22,19 +22,18 @@ interface TooltipProps {
   children: ReactElement;
 }
 
+/** Not in a portal: it stays inside the landmark of what it explains. */
 export function Tooltip({ label, side = 'top', delayMs, enabled = true, children }: TooltipProps) {
   return (
     <Radix.Root delayDuration={delayMs} open={enabled ? undefined : false}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          className="z-50 animate-fade rounded-control bg-ink px-2 py-1 text-xs font-medium text-page"
-        >
-          {label}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        side={side}
+        sideOffset={6}
+        className="z-50 animate-fade rounded-control bg-ink px-2 py-1 text-xs font-medium text-page"
+      >
+        {label}
+      </Radix.Content>
     </Radix.Root>
   );
 }

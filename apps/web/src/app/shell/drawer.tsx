@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { buttonClass } from '../../ui/button.js';
+import { useReturnFocus } from '../../ui/return-focus.js';
 import { Sidebar } from './sidebar.js';
 
 interface DrawerProps {
@@ -10,12 +11,14 @@ interface DrawerProps {
 
 /** The sidebar of a phone: it slides in over the page. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil md:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className="fixed inset-y-0 left-0 z-50 flex w-[18rem] animate-drawer flex-col border-r bg-sidebar shadow-float outline-none md:hidden"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
