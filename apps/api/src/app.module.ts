@@ -3,35 +3,25 @@ import { APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { SessionGuard } from './modules/auth/auth.public.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
-import { MailsModule } from './modules/mails/mails.module.js';
-import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TimeOffModule } from './modules/time-off/time-off.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { healthChecks } from './health-checks.js';
 import { BodyGuard } from './platform/http/body.guard.js';
-import { HEALTH_CHECKS, HealthController, type HealthChecks } from './platform/http/health.controller.js';
+import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
 import { OriginGuard } from './platform/http/origin.guard.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 
 /** The whole portal. Guards stand in the order of R2b: where from, who, what. */
 @Module({})
 export class AppModule {
-  static of(platform: Platform, healthChecks: HealthChecks): DynamicModule {
+  static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        PlatformModule.of(platform),
-        AuthModule,
-        UsersModule,
-        TeamsModule,
-        TimeOffModule,
-        CalendarModule,
-        NotificationsModule,
-        MailsModule,
-      ],
+      imports: [PlatformModule.of(platform), AuthModule, UsersModule, TeamsModule, TimeOffModule, CalendarModule],
       controllers: [HealthController],
       providers: [
-        { provide: HEALTH_CHECKS, useValue: healthChecks },
+        { provide: HEALTH_CHECKS, useValue: healthChecks(platform) },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: BodyGuard },

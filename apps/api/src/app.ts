@@ -5,7 +5,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
-import type { HealthChecks } from './platform/http/health.controller.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { webClient } from './platform/http/web-client.js';
@@ -14,8 +13,8 @@ import type { Platform } from './platform/platform.module.js';
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
 
 /** The HTTP door: the API under /api, the built client everywhere else. Does not listen yet. */
-export async function createApp(platform: Platform, healthChecks: HealthChecks): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform, healthChecks), {
+export async function createApp(platform: Platform): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
     bodyParser: false,
     logger: ['error', 'warn'],
   });

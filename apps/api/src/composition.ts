@@ -3,7 +3,6 @@ import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
 import { teamEvents } from '@staffroom/domain/teams/team-events.js';
 import { timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { userEvents } from '@staffroom/domain/users/user-events.js';
-import { notificationViews } from './modules/notifications/notifications.public.js';
 import { teamViews } from './modules/teams/teams.public.js';
 import { timeOffViews } from './modules/time-off/time-off.public.js';
 import { userViews } from './modules/users/users.public.js';
@@ -13,17 +12,18 @@ import { createPool } from './platform/event-log/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
 import { Keyring } from './platform/event-log/keyring.js';
 import { Clock } from './platform/http/clock.js';
+import { Jobs } from './platform/jobs/jobs.js';
 import type { Platform } from './platform/platform.module.js';
 import type { View } from './platform/views/view.js';
 
 export const catalogs = [userEvents, teamEvents, timeOffEvents, inboxEvents];
 
-export const views: readonly View[] = [...userViews, ...teamViews, ...timeOffViews, ...notificationViews] as never;
+export const views: readonly View[] = [...userViews, ...teamViews, ...timeOffViews] as never;
 
 /** Everything below Nest, over one database. `appRole` is what connections step down to, if the URL's own role is the owner. */
 export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {
   const pool = createPool(databaseUrl, appRole ? { role: appRole } : {});
   const keyring = new Keyring(config.masterKey);
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
-  return { config, pool, keyring, log, clock: new Clock(config.timeZone) };
+  return { config, pool, keyring, log, clock: new Clock(config.timeZone), jobs: new Jobs(pool, config.redisUrl) };
 }

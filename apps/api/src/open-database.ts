@@ -11,10 +11,19 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export async function openDatabase(config: Config, onProgress: (line: string) => void): Promise<OpenDatabase> {
+interface Options {
+  /** An operator's command or a worker: a running portal's server is joined, and left running at the end. */
+  beside?: boolean;
+}
+
+export async function openDatabase(
+  config: Config,
+  onProgress: (line: string) => void,
+  { beside = false }: Options = {},
+): Promise<OpenDatabase> {
   if (!config.databaseUrl) {
     onProgress('Starting the embedded PostgreSQL …');
-    const embedded = await startEmbeddedPostgres(config.dataDir, { onProgress });
+    const embedded = await startEmbeddedPostgres(config.dataDir, { onProgress, shared: beside });
     onProgress('Migrating …');
     await migrate(embedded.ownerUrl, new URL(embedded.appUrl).username);
     return { url: embedded.appUrl, close: () => embedded.stop() };

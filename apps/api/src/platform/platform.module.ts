@@ -5,6 +5,7 @@ import type { Config } from './config/config.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './event-log/keyring.js';
 import { Clock } from './http/clock.js';
+import { Jobs } from './jobs/jobs.js';
 import { SessionStore } from './sessions/session-store.js';
 
 /** What every module may ask for by its class: made once per process, before Nest starts. */
@@ -14,18 +15,20 @@ export interface Platform {
   keyring: Keyring;
   log: EventLog;
   clock: Clock;
+  jobs: Jobs;
 }
 
 @Global()
 @Module({})
 export class PlatformModule {
-  static of({ config, pool, keyring, log, clock }: Platform): DynamicModule {
+  static of({ config, pool, keyring, log, clock, jobs }: Platform): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Pool, useValue: pool },
       { provide: Keyring, useValue: keyring },
       { provide: EventLog, useValue: log },
       { provide: Clock, useValue: clock },
+      { provide: Jobs, useValue: jobs },
       { provide: SessionStore, useValue: new SessionStore(pool) },
     ];
     return { module: PlatformModule, providers, exports: providers };

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
+import { ChangePassword } from '../modules/auth/auth.public.js';
+import { CreateUser } from '../modules/users/users.public.js';
+import { withPortal } from './with-portal.js';
+import { ask, askSecret } from './terminal.js';
+
+interface Options {
+  email?: string;
+  name?: string;
+  jobTitle: string;
+  country: string;
+}
+
+/** How a company without demo data begins: somebody who may create everybody else. */
+export async function createHrManager(options: Options): Promise<void> {
+  const country = options.country.toUpperCase();
+  if (!isCountry(country)) throw new Error(`--country must be one of ${countries.join(', ')}`);
+  const email = options.email ?? (await ask('Email: '));
+  const fullName = options.name ?? (await ask('Full name: '));
+  const password = await choosePassword();
+  await withPortal(async (app) => {
+    const bus = app.get(CommandBus);
+    const temporary = randomBytes(18).toString('base64url');
+    const userId = await bus.execute<CreateUser, string>(
+      new CreateUser(
+        { email, fullName, jobTitle: options.jobTitle, country, role: 'HR_MANAGER', password: temporary },
+        context('CreateUser'),
+      ),
+    );
+    await bus.execute(
+      new ChangePassword(userId, { currentPassword: temporary, newPassword: password }, context('ChangePassword')),
+    );
+  });
+  console.log(`Created. ${email} can sign in now.`);
+}
+
+/** Read twice without echo from a terminal; from a pipe, its first line. */
+async function choosePassword(): Promise<string> {
+  const password = await askSecret('Password: ');
+  const broken = resetPasswordRules.find((rule) => !rule.holds(password));
+  if (broken) throw new Error(`${broken.message}.`);
+  if (process.stdin.isTTY && (await askSecret('Again: ')) !== password) throw new Error("The passwords don't match.");
+  return password;
+}
+
+function context(command: string) {
+  return { actorId: null, command, requestId: `cli-${randomUUID()}` };
+}
+
+function isCountry(value: string): value is Country {
+  return (countries as readonly string[]).includes(value);
+}

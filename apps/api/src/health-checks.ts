@@ -1,0 +1,16 @@
+import { views } from './composition.js';
+import { isMigrated } from './platform/event-log/migrate.js';
+import type { HealthChecks } from './platform/http/health.controller.js';
+import type { Platform } from './platform/platform.module.js';
+import { viewsAreCurrent } from './platform/views/views.js';
+import { mailQueueName } from './platform/jobs/queue-names.js';
+
+export function healthChecks({ pool, jobs }: Platform): HealthChecks {
+  const mailQueue = jobs.createQueue(mailQueueName);
+  return {
+    database: () => pool.query('select 1'),
+    migrations: () => isMigrated(pool),
+    views: () => viewsAreCurrent(pool, views),
+    mailQueue: () => mailQueue.check(),
+  };
+}

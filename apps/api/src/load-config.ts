@@ -1,0 +1,13 @@
+import { ConfigError } from './platform/config/config-error.js';
+import { type Config, loadConfig } from './platform/config/config.js';
+
+/** A wrong setting is named in one clear line, and the process ends with exit code 1. */
+export function loadConfigOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}

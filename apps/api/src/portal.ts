@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from './app.js';
+import { createPlatform, views } from './composition.js';
+import { demoPassword } from './demo/demo-company.js';
+import { seedDemo } from './demo/seed-demo.js';
+import { openDatabase } from './open-database.js';
+import type { Config } from './platform/config/config.js';
+import type { Platform } from './platform/platform.module.js';
+import { ensureViews } from './platform/views/views.js';
+import { BackgroundWork } from './background-work.js';
+
+const portsTried = 20;
+const catchUpMs = 30_000;
+
+export interface Portal {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Everything `npm start` promises, in order; the port opens when all of it is done. */
+export async function startPortal(asked: Config, say: (line: string) => void): Promise<Portal> {
+  const config = await withFreePort(asked);
+  const database = await openDatabase(config, say);
+  const closers: (() => Promise<unknown>)[] = [() => database.close()];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    const platform = createPlatform(config, database.url, database.role);
+    closers.push(() => platform.pool.end());
+    closers.push(() => platform.jobs.close());
+    const replayed = await ensureViews(platform.pool, platform.log.codec, views, progress(say, 'Rebuilding the views'));
+    if (replayed) say(`Rebuilt the views from ${replayed} events.`);
+    const app = await createApp(platform);
+    closers.push(() => app.close());
+    await app.init();
+    const background = new BackgroundWork(app, platform);
+    background.start();
+    closers.push(() => background.stop());
+    await seedIfEmpty(app, platform, background, say);
+    await app.listen(config.port, config.host);
+    announce(config, say);
+    return { address: config.publicUrl, close };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function seedIfEmpty(
+  app: NestExpressApplication,
+  { config, pool, clock }: Platform,
+  background: BackgroundWork,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!config.demo) return;
+  const { rows } = await pool.query<{ position: number }>('select position from log.log_head');
+  if (rows[0]!.position > 0) return;
+  say('Seeding the demo company …');
+  await seedDemo(app.get(CommandBus), clock.today(), progress(say, 'Seeding the demo company'));
+  await background.caughtUp(catchUpMs); // so that the first look already shows the notifications
+}
+
+/** Says how far it is at every tenth. */
+function progress(say: (line: string) => void, what: string): (done: number, total: number) => void {
+  let said = 0;
+  return (done, total) => {
+    const tenth = Math.floor((done / Math.max(1, total)) * 10);
+    if (tenth > said) say(`${what}: ${tenth * 10} %`);
+    said = Math.max(said, tenth);
+  };
+}
+
+/**
+ * The port is chosen before anything else: mails that leave while seeding name the portal's address. Where nobody asked for
+ * a port, the next free one will do.
+ */
+async function withFreePort(config: Config): Promise<Config> {
+  for (let port = config.port; port < config.port + portsTried; port++) {
+    if (await isFree(port, config.host)) {
+      return { ...config, port, publicUrl: config.publicUrlIsDefault ? `http://localhost:${port}` : config.publicUrl };
+    }
+    if (!config.portIsDefault)
+      throw new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another one.`);
+  }
+  throw new Error(`No port from ${config.port} to ${config.port + portsTried - 1} is free. Set PORT.`);
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EADDRINUSE') return false;
+    throw error;
+  } finally {
+    probe.close();
+  }
+}
+
+function announce(config: Config, say: (line: string) => void): void {
+  say(`\nStaffroom is ready: ${config.publicUrl}\n`);
+  if (!config.demo) return;
+  say('Demo accounts (password for all of them: ' + demoPassword + ')');
+  for (const [email, role] of demoAccounts) say(`  ${email.padEnd(24)} ${role}`);
+  say('');
+}
+
+const demoAccounts = [
+  ['hr@example.com', 'HR manager'],
+  ['executive@example.com', 'executive, reviews the Engineering team'],
+  ['employee@example.com', 'employee in Engineering'],
+] as const;
