@@ -31,7 +31,7 @@ export interface MockApi {
   answer: (answers: Record<string, Answer>) => void;
 }
 
-/** Takes the place of fetch. A call nobody answers fails the test with its name. */
+/** Takes the place of fetch. A call nobody answers gets a 404 that names it; an answer that throws is a network failure. */
 export function mockApi(answers: Record<string, Answer> = {}): MockApi {
   const known = { ...answers };
   const calls: Call[] = [];
@@ -46,8 +46,7 @@ export function mockApi(answers: Record<string, Answer> = {}): MockApi {
     };
     calls.push(call);
     const key = `${call.method} ${call.path}`;
-    if (!(key in known)) throw new Error(`No answer for ${key}`);
-    const answer = known[key];
+    const answer = key in known ? known[key] : reply(404, { statusCode: 404, message: `No answer for ${key}` });
     const result = await (typeof answer === 'function' ? answer(call) : answer);
     return toResponse(result instanceof Reply ? result : new Reply(200, result, {}));
   };

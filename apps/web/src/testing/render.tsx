@@ -16,8 +16,8 @@ export { mockApi, reply } from './mock-api.js';
 export { person } from './people.js';
 
 interface Options {
-  /** Who is signed in; null for nobody. */
-  user?: User | null;
+  /** Who is signed in; null for nobody, 'unknown' while that is not known. */
+  user?: User | null | 'unknown';
 }
 
 /** The whole client at an address. */
@@ -48,8 +48,8 @@ export function renderPage(page: ReactElement, { user = person(), path = '/' }: 
   return { ...screen, store, user: userEvent.setup() };
 }
 
-function storeFor(user: User | null) {
+function storeFor(user: User | null | 'unknown') {
   const store = createStore();
-  store.dispatch(user ? signedIn(user) : signedOut());
+  if (user !== 'unknown') store.dispatch(user ? signedIn(user) : signedOut());
   return store;
 }

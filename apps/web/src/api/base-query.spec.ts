@@ -1,0 +1,101 @@
+import { mockApi, reply } from '../testing/mock-api.js';
+import { person } from '../testing/people.js';
+import { createStore } from '../app/store.js';
+import { baseApi } from './base-api.js';
+import type { ApiError, ApiOptions, ApiRequest } from './base-query.js';
+import { serverMessage } from './server-message.js';
+import { signedIn } from './session-slice.js';
+
+const probes = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    probe: build.query<unknown, ApiRequest>({ query: (request) => request }),
+    quietProbe: build.query<unknown, string>({
+      query: (url) => url,
+      extraOptions: { on401: 'null' } satisfies ApiOptions,
+    }),
+  }),
+});
+
+async function ask(request: ApiRequest, store = createStore()) {
+  const { data, error } = await store.dispatch(probes.endpoints.probe.initiate(request));
+  return { data, error: error as ApiError | undefined, store };
+}
+
+describe('how the client asks the server', () => {
+  it('reads a failure as the status, a colon, a space and the body', async () => {
+    mockApi({ 'GET /api/x': reply(409, '{"statusCode":409,"message":"Already reviewed"}') });
+    const { error } = await ask({ url: '/api/x' });
+    expect(error?.message).toBe('409: {"statusCode":409,"message":"Already reviewed"}');
+    expect(serverMessage(error)).toBe('Already reviewed');
+  });
+
+  it('reads a failure without a body as the status and its text', async () => {
+    globalThis.fetch = async () => new Response(null, { status: 503, statusText: 'Service Unavailable' });
+    const { error } = await ask({ url: '/api/x' });
+    expect(error?.message).toBe('503: Service Unavailable');
+    expect(serverMessage(error)).toBeUndefined();
+  });
+
+  it('says in words when the server cannot be reached', async () => {
+    mockApi({
+      'GET /api/x': () => {
+        throw new TypeError('fetch failed');
+      },
+    });
+    const { error } = await ask({ url: '/api/x' });
+    expect(error?.status).toBe('NETWORK');
+    expect(serverMessage(error)).toMatch(/cannot be reached/);
+  });
+
+  it('asks once: a failure is not retried', async () => {
+    const api = mockApi({ 'GET /api/x': reply(500, { message: 'Broken' }) });
+    await ask({ url: '/api/x' });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('sends cookies, JSON and only the parameters that are set', async () => {
+    const inits: RequestInit[] = [];
+    const urls: string[] = [];
+    globalThis.fetch = async (input, init) => {
+      urls.push(String(input));
+      inits.push(init!);
+      return new Response('{}');
+    };
+    await ask({ url: '/api/x', method: 'POST', body: { a: 1 }, params: { status: 'PENDING', userId: undefined } });
+    expect(urls).toEqual(['/api/x?status=PENDING']);
+    expect(inits[0]).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('takes an empty answer as no data', async () => {
+    mockApi({ 'GET /api/x': reply(204) });
+    expect(await ask({ url: '/api/x' })).toMatchObject({ data: null, error: undefined });
+  });
+
+  it('turns a 401 into no data where that is asked for', async () => {
+    mockApi({ 'GET /api/x': reply(401, { message: 'Please sign in' }) });
+    const store = createStore();
+    const { data, error } = await store.dispatch(probes.endpoints.quietProbe.initiate('/api/x'));
+    expect({ data, error }).toEqual({ data: null, error: undefined });
+  });
+
+  it('ends the session on a 401 in the middle of it', async () => {
+    mockApi({ 'GET /api/x': reply(401, { message: 'Please sign in' }) });
+    const store = createStore();
+    store.dispatch(signedIn(person()));
+    await ask({ url: '/api/x' }, store);
+    expect(store.getState().session).toEqual({ status: 'signedOut', user: null });
+  });
+
+  it('R6 leads to the password change when the server asks for one', async () => {
+    mockApi({ 'GET /api/x': reply(403, { message: 'Change it', code: 'PASSWORD_CHANGE_REQUIRED' }) });
+    const store = createStore();
+    store.dispatch(signedIn(person()));
+    await ask({ url: '/api/x' }, store);
+    expect(store.getState().session.user?.requirePasswordChange).toBe(true);
+  });
+});

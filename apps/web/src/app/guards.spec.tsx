@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { mockApi, person, renderApp, reply } from '../testing/render.js';
+
+const employee = person();
+const executive = person({ role: 'EXECUTIVE' });
+const hrManager = person({ role: 'HR_MANAGER' });
+const mustChange = person({ requirePasswordChange: true });
+
+beforeEach(() => {
+  mockApi({ 'GET /api/notifications': [] });
+});
+
+/** Who, from where, to where: the route table of SPEC section 2. */
+const routes = [
+  ['nobody', null, '/', '/login'],
+  ['nobody', null, '/dashboard', '/login'],
+  ['nobody', null, '/team/time-off', '/login'],
+  ['nobody', null, '/change-password', '/login'],
+  ['nobody', null, '/forgot-password', '/forgot-password'],
+  ['nobody', null, '/reset-password', '/reset-password'],
+  ['an employee', employee, '/', '/dashboard'],
+  ['an employee', employee, '/login', '/dashboard'],
+  ['an employee', employee, '/forgot-password', '/dashboard'],
+  ['an employee', employee, '/reset-password', '/dashboard'],
+  ['an employee', employee, '/change-password', '/dashboard'],
+  ['an employee', employee, '/payroll', '/payroll'],
+  ['an employee', employee, '/users', '/dashboard'],
+  ['an employee', employee, '/teams', '/dashboard'],
+  ['an employee', employee, '/my-team', '/dashboard'],
+  ['an employee', employee, '/team/time-off', '/dashboard'],
+  ['an employee', employee, '/team/refunds', '/dashboard'],
+  ['an executive', executive, '/my-team', '/my-team'],
+  ['an executive', executive, '/team/refunds', '/team/refunds'],
+  ['an executive', executive, '/users', '/dashboard'],
+  ['an HR manager', hrManager, '/users', '/users'],
+  ['an HR manager', hrManager, '/teams', '/teams'],
+  ['somebody who must change the password', mustChange, '/', '/change-password'],
+  ['somebody who must change the password', mustChange, '/login', '/change-password'],
+  ['somebody who must change the password', mustChange, '/documents', '/change-password'],
+  ['somebody who must change the password', mustChange, '/forgot-password', '/change-password'],
+] as const;
+
+describe('who gets where', () => {
+  it.each(routes.map(([who, user, from, to]) => ({ who, user, from, to })))(
+    '$who asking for $from comes to $to',
+    async ({ user, from, to }) => {
+      renderApp(from, { user });
+      await waitFor(() => expect(window.location.pathname).toBe(to));
+      await screen.findByRole('main');
+    },
+  );
+
+  it('a loading indicator shows until it is known who is signed in', async () => {
+    renderApp('/payroll', { user: 'unknown' });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/payroll');
+  });
+
+  it('an unknown address shows the not-found page, with the way home', async () => {
+    const { user } = renderApp('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(document.title).toBe('Page not found · Staffroom');
+    await user.click(screen.getByRole('link', { name: 'Take me home' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  });
+
+  it('a room that is not built yet says so', async () => {
+    renderApp('/documents');
+    expect(await screen.findByText('Not built yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toBeInTheDocument();
+  });
+
+  it('a session that ends in the middle leads to the sign-in page and forgets what was loaded', async () => {
+    mockApi({ 'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in' }) });
+    const { store } = renderApp('/documents');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(store.getState().api.queries).toEqual({});
+  });
+});

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { mockApi, person, renderApp, reply } from '../../testing/render.js';
+
+const newcomer = person({ requirePasswordChange: true });
+
+async function change(currentPassword: string, newPassword: string, confirmPassword = newPassword) {
+  fireEvent.change(await screen.findByLabelText('Current Password'), { target: { value: currentPassword } });
+  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: newPassword } });
+  fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: confirmPassword } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+}
+
+describe('the password change that is required', () => {
+  it('leads to the dashboard', async () => {
+    const api = mockApi({
+      'POST /api/auth/change-password': { user: { ...newcomer, requirePasswordChange: false } },
+      'GET /api/notifications': [],
+    });
+    renderApp('/change-password', { user: newcomer });
+    await change('Temporary', 'secret');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(api.callsOf('POST /api/auth/change-password')[0]!.body).toEqual({
+      currentPassword: 'Temporary',
+      newPassword: 'secret',
+    });
+    expect((await screen.findAllByText('Password changed')).length).toBeGreaterThan(0);
+  });
+
+  it('R8 fewer than 6 characters are refused', async () => {
+    mockApi();
+    renderApp('/change-password', { user: newcomer });
+    await change('Temporary', 'short');
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
+  });
+
+  it('a confirmation that differs is refused', async () => {
+    mockApi();
+    renderApp('/change-password', { user: newcomer });
+    await change('Temporary', 'secret', 'secrets');
+    expect(await screen.findByText('New passwords do not match')).toBeInTheDocument();
+  });
+
+  it('all three are asked for', async () => {
+    mockApi();
+    renderApp('/change-password', { user: newcomer });
+    await change('', '', '');
+    expect(await screen.findByText('Current password is required')).toBeInTheDocument();
+    expect(screen.getByText('New password is required')).toBeInTheDocument();
+    expect(screen.getByText('Please confirm the new password')).toBeInTheDocument();
+  });
+
+  it('a wrong current password is told in the words of the server', async () => {
+    mockApi({ 'POST /api/auth/change-password': reply(422, { statusCode: 422, message: 'That is not it.' }) });
+    renderApp('/change-password', { user: newcomer });
+    await change('Wrong', 'secret');
+    expect((await screen.findAllByText('That is not it.')).length).toBeGreaterThan(0);
+    expect(window.location.pathname).toBe('/change-password');
+  });
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { mockApi, renderApp, reply } from '../../testing/render.js';
+
+describe('a forgotten password', () => {
+  it('an address that cannot be one is not sent', async () => {
+    const api = mockApi();
+    const { user } = renderApp('/forgot-password', { user: null });
+    await user.type(await screen.findByLabelText('Email'), 'ana@');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('R7 says the same whoever asks, and offers to send another email', async () => {
+    mockApi({ 'POST /api/auth/forgot-password': { message: 'Sent' } });
+    const { user } = renderApp('/forgot-password', { user: null });
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument();
+    expect(screen.getByText(/If an account with that email exists/)).toBeInTheDocument();
+    expect(screen.getByText('Click the link within 1 hour')).toBeInTheDocument();
+    expect(screen.getByText('An email is sent only if the account exists.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    await user.click(screen.getByRole('button', { name: 'Send Another Email' }));
+    expect(await screen.findByRole('button', { name: 'Send Reset Link' })).toBeInTheDocument();
+  });
+
+  it('a failure without a message of the server says what failed', async () => {
+    mockApi({ 'POST /api/auth/forgot-password': reply(502, 'Bad gateway') });
+    const { user } = renderApp('/forgot-password', { user: null });
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect((await screen.findAllByText('Failed to send password reset email')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { mockApi, person, renderApp, reply } from '../../testing/render.js';
+
+const me = person();
+
+async function fillIn(user: ReturnType<typeof renderApp>['user'], email = me.email, password = 'Welcome1') {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('signing in', () => {
+  it('leads to the dashboard and says welcome', async () => {
+    const api = mockApi({ 'POST /api/auth/login': { user: me }, 'GET /api/notifications': [] });
+    const { user } = renderApp('/login', { user: null });
+    await fillIn(user);
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(api.callsOf('POST /api/auth/login')[0]!.body).toEqual({ email: me.email, password: 'Welcome1' });
+    expect((await screen.findAllByText('Welcome back!')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('You have successfully logged in.').length).toBeGreaterThan(0);
+  });
+
+  it('leads to the password change where one is required', async () => {
+    mockApi({ 'POST /api/auth/login': { user: person({ requirePasswordChange: true }) } });
+    const { user } = renderApp('/login', { user: null });
+    await fillIn(user);
+    await waitFor(() => expect(window.location.pathname).toBe('/change-password'));
+    expect(await screen.findByRole('heading', { name: 'Change Password Required' })).toBeInTheDocument();
+  });
+
+  it('R3 with wrong credentials says so and stays', async () => {
+    mockApi({ 'POST /api/auth/login': reply(401, { statusCode: 401, message: 'Invalid credentials' }) });
+    const { user } = renderApp('/login', { user: null });
+    await fillIn(user);
+    expect((await screen.findAllByText('Login failed')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Invalid credentials').length).toBeGreaterThan(0);
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('R9 too many attempts are told in the words of the server', async () => {
+    mockApi({ 'POST /api/auth/login': reply(429, { statusCode: 429, message: 'Try again in 15 minutes.' }) });
+    const { user } = renderApp('/login', { user: null });
+    await fillIn(user);
+    expect((await screen.findAllByText('Try again in 15 minutes.')).length).toBeGreaterThan(0);
+  });
+
+  it('the button reads Signing in... while it is pending', async () => {
+    mockApi({ 'POST /api/auth/login': () => new Promise(() => undefined) });
+    const { user } = renderApp('/login', { user: null });
+    await fillIn(user);
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  });
+
+  it('asks for both fields before it asks the server', async () => {
+    const api = mockApi();
+    const { user } = renderApp('/login', { user: null });
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Email is required')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(api.calls).toHaveLength(0);
+  });
+});

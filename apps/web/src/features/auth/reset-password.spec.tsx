@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { mockApi, renderApp, reply } from '../../testing/render.js';
+
+async function choose(newPassword: string, confirmPassword = newPassword) {
+  fireEvent.change(await screen.findByLabelText('New Password'), { target: { value: newPassword } });
+  fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: confirmPassword } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe('a new password through the link', () => {
+  it.each([
+    ['Short1', 'Password must be at least 8 characters'],
+    ['lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers', 'Password must contain at least one number'],
+  ])('R8 %s is refused: %s', async (password, message) => {
+    const api = mockApi();
+    renderApp('/reset-password?token=secret', { user: null });
+    await choose(password);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('a confirmation that differs is told at the confirmation', async () => {
+    mockApi();
+    renderApp('/reset-password?token=secret', { user: null });
+    await choose('Goodpass1', 'Goodpass2');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Confirm New Password')).toHaveAccessibleDescription("Passwords don't match"),
+    );
+  });
+
+  it('the requirements tick themselves off', async () => {
+    mockApi();
+    const { user } = renderApp('/reset-password?token=secret', { user: null });
+    await user.type(await screen.findByLabelText('New Password'), 'abcdefgh');
+    expect(screen.getByText('At least 8 characters')).toHaveTextContent('(met)');
+    expect(screen.getByText('At least one number')).toHaveTextContent('(not met yet)');
+  });
+
+  it('each password can be looked at', async () => {
+    mockApi();
+    const { user } = renderApp('/reset-password?token=secret', { user: null });
+    await user.click(await screen.findByRole('button', { name: 'Show new password' }));
+    expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide new password' }));
+    expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('is sent with the token of the address; 3 seconds later one is at the sign-in', async () => {
+    const api = mockApi({ 'POST /api/auth/reset-password': { message: 'Done' } });
+    renderApp('/reset-password?token=secret', { user: null });
+    await screen.findByLabelText('New Password');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    await choose('Goodpass1');
+    await screen.findByRole('heading', { name: 'Password Reset Successfully' });
+    expect(api.calls[0]!.body).toEqual({ token: 'secret', newPassword: 'Goodpass1' });
+    act(() => void jest.advanceTimersByTime(2900));
+    expect(window.location.pathname).toBe('/reset-password');
+    act(() => void jest.advanceTimersByTime(200));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+
+  it('R7 a link that is no longer good is told in the words of the server', async () => {
+    mockApi({ 'POST /api/auth/reset-password': reply(400, { statusCode: 400, message: 'This link has expired.' }) });
+    renderApp('/reset-password?token=old', { user: null });
+    await choose('Goodpass1');
+    expect((await screen.findAllByText('This link has expired.')).length).toBeGreaterThan(0);
+  });
+
+  it('an address without a token shows Invalid Reset Link and the way to a new one', async () => {
+    mockApi();
+    renderApp('/reset-password', { user: null });
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute('href', '/forgot-password');
+  });
+});
