@@ -1,0 +1,75 @@
+// Fails when the built client has grown past its budget: what a browser must fetch, gzipped, before a screen stands.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const budgetsKb = { entry: 125, login: 145, signedIn: 200, css: 12 };
+const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+const manifest = readManifest();
+
+const entry = chunksOf('index.html');
+// The toaster comes right after the first paint of any page, so every first load pays for it.
+const always = union(entry, chunksOf('src/ui/toaster.tsx'));
+const inShell = union(always, chunksOf('src/app/shell/shell.tsx'));
+const login = union(always, chunksOf('src/features/auth/login.page.tsx'));
+
+const rows = [
+  { what: 'entry', kb: kbOf(entry), budgetKb: budgetsKb.entry },
+  { what: '/login', kb: kbOf(login), budgetKb: budgetsKb.login },
+  ...signedInPages().map((page) => ({
+    what: page.replace(/^src\/(features|app)\//, ''),
+    kb: kbOf(union(inShell, chunksOf(page))),
+    budgetKb: budgetsKb.signedIn,
+  })),
+  { what: 'css', kb: cssKb(), budgetKb: budgetsKb.css },
+];
+
+for (const { what, kb, budgetKb } of rows) {
+  console.log(`${kb > budgetKb ? 'TOO BIG' : 'ok     '} ${kb.toFixed(1).padStart(6)} kB of ${budgetKb}  ${what}`);
+}
+if (rows.some(({ kb, budgetKb }) => kb > budgetKb)) {
+  console.error('The client is too big for its budget; see scripts/check-web-size.mjs.');
+  process.exit(1);
+}
+
+function readManifest() {
+  try {
+    return JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+  } catch {
+    console.error('There is no built client: run `npm run build` first.');
+    process.exit(1);
+  }
+}
+
+function signedInPages() {
+  const pages = Object.keys(manifest).filter((key) => key.endsWith('.page.tsx'));
+  return pages.filter((key) => !key.includes('/auth/') && !key.includes('not-found'));
+}
+
+/** A chunk and all that it imports at once; what it imports lazily is not paid for yet. */
+function chunksOf(key, found = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}; was it renamed?`);
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of chunk.imports ?? []) chunksOf(imported, found);
+  return found;
+}
+
+function union(...sets) {
+  return new Set(sets.flatMap((set) => [...set]));
+}
+
+function kbOf(keys) {
+  const files = new Set([...keys].map((key) => manifest[key].file));
+  return [...files].reduce((sum, file) => sum + gzipKb(file), 0);
+}
+
+function cssKb() {
+  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  return [...files].reduce((sum, file) => sum + gzipKb(file), 0);
+}
+
+function gzipKb(file) {
+  return gzipSync(readFileSync(dist + file), { level: 9 }).length / 1000;
+}
