@@ -1,0 +1,63 @@
+/** `npm run dev`: compiles on save, restarts the API after a clean compile, serves the web client with hot reload. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { install } from './install.mjs';
+import { nodeProgram, root } from './run-step.mjs';
+
+const SETTLE_MS = 80;
+const STOP_MS = 10_000;
+
+await install();
+// a fixed port, because the web server passes /api on to it, and links lead to the web server
+const env = {
+  ...process.env,
+  PORT: process.env.PORT ?? '3000',
+  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+};
+const compiler = run(nodeProgram('typescript/bin/tsc', '-b', 'apps/api', '--watch', '--preserveWatchOutput'), 'pipe');
+const web = run(nodeProgram('vite/bin/vite.js', 'apps/web', '--port', '5173', '--strictPort'));
+let api;
+let restarting = Promise.resolve();
+let settling;
+
+compiler.stdout.on('data', (chunk) => {
+  const text = String(chunk);
+  // only a clean compile: half-written files crash the API, and the one that runs is better than none
+  if (text.includes('Found 0 errors')) scheduleRestart();
+  else if (text.includes('error TS')) process.stdout.write(text);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void endAll(0));
+for (const child of [compiler, web]) child.once('exit', () => void endAll(1));
+
+function scheduleRestart() {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    restarting = restarting.then(async () => {
+      await end(api);
+      console.log('[dev] API starts');
+      api = run([process.execPath, '--enable-source-maps', 'apps/api/dist/main.js']);
+    });
+  }, SETTLE_MS);
+}
+
+/** In groups of their own: Ctrl-C reaches this script alone, which then ends each of them in order. */
+function run([command, ...args], stdout = 'inherit') {
+  return spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', stdout, 'inherit'] });
+}
+
+async function endAll(exitCode) {
+  clearTimeout(settling);
+  await restarting;
+  await Promise.all([compiler, web, api].map(end));
+  process.exit(exitCode);
+}
+
+async function end(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  const impatience = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), STOP_MS);
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+  clearTimeout(impatience);
+}

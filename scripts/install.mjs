@@ -1,0 +1,36 @@
+/** Installs the packages of the lockfile when what lies in node_modules is not them. Needs Node alone. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runStep } from './run-step.mjs';
+
+const OLDEST_NODE = [20, 11];
+
+export async function install() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm itself says which npm runs this script; outside of it, the one on the path
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  await runStep('Installing packages (a minute or two, once)', [...npm, ...args]);
+}
+
+/** npm keeps a list of what it installed; packages for other systems are rightly missing from it. */
+function isInstalled() {
+  const installedList = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedList)) return false;
+  const installed = readPackages(installedList);
+  return Object.entries(readPackages(join(root, 'package-lock.json')))
+    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+    .every(([path, { version }]) => installed[path]?.version === version);
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Staffroom needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+/** Runs one step of start or test, saying what is under way and how long it took. */
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const HEARTBEAT_MS = 15_000;
+
+export class StepFailed extends Error {}
+
+/** `quiet` shows the command's output only when it fails. */
+export async function runStep(title, [command, ...args], { quiet = false, env = process.env } = {}) {
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  if (!quiet) console.log(`${title} …`);
+  const heartbeat = setInterval(() => console.log(`  … ${title}: ${seconds()}`), HEARTBEAT_MS);
+  const { code, output } = await finished(
+    spawn(command, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' }),
+  ).finally(() => clearInterval(heartbeat));
+  if (code !== 0) throw new StepFailed(`${output}✗ ${title} failed after ${seconds()}`);
+  console.log(`✓ ${title} (${seconds()})`);
+}
+
+/** A program of an installed package, run by this very Node: needs no shell and no executable bit. */
+export function nodeProgram(path, ...args) {
+  return [process.execPath, `${root}/node_modules/${path}`, ...args];
+}
+
+function finished(child) {
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const interrupt = () => process.exit(130);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, interrupt);
+  const endChild = () => child.kill();
+  process.on('exit', endChild);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, interrupt);
+    process.off('exit', endChild);
+  });
+}

@@ -1,0 +1,73 @@
+/** `npm test`: everything that must hold, cheapest first, and the first failure ends it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordBuild } from './build.mjs';
+import { install } from './install.mjs';
+import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
+
+const started = performance.now();
+const results = mkdtempSync(join(tmpdir(), 'staffroom-results-'));
+const tests = { passed: 0, failed: 0 };
+
+try {
+  await install();
+  await inTwoLanes([
+    ['formatting', nodeProgram('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
+    ['types', nodeProgram('typescript/bin/tsc', '-b')],
+  ]);
+  // these read the declarations that "types" has just written
+  await inTwoLanes([
+    ['lint', nodeProgram('eslint/bin/eslint.js', '.', '--max-warnings=0')],
+    ['types of the tests', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.check.json')],
+    ['web build', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel=warn')],
+    ['dependency rules', nodeProgram('dependency-cruiser/bin/dependency-cruise.mjs', 'libs', 'apps', 'migrations')],
+  ]);
+  recordBuild();
+  if (existsSync(join(root, 'scripts/check-web-size.mjs'))) {
+    await runStep('web size', [process.execPath, 'scripts/check-web-size.mjs'], { quiet: true });
+  }
+  for (const project of ['pure', 'database', 'web', 'browser']) await runTests(project);
+} catch (error) {
+  console.error(error instanceof StepFailed ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}
+if (tests.passed + tests.failed === 0) process.exitCode = 1;
+console.log(
+  `\n${process.exitCode ? 'Failed' : 'All good'} after ${((performance.now() - started) / 1000).toFixed(0)} s`,
+);
+console.log(`${tests.passed} passed, ${tests.failed} failed`);
+process.exit();
+
+async function runTests(project) {
+  const outputFile = join(results, `${project}.json`);
+  const jest = nodeProgram('jest/bin/jest.js', `--selectProjects=${project}`, '--json', `--outputFile=${outputFile}`);
+  try {
+    await runStep(`${project} tests`, jest);
+  } finally {
+    if (existsSync(outputFile)) count(project, JSON.parse(readFileSync(outputFile, 'utf8')));
+  }
+}
+
+function count(project, { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites }) {
+  // a test file that does not even load is a failure too, though it holds no tests
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  tests.passed += numPassedTests;
+  tests.failed += failed;
+  const skipped = numPendingTests ? `, ${numPendingTests} skipped` : '';
+  console.log(`  ${project}: ${numPassedTests} passed, ${failed} failed${skipped}`);
+  if (numPassedTests + failed === 0) throw new StepFailed(`✗ no ${project} test ran`);
+}
+
+/** The checks do not need each other, and the smallest machine has two cores. */
+async function inTwoLanes(checks) {
+  const waiting = [...checks];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      await runStep(check[0], check[1], { quiet: true });
+    }
+  };
+  await Promise.all([lane(), lane()]);
+}
