@@ -14,6 +14,7 @@ const esModules = [
   'uid',
   'load-esm',
   'iterare',
+  '@sparticuz',
 ].join('|');
 
 const typescript = {

@@ -1,0 +1,128 @@
+/** The dependency rules of ARCHITECTURE.md. `npm run depcruise` checks them; each says in one sentence what it protects. */
+const contracts = '^libs/contracts/';
+const domain = '^libs/domain/';
+const platform = '^apps/api/src/platform/';
+const web = '^apps/web/src/';
+const test = '\\.spec\\.tsx?$|^apps/api/src/testing/|^libs/[^/]+/src/testing/';
+const barrel = '(^|/)index\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-import-nothing',
+      comment: 'What crosses the wire is read by every part, so it may need none of them.',
+      severity: 'error',
+      from: { path: contracts, pathNot: test },
+      to: { pathNot: contracts },
+    },
+    {
+      name: 'domain-imports-contracts-only',
+      comment: 'The rules stay pure: no npm, no Node, no clock, no randomness.',
+      severity: 'error',
+      from: { path: domain, pathNot: test },
+      to: { pathNot: `${domain}|${contracts}` },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'Machinery knows no HR.',
+      severity: 'error',
+      from: { path: platform, pathNot: test },
+      to: { path: '^apps/api/src/modules/' },
+    },
+    {
+      name: 'platform-knows-no-hr-rule',
+      comment: 'Of the domain the machinery may know the shape of deciders and events, which lie at its root.',
+      severity: 'error',
+      from: { path: platform, pathNot: test },
+      to: { path: `${domain}src/[^/]+/` },
+    },
+    {
+      name: 'modules-meet-in-public',
+      comment: 'A module imports another only through its .public.ts.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: test },
+      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/|\\.public\\.ts$' },
+    },
+    {
+      name: 'controllers-do-not-decide',
+      comment: 'A controller dispatches commands and reads views; the rules are behind them.',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$' },
+      to: { path: domain },
+    },
+    {
+      name: 'web-imports-contracts-only',
+      comment: 'The browser never gets the rules or the server.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: `${domain}|^apps/api/|^migrations/` },
+    },
+    {
+      name: 'api-does-not-import-web',
+      severity: 'error',
+      from: { path: '^(apps/api|libs|migrations)/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'A feature of the web client can be read, changed and loaded alone.',
+      severity: 'error',
+      from: { path: `${web}features/([^/]+)/` },
+      to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      comment: 'ui and api are below the features.',
+      severity: 'error',
+      from: { path: `${web}(ui|api)/` },
+      to: { path: `${web}(features|app)/` },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Types count too. A page loaded on demand may refer back to the list that loads it.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'An index.ts hides where a thing lives and drags in its neighbours.',
+      severity: 'error',
+      from: {},
+      to: { path: barrel, pathNot: 'node_modules' },
+    },
+    { name: 'no-barrel-files', severity: 'error', from: { path: barrel, pathNot: 'node_modules' }, to: {} },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: `${test}|^apps/web/(src/testing|e2e)/` },
+      to: { path: `${test}|^apps/web/(src/testing|e2e)/` },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$|\\.svg$' },
+    },
+    {
+      name: 'root-lists-every-package',
+      comment: 'A package that comes only because another needs it may leave any day.',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(bench|scripts|apps/api/bin)/|^(apps|libs)/[^/]+/dist(-types)?/|^migrations/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.check.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
