@@ -1,0 +1,42 @@
+/** Finds a Chromium to test with: CHROME_PATH, an installed one, or the one that comes with the npm packages. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const installed = process.env['CHROME_PATH'] ?? findInstalled();
+  if (installed) return chromium.launch({ executablePath: installed, args: ARGS });
+  return chromium.launch({ executablePath: await unpackBundled(), args: [...ARGS, '--headless=shell'] });
+}
+
+function findInstalled(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  return [...onPath, ...elsewhere].find((path) => existsSync(path));
+}
+
+/** A bare machine lacks the libraries Chromium needs; the package brings them, but for its own cloud only unless told. */
+async function unpackBundled(): Promise<string> {
+  const { default: bundled, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
+  await inflate(join(packageFolder, 'bin', 'al2023.tar.br'));
+  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
+  return bundled.executablePath(join(packageFolder, 'bin'));
+}
