@@ -1,0 +1,29 @@
+FROM node:20-slim AS build
+WORKDIR /app
+COPY .npmrc package.json package-lock.json ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/domain/package.json libs/domain/
+COPY migrations/package.json migrations/
+COPY apps/api/package.json apps/api/
+COPY apps/api/bin apps/api/bin
+COPY apps/web/package.json apps/web/
+RUN npm ci
+COPY . .
+RUN npx tsc -b apps/api && npx vite build apps/web && npm prune --omit=dev
+
+FROM node:20-slim
+# HOST: inside a container only its own network can reach it; publishing the port is the operator's decision
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/libs libs
+COPY --from=build /app/migrations migrations
+COPY --from=build /app/apps apps
+RUN install -d -o node -g node -m 0711 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
