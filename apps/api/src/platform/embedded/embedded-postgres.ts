@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { findBinaries } from './binaries.js';
 import { findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
 import { prepareDatabase } from './database.js';
-import { holdServer } from './server-hold.js';
+import { FolderInUse, holdServer } from './server-hold.js';
 import { startServer, stopServer } from './server.js';
 import { chooseRunAs } from './run-as.js';
 
@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   onProgress?: (line: string) => void;
 }
 
+const START_TRIES = 3;
+
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const progress = options.onProgress ?? (() => undefined);
   // others may pass through the folder, not look into it: as root, the server's user must reach its own part
@@ -33,21 +35,34 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const binaries = await findBinaries(folder, runAs);
   if (await makeClusterIfMissing(folder, binaries, runAs)) progress(`PostgreSQL prepared in ${folder}`);
   const passwords = await readPasswords(folder);
-  const port = await startServer(folder, binaries, {
-    fsync: options.fsync ?? true,
-    maxConnections: options.maxConnections ?? 100,
+  const settings = { fsync: options.fsync ?? true, maxConnections: options.maxConnections ?? 100 };
+  const urls = (port: number, database: string) => ({
+    ownerUrl: `postgres://staffroom_owner:${passwords.owner}@127.0.0.1:${port}/${database}`,
+    appUrl: `postgres://staffroom_app:${passwords.app}@127.0.0.1:${port}/${database}`,
   });
-  const urlFor = (role: keyof typeof passwords, database: string): string =>
-    `postgres://staffroom_${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
 
-  const hold = options.shared ? undefined : await holdServer(urlFor('owner', 'postgres'), dataDir);
-  await prepareDatabase(urlFor('owner', 'postgres'), passwords.app);
+  // a portal that is just leaving takes the server down from under the next one: then that one starts its own
+  const { port, hold } = await retryWhenServerLeaves(async () => {
+    const port = await startServer(folder, binaries, settings);
+    const { ownerUrl } = urls(port, 'postgres');
+    await prepareDatabase(ownerUrl, passwords.app);
+    return { port, hold: options.shared ? undefined : await holdServer(ownerUrl, dataDir) };
+  });
   return {
-    ownerUrl: urlFor('owner', 'staffroom'),
-    appUrl: urlFor('app', 'staffroom'),
+    ...urls(port, 'staffroom'),
     async stop() {
       hold?.expectStop();
       await stopServer(folder, binaries);
     },
   };
+}
+
+async function retryWhenServerLeaves<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof FolderInUse || tries === START_TRIES) throw error;
+    }
+  }
 }

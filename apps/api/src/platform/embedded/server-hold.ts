@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const LOCK_KEY = 7_825_001;
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 5_000;
 const POLL_MS = 200;
+
+export class FolderInUse extends Error {}
 
 export interface ServerHold {
   /** Held until the server itself is down, or another portal could adopt a server that is about to stop. */
@@ -46,7 +48,7 @@ async function connectWithLock(url: string, dataDir: string): Promise<pg.Client>
   while (!(await tryLock(client))) {
     if (Date.now() > until) {
       await client.end();
-      throw new Error(`Another Staffroom is running on ${dataDir}: stop it first, or choose another DATA_DIR.`);
+      throw new FolderInUse(`Another Staffroom is running on ${dataDir}: stop it first, or choose another DATA_DIR.`);
     }
     await sleep(POLL_MS);
   }
