@@ -25,11 +25,9 @@ export function vacationHoursSql(userId: string, year: string): string {
   return `(${entitlementHoursSql(userId, year)} + ${correctionHoursSql(userId, year)} - ${chargedHoursSql(userId, year, 'APPROVED')})`;
 }
 
-/** The last decision that holds for the year; a year before the account was opened has the entitlement it was opened with. */
 function entitlementHoursSql(userId: string, year: string): string {
-  return `coalesce((select e.vacation_days from views.leave_entitlements e where e.user_id = ${userId}::uuid
-    order by e.from_year > ${year}::integer, case when e.from_year <= ${year}::integer then -e.version else e.from_year end
-    limit 1) * ${fullDayHours}, 0)`;
+  return `coalesce((select e.vacation_days from views.leave_entitlements e
+    where e.user_id = ${userId}::uuid and e.from_year <= ${year}::integer order by e.version desc limit 1) * ${fullDayHours}, 0)`;
 }
 
 function correctionHoursSql(userId: string, year: string): string {

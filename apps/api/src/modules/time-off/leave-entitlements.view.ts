@@ -7,9 +7,12 @@ export interface LeaveEntitlementRow {
   userId: string;
   fromYear: number;
   vacationDays: number;
-  /** The later decision wins over one for a later year, as in the ledger. */
+  /** Of all that hold for a year the last decision counts, as in the ledger. */
   version: number;
 }
+
+/** What the account was opened with holds for the years before it, too. */
+const always = 0;
 
 export const leaveEntitlementsView = defineView<LeaveEntitlementRow, TimeOffEvent | UserEvent>({
   name: 'leave_entitlements',
@@ -23,8 +26,8 @@ export const leaveEntitlementsView = defineView<LeaveEntitlementRow, TimeOffEven
   key: ['userId', 'fromYear'],
   on: {
     LeaveAccountOpened: ({ data, version }, rows) => {
-      const { userId, year, vacationDays } = data;
-      rows.put({ userId, fromYear: year, vacationDays, version });
+      const { userId, vacationDays } = data;
+      rows.put({ userId, fromYear: always, vacationDays, version });
     },
     VacationDaysChanged: ({ data, version }, rows) => {
       const { userId, fromYear, vacationDays } = data;

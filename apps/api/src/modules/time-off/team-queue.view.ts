@@ -8,17 +8,20 @@ import { reviewerJoin, timeOffColumns } from './time-off-columns.js';
 export interface QueueQuery {
   userId?: string | undefined;
   status?: RequestStatus | undefined;
-  /** Sort values of the last row of the page before: pending, moment of creation, id. */
-  after: string[] | null;
+  after: QueuePlace | null;
   limit: number;
 }
 
-export interface QueueRow {
+/** Where a row stands in the queue: its sort values. */
+export interface QueuePlace {
+  pending: boolean;
+  createdMs: number;
+  id: string;
+}
+
+export interface QueueRow extends QueuePlace {
   /** A TeamTimeOff as JSON text. */
   json: string;
-  pending: boolean;
-  createdAt: string;
-  id: string;
 }
 
 export async function teamQueue(db: Queryable, viewer: Viewer, year: number, query: QueueQuery): Promise<QueueRow[]> {
@@ -29,8 +32,9 @@ export async function teamQueue(db: Queryable, viewer: Viewer, year: number, que
   if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
   if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
   if (query.after) {
-    const [pending, createdAt, id] = query.after.map(parameter);
-    conditions.push(`(${sortValues}) < (${pending}::boolean, ${createdAt}::timestamptz, ${id}::uuid)`);
+    const { pending, createdMs, id } = query.after;
+    const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;
+    conditions.push(`(${sortValues}) < (${parameter(pending)}::boolean, ${createdAt}, ${parameter(id)}::uuid)`);
   }
   const { rows } = await db.query<QueueRow>(
     `with r as (
@@ -41,7 +45,7 @@ export async function teamQueue(db: Queryable, viewer: Viewer, year: number, que
     select (select row_to_json(shown) from (select ${timeOffColumns}, r.user_name as "userName",
         r.user_job_title as "userJobTitle", r.user_country as "userCountry",
         ${vacationHoursSql('r.user_id', '$1')} as "vacationHours") shown)::text as json,
-      r.status = 'PENDING' as pending, r.created_at::text as "createdAt", r.id
+      r.status = 'PENDING' as pending, (extract(epoch from r.created_at) * 1000)::bigint as "createdMs", r.id
     from r ${reviewerJoin} order by ${newestFirst}`,
     values,
   );

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { requestStatuses, type RequestStatus, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
-import { notFound } from '../../platform/http/app-error.js';
+import { badRequest, notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, page, rowsAsked } from '../../platform/http/paging.js';
 import { reviewContext } from './review-context.view.js';
-import { teamQueue } from './team-queue.view.js';
+import { type QueuePlace, teamQueue } from './team-queue.view.js';
 
 class TeamTimeOffQuery {
   @IsOptional()
@@ -40,9 +40,9 @@ export class TeamTimeOffController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const query = { userId, status, after: cursorOf(request, 3), limit: rowsAsked };
+    const query = { userId, status, after: placeOf(cursorOf(request, 3)), limit: rowsAsked };
     const rows = await teamQueue(this.pool, user, yearOf(this.clock.today()), query);
-    const shown = page(request, response, rows, (last) => [String(last.pending), last.createdAt, last.id]);
+    const shown = page(request, response, rows, ({ pending, createdMs, id }) => [Number(pending), createdMs, id]);
     response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
   }
 
@@ -52,4 +52,16 @@ export class TeamTimeOffController {
     if (!context) throw notFound('There is no such time off request.');
     return context;
   }
+}
+
+const epochMsShape = /^\d{1,14}$/;
+
+/** The cursor comes back from the client: nothing of it goes further unless it has the shape of a place. */
+function placeOf(cursor: string[] | null): QueuePlace | null {
+  if (!cursor) return null;
+  const [pending = '', createdMs = '', id = ''] = cursor;
+  if (!/^[01]$/.test(pending) || !epochMsShape.test(createdMs) || !isUUID(id)) {
+    throw badRequest('after', 'This page address is not valid. Start again from the first page.');
+  }
+  return { pending: pending === '1', createdMs: Number(createdMs), id };
 }

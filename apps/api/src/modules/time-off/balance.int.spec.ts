@@ -1,0 +1,93 @@
+/** The balance is a sum over views; the ledger's own sum over events is the truth. They are one, whatever happened. */
+import { randomUUID } from 'node:crypto';
+import { replay } from '@staffroom/domain/decider.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-account.js';
+import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-commands.js';
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import * as fc from 'fast-check';
+import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
+import { startTimeOffPortal, testYear, type TimeOffPortal } from '../../testing/time-off-portal.js';
+import { findBalance, vacationHoursSql } from './balance.view.js';
+
+const years = [2024, 2025, 2026, 2027, 2028];
+const ids = Array.from({ length: 6 }, () => randomUUID());
+const year = fc.constantFrom(...years);
+const requestId = fc.constantFrom(...ids);
+const decision = fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const);
+/** Crowded around New Year, so that requests meet and are charged to two years. */
+const range = fc.oneof(
+  fc.integer({ min: 10, max: 31 }).map((day) => ({ startDate: `2026-12-${day}`, endDate: `2026-12-${day}` })),
+  fc.integer({ min: 10, max: 31 }).map((day) => ({ startDate: `2026-12-${day}`, endDate: '2027-01-05' })),
+);
+
+const step = fc.oneof(
+  fc.record({ type: fc.constant('entitle' as const), vacationDays: fc.integer({ min: 0, max: 40 }), year }),
+  fc.record({ type: fc.constant('correct' as const), deltaHours: fc.integer({ min: -40, max: 40 }), year }),
+  fc.record({ type: fc.constant('ask' as const), requestId, range }),
+  fc.record({ type: fc.constant('review' as const), requestId, decision }),
+  fc.record({ type: fc.constant('withdraw' as const), requestId }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+describe('balances', () => {
+  let portal: TimeOffPortal;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it('R25 the balance shown equals the ledger after any commands, in every year', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+        const person = await portal.person({ vacationDays: 10 });
+        const stream = timeOffStream(person.id);
+        for (const drawn of steps) {
+          const context = { actorId: null, command: 'Random', requestId: randomUUID() };
+          const wish = commandOf(drawn, person.id);
+          await portal.log
+            .run(timeOffLedger, stream, () => wish, context)
+            .catch((error: unknown) => {
+              if (!(error instanceof RuleBroken)) throw error;
+            });
+        }
+        const account = replay(timeOffLedger, (await portal.timeOffEventsOf(person.id)) as Iterable<TimeOffEvent>);
+        for (const leaveYear of years) {
+          expect(await findBalance(portal.pool, person.id, leaveYear)).toEqual(balanceOf(account, leaveYear));
+        }
+        const shown = await person.get('/api/time-off/balance').expect(200);
+        expect(shown.body).toEqual(balanceOf(account, testYear));
+        const { rows } = await portal.pool.query(
+          `select ${vacationHoursSql('u.id', '$2')} as left
+          from views.users u where u.id = $1`,
+          [person.id, testYear],
+        );
+        expect(rows[0].left).toBe(shown.body.leftHours);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+function commandOf(drawn: Step, userId: string): TimeOffCommand {
+  // request ids are unique in the company: half of the person's id, half of the drawn one
+  const own = (requestId: string) => userId.slice(0, 19) + requestId.slice(19);
+  switch (drawn.type) {
+    case 'entitle':
+      return { type: 'ChangeVacationDays', data: { vacationDays: drawn.vacationDays, year: drawn.year } };
+    case 'correct':
+      return { type: 'CorrectVacationHours', data: { deltaHours: drawn.deltaHours, year: drawn.year } };
+    case 'ask': {
+      const wish = { ...drawn.range, type: 'VACATION' as const, today: '2026-06-15', holidays: [] };
+      return { type: 'RequestTimeOff', data: { ...wish, requestId: own(drawn.requestId), userId } };
+    }
+    case 'review': {
+      const { requestId, decision } = drawn;
+      return { type: 'ReviewTimeOff', data: { requestId: own(requestId), decision, reviewerId: ids[0]! } };
+    }
+    case 'withdraw':
+      return { type: 'WithdrawTimeOff', data: { requestId: own(drawn.requestId), byUserId: userId } };
+  }
+}

@@ -1,0 +1,78 @@
+import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
+
+describe('the own time off list', () => {
+  let portal: TimeOffPortal;
+  let hr: TestPerson;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+    hr = await portal.person({ role: 'HR_MANAGER' });
+  });
+  afterAll(() => portal.stop());
+
+  const listOf = async (person: TestPerson) => (await person.get('/api/time-off').expect(200)).body as TimeOff[];
+  const sickOn = (person: TestPerson, day: string) =>
+    person.send('post', '/api/time-off', { type: 'SICK', startDate: day, endDate: day }).expect(201);
+
+  it('R30 holds the holidays of the own country for last, this and next year, approved and of 8 hours', async () => {
+    const person = await portal.person({ country: 'TURKEY' });
+    const holidays = await listOf(person);
+    expect(new Set(holidays.map(({ startDate }) => startDate.slice(0, 4)))).toEqual(new Set(['2025', '2026', '2027']));
+    expect(holidays.find(({ startDate }) => startDate === '2026-10-29')).toEqual({
+      id: 'holiday-TURKEY-2026-10-29',
+      userId: person.id,
+      type: 'HOLIDAY',
+      startDate: '2026-10-29',
+      endDate: '2026-10-29',
+      hours: 8,
+      reason: expect.stringMatching(/\w/),
+      status: 'APPROVED',
+      reviewComment: null,
+      reviewerName: null,
+      createdAt: null,
+      reviewedAt: null,
+    });
+  });
+
+  it('is newest first, and holds nobody else', async () => {
+    const [person, other] = [await portal.person(), await portal.person()];
+    await sickOn(person, '2026-07-08');
+    await sickOn(other, '2026-07-08');
+    await sickOn(person, '2026-07-06');
+    await sickOn(person, '2026-07-07');
+    const requests = (await listOf(person)).filter(({ type }) => type !== 'HOLIDAY');
+    expect(requests.map(({ startDate }) => startDate)).toEqual(['2026-07-07', '2026-07-06', '2026-07-08']);
+    expect(new Set((await listOf(person)).map(({ userId }) => userId))).toEqual(new Set([person.id]));
+  });
+
+  it('R23 a reviewer who was deleted shows as "Deleted user"', async () => {
+    const person = await portal.person();
+    const reviewer = await portal.person({ role: 'HR_MANAGER', fullName: 'Ines Prado' });
+    const { body } = await sickOn(person, '2026-07-08');
+    await reviewer.send('patch', `/api/time-off/${body.id}/review`, { status: 'APPROVED' }).expect(200);
+    expect((await listOf(person))[0]!.reviewerName).toBe('Ines Prado');
+    await portal.remove(reviewer.id);
+    expect((await listOf(person))[0]).toMatchObject({ reviewerName: 'Deleted user', status: 'APPROVED' });
+  });
+
+  it('R23 a deleted person leaves no row in any view of time off', async () => {
+    const person = await portal.person();
+    const vacation = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-10' };
+    await person.send('post', '/api/time-off', vacation).expect(201);
+    const tables = ['time_off_requests', 'time_off_charges', 'leave_entitlements', 'leave_corrections'];
+    const left = async () => {
+      const counts = tables.map((table) =>
+        portal.pool.query(`select 1 from views.${table} where user_id = $1`, [person.id]),
+      );
+      return (await Promise.all(counts)).map(({ rowCount }) => rowCount);
+    };
+    expect(await left()).toEqual([1, 1, 1, 1]);
+    await portal.remove(person.id);
+    expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('needs a session', async () => {
+    await hr.get('/api/time-off').set('cookie', '').expect(401);
+  });
+});

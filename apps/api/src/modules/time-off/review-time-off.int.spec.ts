@@ -1,0 +1,93 @@
+import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
+
+const week = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-10' };
+const approve = { status: 'APPROVED' };
+
+describe('reviewing time off', () => {
+  let portal: TimeOffPortal;
+  let hr: TestPerson;
+  let lead: TestPerson;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+    hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Helga Roth' });
+    lead = await portal.person({ role: 'EXECUTIVE' });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    ana = await portal.person({ managerId: lead.id });
+  });
+
+  const asked = async (person = ana, wish: object = week): Promise<string> =>
+    (await person.send('post', '/api/time-off', wish).expect(201)).body.id as string;
+  const review = (reviewer: TestPerson, id: string, body: object) =>
+    reviewer.send('patch', `/api/time-off/${id}/review`, body);
+
+  it('R15 an approval answers the request as it became, with comment and reviewer', async () => {
+    const id = await asked();
+    const answer = await review(hr, id, { ...approve, comment: ' Enjoy ' }).expect(200);
+    expect(answer.body).toMatchObject({
+      ...week,
+      id,
+      status: 'APPROVED',
+      reviewComment: 'Enjoy',
+      reviewerName: 'Helga Roth',
+      reviewedAt: expect.any(String),
+    });
+    expect((await ana.get('/api/time-off/balance')).body).toMatchObject({ approvedHours: 40, leftHours: 120 });
+  });
+
+  it('R15 of two reviewers at once one succeeds and the other is told the present status', async () => {
+    const id = await asked();
+    const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    expect(loser.body.message).toContain(winner.body.status);
+    expect(loser.body.code).toBe('ALREADY_REVIEWED');
+  });
+
+  it('R14 nobody reviews an own request, whatever else is wrong with it', async () => {
+    const id = await asked(lead, { ...week, type: 'SICK' });
+    expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
+    await review(lead, id, { status: 'PERHAPS' }).expect(403);
+  });
+
+  it('R14 an executive who does not see the requester gets 404, as for a request that does not exist', async () => {
+    const stranger = await portal.person({ role: 'EXECUTIVE' });
+    const answer = await review(stranger, await asked(), approve).expect(404);
+    const missing = await review(stranger, '7f6b7f2e-7f0e-4f7e-8f7e-7f6b7f2e7f0e', approve).expect(404);
+    expect(answer.body).toEqual(missing.body);
+    await review(stranger, 'nonsense', approve).expect(404);
+  });
+
+  it('R12 an employee reviews nobody, even as manager of a team', async () => {
+    const foreman = await portal.person();
+    const teamId = await portal.team('Workshop', foreman.id);
+    const id = await asked(await portal.person({ teamId }));
+    await review(foreman, id, approve).expect(403);
+  });
+
+  it('R11 the manager of the team reviews its members', async () => {
+    const teamId = await portal.team('Sales', lead.id);
+    await review(lead, await asked(await portal.person({ teamId })), approve).expect(200);
+  });
+
+  it('R2b a body that is wrong comes before a request that does not exist', async () => {
+    await review(hr, 'nonsense', { status: 'PENDING' }).expect(400);
+    await review(hr, 'nonsense', { ...approve, comment: 'x'.repeat(501) }).expect(400);
+  });
+
+  it('R28b a withdrawn request is not there to be reviewed', async () => {
+    const id = await asked();
+    await ana.send('delete', `/api/time-off/${id}`).expect(204);
+    await review(hr, id, approve).expect(404);
+  });
+
+  it('R28b a reviewed request is not withdrawn', async () => {
+    const id = await asked();
+    await review(lead, id, approve).expect(200);
+    const answer = await ana.send('delete', `/api/time-off/${id}`).expect(409);
+    expect(answer.body.message).toContain('APPROVED');
+  });
+});

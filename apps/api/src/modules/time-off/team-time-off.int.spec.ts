@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
+
+const week = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-10' };
+
+describe("the reviewers' queue", () => {
+  let portal: TimeOffPortal;
+  let hr: TestPerson;
+  let lead: TestPerson;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+    hr = await portal.person({ role: 'HR_MANAGER' });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    lead = await portal.person({ role: 'EXECUTIVE' });
+    ana = await portal.person({ managerId: lead.id, fullName: 'Ana Reyes', country: 'PORTUGAL' });
+  });
+
+  const asked = async (person: TestPerson, wish: object = {}): Promise<string> =>
+    (await person.send('post', '/api/time-off', { ...week, ...wish }).expect(201)).body.id as string;
+  const review = (reviewer: TestPerson, id: string, status: string) =>
+    reviewer.send('patch', `/api/time-off/${id}/review`, { status }).expect(200);
+  const queue = async (reviewer: TestPerson, query = '') =>
+    (await reviewer.get(`/api/team/time-off${query}`).expect(200)).body as TeamTimeOff[];
+  const contextOf = async (reviewer: TestPerson, id: string) =>
+    (await reviewer.get(`/api/team/time-off/${id}/context`).expect(200)).body as TimeOffReviewContext;
+
+  it('R13 shows the requests of those one sees with who they are and what they have left, never own ones', async () => {
+    const approved = await asked(ana);
+    await review(lead, approved, 'APPROVED');
+    await asked(lead);
+    await asked(await portal.person());
+    const rows = await queue(lead);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      id: approved,
+      userName: 'Ana Reyes',
+      userJobTitle: 'Tester',
+      userCountry: 'PORTUGAL',
+      vacationHours: 120,
+      status: 'APPROVED',
+    });
+    expect((await queue(hr)).map(({ userId }) => userId)).not.toContain(hr.id);
+    await ana.get('/api/team/time-off').expect(403);
+  });
+
+  it('R43 pending requests come before reviewed ones, each newest first', async () => {
+    const first = await asked(ana, { type: 'SICK' });
+    const second = await asked(ana, { startDate: '2026-07-20', endDate: '2026-07-21' });
+    const third = await asked(ana, { startDate: '2026-07-22', endDate: '2026-07-23' });
+    const fourth = await asked(ana, { startDate: '2026-07-24', endDate: '2026-07-24' });
+    await review(lead, third, 'REJECTED');
+    await review(lead, fourth, 'APPROVED');
+    expect((await queue(lead)).map(({ id }) => id)).toEqual([second, first, fourth, third]);
+    expect((await queue(lead, '?status=REJECTED')).map(({ id }) => id)).toEqual([third]);
+  });
+
+  it('R16a can be narrowed to one person one sees', async () => {
+    const [id] = [await asked(ana), await asked(await portal.person({ managerId: lead.id }))];
+    expect((await queue(lead, `?userId=${ana.id}`)).map((row) => row.id)).toEqual([id]);
+    const stranger = await portal.person();
+    await asked(stranger);
+    expect(await queue(lead, `?userId=${stranger.id}`)).toEqual([]);
+    await lead.get('/api/team/time-off?userId=nobody').expect(400);
+    await lead.get('/api/team/time-off?status=WITHDRAWN').expect(400);
+  });
+
+  it('R43 250 requests come in three pages, each once, pending ones first', async () => {
+    const context = { actorId: null, command: 'Seed', requestId: randomUUID() };
+    await portal.log.transact(context, (unit) => {
+      const requests = Array.from({ length: 250 }, (_, i) => {
+        const day = addDays('2025-07-01', i);
+        const data = { requestId: randomUUID(), userId: ana.id, type: 'SICK', startDate: day, endDate: day, hours: 8 };
+        const requested = { type: 'TimeOffRequested', data: { ...data, charges: [], reason: null } };
+        const { requestId, userId } = data;
+        const review = { requestId, userId, decision: 'APPROVED', comment: null, reviewerId: hr.id };
+        return i % 3 === 0 ? [requested] : [requested, { type: 'TimeOffReviewed', data: review }];
+      });
+      return unit.record(timeOffStream(ana.id), ...requests.flat());
+    });
+    const pages: TeamTimeOff[][] = [];
+    for (let next: string | undefined = '/api/team/time-off'; next;) {
+      const answer = await lead.get(next).expect(200);
+      pages.push(answer.body as TeamTimeOff[]);
+      next = /^<(.+)>; rel="next"$/.exec(answer.get('Link') ?? '')?.[1];
+    }
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 50]);
+    const rows = pages.flat();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(250);
+    expect(rows.findIndex(({ status }) => status !== 'PENDING')).toBe(84);
+    expect(rows.slice(84).every(({ status }) => status === 'APPROVED')).toBe(true);
+    await lead.get('/api/team/time-off?after=nonsense').expect(400);
+  });
+
+  it('a cursor somebody made up is refused', async () => {
+    const after = Buffer.from(JSON.stringify(['maybe', 'yesterday', 'me'])).toString('base64url');
+    await lead.get(`/api/team/time-off?after=${after}`).expect(400);
+  });
+
+  it('the context says what is left before and after, and who of the team or of those one sees is away', async () => {
+    const teamId = await portal.team('Design', hr.id);
+    const member = await portal.person({ teamId, managerId: lead.id });
+    const colleague = await portal.person({ teamId, fullName: 'Zoe Colleague' });
+    const gone = await portal.person({ teamId });
+    const elsewhere = await portal.person();
+    const id = await asked(member, { startDate: '2026-07-08', endDate: '2026-07-14' });
+    const overlapping = await asked(colleague);
+    const seen = await asked(ana, { type: 'SICK' });
+    await asked(elsewhere);
+    await asked(gone);
+    await portal.archive(gone.id);
+    await review(hr, await asked(colleague, { startDate: '2026-07-13', endDate: '2026-07-14' }), 'REJECTED');
+    const context = await contextOf(lead, id);
+    expect(context.balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+    expect(context.alsoAway.map((away) => away.id)).toEqual([overlapping, seen]);
+    expect(context.alsoAway[0]).toEqual({
+      id: overlapping,
+      userId: colleague.id,
+      userName: 'Zoe Colleague',
+      ...week,
+      hours: 40,
+      status: 'PENDING',
+    });
+    expect((await contextOf(hr, seen)).balance).toBeNull();
+    await review(lead, id, 'APPROVED');
+    expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+  });
+
+  it('R14 the context of a request one does not see, or of an own one, is 404', async () => {
+    await lead.get(`/api/team/time-off/${await asked(await portal.person())}/context`).expect(404);
+    await lead.get(`/api/team/time-off/${await asked(lead)}/context`).expect(404);
+    await lead.get('/api/team/time-off/nonsense/context').expect(404);
+  });
+});

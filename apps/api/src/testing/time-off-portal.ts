@@ -1,0 +1,149 @@
+/** A portal with people, teams, time off and the calendar, over a database of its own, for tests that speak HTTP. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Country, Role } from '@staffroom/contracts/users.js';
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffEvents, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { teamEvents, teamStream } from '@staffroom/domain/teams/team-events.js';
+import { userEvents, userStream } from '@staffroom/domain/users/user-events.js';
+import supertest from 'supertest';
+import { SessionGuard } from '../modules/auth/auth.public.js';
+import { CalendarModule } from '../modules/calendar/calendar.module.js';
+import { teamViews } from '../modules/teams/teams.public.js';
+import { TimeOffModule } from '../modules/time-off/time-off.module.js';
+import { timeOffViews } from '../modules/time-off/time-off.public.js';
+import { userViews } from '../modules/users/users.public.js';
+import type { Config } from '../platform/config/config.js';
+import { createPool } from '../platform/event-log/database.js';
+import { EventCodec } from '../platform/event-log/event-codec.js';
+import { EventLog } from '../platform/event-log/event-log.js';
+import { Keyring } from '../platform/event-log/keyring.js';
+import { BodyGuard } from '../platform/http/body.guard.js';
+import { Clock } from '../platform/http/clock.js';
+import { ErrorFilter } from '../platform/http/error.filter.js';
+import { OriginGuard } from '../platform/http/origin.guard.js';
+import { validationPipe } from '../platform/http/validation.pipe.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SessionStore } from '../platform/sessions/session-store.js';
+import type { View } from '../platform/views/view.js';
+import { ensureViews } from '../platform/views/views.js';
+import { createTestDatabase } from './test-database.js';
+
+/** A Monday, so that a week from here is five working days in Spain. */
+export const testNow = '2026-06-15T10:00:00.000Z';
+export const testYear = 2026;
+
+export interface TestPerson {
+  id: string;
+  fullName: string;
+  teamId: string | null;
+  get(path: string): supertest.Test;
+  send(method: 'post' | 'patch' | 'delete', path: string, body?: object): supertest.Test;
+}
+
+export interface NewPerson {
+  fullName?: string;
+  role?: Role;
+  country?: Country;
+  vacationDays?: number;
+  teamId?: string | null;
+  managerId?: string | null;
+}
+
+export type TimeOffPortal = Awaited<ReturnType<typeof startTimeOffPortal>>;
+
+export async function startTimeOffPortal(settings: { now?: string; timeZone?: string } = {}) {
+  const database = await createTestDatabase();
+  const pool = createPool(database.appUrl);
+  const keyring = new Keyring(randomBytes(32));
+  const views = [...userViews, ...teamViews, ...timeOffViews] as unknown as readonly View[];
+  const codec = new EventCodec([userEvents, teamEvents, timeOffEvents], keyring);
+  const log = new EventLog(pool, codec, keyring, views);
+  await ensureViews(pool, codec, views);
+  const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
+  const config = { publicUrl: 'http://portal.test' } as Config;
+  const app = await startApp({ config, pool, keyring, log, clock });
+  const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
+
+  return {
+    log,
+    pool,
+    clock,
+    async team(name: string, managerId: string): Promise<string> {
+      const teamId = randomUUID();
+      const data = { teamId, name, managerId };
+      await log.transact(by('CreateTeam'), (unit) => unit.record(teamStream(teamId), { type: 'TeamCreated', data }));
+      return teamId;
+    },
+    async person(given: NewPerson = {}): Promise<TestPerson> {
+      const id = randomUUID();
+      const { fullName = `Person ${id.slice(0, 8)}`, role = 'EMPLOYEE', country = 'SPAIN', vacationDays = 20 } = given;
+      const { teamId = null, managerId = null } = given;
+      const job = { role, country, vacationDays, teamId, managerId, requirePasswordChange: false };
+      const data = { userId: id, email: `${id}@example.com`, fullName, jobTitle: 'Tester', ...job };
+      await log.transact(by('CreateUser'), async (unit) => {
+        await unit.record(userStream(id), { type: 'UserCreated', data });
+        const opening = { userId: id, country, vacationDays, year: testYear, correctionHours: 0 };
+        await unit.decide(timeOffLedger, timeOffStream(id), { type: 'OpenLeaveAccount', data: opening });
+      });
+      const cookie = `sid=${await new SessionStore(pool).open(id)}`;
+      const agent = supertest(app.getHttpServer());
+      return {
+        id,
+        fullName,
+        teamId,
+        get: (path) => agent.get(path).set('cookie', cookie),
+        send: (method, path, body) => {
+          const test = agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin');
+          return body ? test.send(body) : test;
+        },
+      };
+    },
+    async archive(userId: string): Promise<void> {
+      const archived = { type: 'UserArchived', data: { userId } };
+      await log.transact(by('ArchiveUser'), (unit) => unit.record(userStream(userId), archived));
+    },
+    async remove(userId: string): Promise<void> {
+      const deleted = { type: 'UserDeleted', data: { userId } };
+      await log.transact(by('DeleteUser'), (unit) => unit.record(userStream(userId), deleted));
+    },
+    timeOffEventsOf: (userId: string) => log.load<TimeOffEvent>(timeOffStream(userId)),
+    async stop(): Promise<void> {
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+class StoppedClock extends Clock {
+  constructor(
+    private readonly moment: string,
+    timeZone: string,
+  ) {
+    super(timeZone);
+  }
+
+  override now(): Date {
+    return new Date(this.moment);
+  }
+}
+
+@Module({})
+class PortalOfTests {}
+
+async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
+  const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
+  const imports = [PlatformModule.of(platform), TimeOffModule, CalendarModule];
+  const app = await NestFactory.create<NestExpressApplication>(
+    { module: PortalOfTests, imports, providers: guards },
+    { bodyParser: false, logger: ['error', 'warn'] },
+  );
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
