@@ -1,0 +1,102 @@
+import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
+import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
+
+describe('the company calendar', () => {
+  let portal: TimeOffPortal;
+  let hr: TestPerson;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+    hr = await portal.person({ role: 'HR_MANAGER', country: 'FRANCE' });
+  });
+  afterAll(() => portal.stop());
+
+  const off = async (person: TestPerson, wish: object, status?: string): Promise<string> => {
+    const { body } = await person.send('post', '/api/time-off', { type: 'VACATION', ...wish }).expect(201);
+    if (status) await hr.send('patch', `/api/time-off/${body.id}/review`, { status }).expect(200);
+    return body.id as string;
+  };
+  const calendar = async (startDate: string, endDate: string) => {
+    const query = new URLSearchParams({ startDate, endDate });
+    const answer = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(200);
+    return (answer.body as { timeOffs: CalendarTimeOff[] }).timeOffs;
+  };
+
+  it('R31 shows approved time off of active people as requested, 8 hours for whole days', async () => {
+    const ana = await portal.person({ fullName: 'Ana Reyes', country: 'SPAIN' });
+    const long = await off(ana, { startDate: '2026-09-01', endDate: '2026-09-11' }, 'APPROVED');
+    const half = await off(ana, { startDate: '2026-09-14', endDate: '2026-09-14', hours: 3.5 }, 'APPROVED');
+    const whole = await off(ana, { startDate: '2026-09-15', endDate: '2026-09-15', type: 'SICK' }, 'APPROVED');
+    await off(ana, { startDate: '2026-09-16', endDate: '2026-09-16' });
+    await off(ana, { startDate: '2026-09-17', endDate: '2026-09-17' }, 'REJECTED');
+    const gone = await portal.person({ country: 'SPAIN' });
+    await off(gone, { startDate: '2026-09-10', endDate: '2026-09-10' }, 'APPROVED');
+    await portal.archive(gone.id);
+
+    const entries = await calendar('2026-09-11', '2026-09-30');
+    expect(entries.map(({ id, hours }) => [id, hours])).toEqual([
+      [long, 8],
+      [half, 3.5],
+      [whole, 8],
+    ]);
+    expect(entries[0]).toEqual({
+      id: long,
+      userId: ana.id,
+      userName: 'Ana Reyes',
+      userCountry: 'SPAIN',
+      type: 'VACATION',
+      startDate: '2026-09-01',
+      endDate: '2026-09-11',
+      hours: 8,
+    });
+    expect(await calendar('2026-09-12', '2026-09-13')).toEqual([]);
+  });
+
+  it('R31 has one entry for each holiday and country with active people', async () => {
+    const turk = await portal.person({ country: 'TURKEY' });
+    const feasts = (await calendar('2026-05-24', '2026-05-31')).map(({ id }) => id);
+    expect(feasts.filter((id) => id.includes('TURKEY'))).toEqual([
+      'holiday-TURKEY-2026-05-27',
+      'holiday-TURKEY-2026-05-28',
+      'holiday-TURKEY-2026-05-29',
+      'holiday-TURKEY-2026-05-30',
+    ]);
+    expect(feasts.filter((id) => !id.includes('TURKEY'))).toEqual(['holiday-FRANCE-2026-05-25']);
+    await portal.archive(turk.id);
+    const [only, ...others] = await calendar('2026-05-24', '2026-05-31');
+    expect(others).toEqual([]);
+    expect(only).toEqual({
+      id: 'holiday-FRANCE-2026-05-25',
+      userId: null,
+      userName: expect.stringMatching(/Monday/),
+      userCountry: 'FRANCE',
+      type: 'HOLIDAY',
+      startDate: '2026-05-25',
+      endDate: '2026-05-25',
+      hours: 8,
+    });
+  });
+
+  it('R26 of a whole timestamp the date counts as it is written', async () => {
+    const [entry] = await calendar('2026-12-25T00:00:00.000Z', '2026-12-25T23:59:59.999+02:00');
+    expect(entry).toMatchObject({ startDate: '2026-12-25', userName: expect.stringMatching(/Christmas/) });
+  });
+
+  it.each([
+    ['startDate=2026-01-01', 'endDate'],
+    ['endDate=2026-01-01', 'startDate'],
+    ['startDate=2026-02-30&endDate=2026-03-01', 'startDate'],
+    ['startDate=today&endDate=2026-03-01', 'startDate'],
+    ['startDate=2026-03-02&endDate=2026-03-01', 'endDate'],
+    ['startDate=2026-01-01&endDate=2027-01-02', 'endDate'],
+    ['startDate=2026-01-01&endDate=2026-01-02&userId=1', 'userId'],
+    ['startDate=2026-01-01&startDate=2026-01-02&endDate=2026-01-02', 'startDate'],
+  ])('%s is refused, and %s is named', async (query, field) => {
+    const answer = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(400);
+    expect(answer.body.errors[0].field).toBe(field);
+  });
+
+  it('a year fits', async () => {
+    await hr.get('/api/dashboard/company-calendar?startDate=2026-01-01&endDate=2027-01-01').expect(200);
+  });
+});
