@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createPool } from '../event-log/database.js';
+import { Jobs } from './jobs.js';
+
+describe('jobs on PostgreSQL', () => {
+  itRunsJobs(() => Promise.resolve(undefined));
+});
+
+const redisInstalled = spawnSync('redis-server', ['--version']).status === 0;
+if (redisInstalled) {
+  describe('jobs on Redis', () => {
+    let redis: ChildProcess;
+    let port: number;
+
+    beforeAll(async () => {
+      port = await freePort();
+      redis = spawn('redis-server', [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+      ]);
+      await reachable(port);
+    });
+    afterAll(async () => {
+      redis.kill();
+      await once(redis, 'exit');
+    });
+
+    itRunsJobs(() => Promise.resolve(`redis://127.0.0.1:${port}`));
+  });
+} else {
+  console.warn('SKIPPED: jobs on Redis, because no redis-server is installed on this machine.');
+  it.skip('jobs on Redis (SKIPPED: no redis-server is installed on this machine)', () => undefined);
+}
+
+function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let jobs: Jobs;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.appUrl);
+    jobs = new Jobs(pool, await redisUrl());
+  });
+  afterEach(async () => {
+    await jobs.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  it('a rung job reaches a worker of another process', async () => {
+    const other = new Jobs(pool, await redisUrl());
+    const seen: number[] = [];
+    other.createWorker<{ n: number }>('bells', async ({ n }) => void seen.push(n));
+    const queue = jobs.createQueue<{ n: number }>('bells');
+    expect(await queue.ring({ n: 1 })).toBe(true);
+    await until(() => seen.length === 1);
+    await other.close();
+    expect(seen).toEqual([1]);
+  });
+
+  it('a bell rung again while the first still waits is one job, and rung after it is done is another', async () => {
+    const queue = jobs.createQueue<{ n: number }>('twice');
+    await queue.ring({ n: 1 }, 'same');
+    await queue.ring({ n: 2 }, 'same');
+    const seen: number[] = [];
+    jobs.createWorker<{ n: number }>('twice', async ({ n }) => void seen.push(n));
+    await until(() => seen.length === 1);
+    await sleep(200);
+    await queue.ring({ n: 3 }, 'same');
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([1, 3]);
+  });
+
+  it('several workers share the work and each job is done once', async () => {
+    const seen: number[] = [];
+    for (let i = 0; i < 3; i++)
+      jobs.createWorker<{ n: number }>('shared', async ({ n }) => void seen.push(n), { concurrency: 4 });
+    const queue = jobs.createQueue<{ n: number }>('shared');
+    await Promise.all(Array.from({ length: 40 }, (_, n) => queue.ring({ n }, `job-${n}`)));
+    await until(() => seen.length >= 40);
+    expect(new Set(seen).size).toBe(40);
+    expect(seen).toHaveLength(40);
+  });
+
+  it('a worker that closes finishes what it is at', async () => {
+    let finished = false;
+    let begun = false;
+    const worker = jobs.createWorker('slow', async () => {
+      begun = true;
+      await sleep(300);
+      finished = true;
+    });
+    await jobs.createQueue('slow').ring({});
+    await until(() => begun);
+    await worker.close();
+    expect(finished).toBe(true);
+  });
+}
+
+it('ringing an unreachable queue answers false in time instead of failing the caller', async () => {
+  const unreachable = { options: { connectionString: `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none` } };
+  const jobs = new Jobs(unreachable as unknown as pg.Pool);
+  const queue = jobs.createQueue('dead');
+  const begun = Date.now();
+  expect(await queue.ring({})).toBe(false);
+  await expect(queue.check()).rejects.toThrow('does not answer');
+  expect(Date.now() - begun).toBeLessThan(8_000);
+  await jobs.close().catch(() => undefined);
+});
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waits = 0; waits < 200; waits++) {
+    if (await holds()) return;
+    await sleep(50);
+  }
+  throw new Error('it did not come about in 10 seconds');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return (address as { port: number }).port;
+}
+
+async function reachable(port: number): Promise<void> {
+  await until(async () => {
+    const socket = connect(port, '127.0.0.1');
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return open;
+  });
+}
