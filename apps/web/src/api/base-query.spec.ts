@@ -1,10 +1,10 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { mockApi, reply } from '../testing/mock-api.js';
 import { person } from '../testing/people.js';
-import { createStore } from '../app/store.js';
 import { baseApi } from './base-api.js';
 import type { ApiError, ApiOptions, ApiRequest } from './base-query.js';
 import { serverMessage } from './server-message.js';
-import { signedIn } from './session-slice.js';
+import { sessionReducer, signedIn } from './session-slice.js';
 
 const probes = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +15,13 @@ const probes = baseApi.injectEndpoints({
     }),
   }),
 });
+
+function createStore() {
+  return configureStore({
+    reducer: { session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+}
 
 async function ask(request: ApiRequest, store = createStore()) {
   const { data, error } = await store.dispatch(probes.endpoints.probe.initiate(request));

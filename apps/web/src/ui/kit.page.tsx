@@ -107,6 +107,7 @@ function Fields() {
 }
 
 function Badges() {
+  const [hoursAgo] = useState(() => new Date(Date.now() - 7_500_000).toISOString());
   return (
     <Story title="Badges and people">
       <StatusBadge status="PENDING" />
@@ -120,7 +121,7 @@ function Badges() {
       {['Ana Costa', 'Max Adler', 'Zeynep Kaya', 'Luca', 'Marie Anne Dubois', 'Íñigo Álvarez'].map((name) => (
         <Avatar key={name} id={name} name={name} />
       ))}
-      <RelativeTime at={new Date(Date.now() - 7_500_000).toISOString()} className="text-quiet" />
+      <RelativeTime at={hoursAgo} className="text-quiet" />
     </Story>
   );
 }
