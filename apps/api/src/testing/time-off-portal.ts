@@ -26,6 +26,7 @@ import { Clock } from '../platform/http/clock.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { OriginGuard } from '../platform/http/origin.guard.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
+import { Jobs } from '../platform/jobs/jobs.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SessionStore } from '../platform/sessions/session-store.js';
 import type { View } from '../platform/views/view.js';
@@ -65,7 +66,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
   await ensureViews(pool, codec, views);
   const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
   const config = { publicUrl: 'http://portal.test' } as Config;
-  const app = await startApp({ config, pool, keyring, log, clock });
+  const app = await startApp({ config, pool, keyring, log, clock, jobs: new Jobs(pool) });
   const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
 
   return {
@@ -109,6 +110,11 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     async remove(userId: string): Promise<void> {
       const deleted = { type: 'UserDeleted', data: { userId } };
       await log.transact(by('DeleteUser'), (unit) => unit.record(userStream(userId), deleted));
+    },
+    /** Throws every view away and fills it from the log. */
+    async rebuild(): Promise<void> {
+      await pool.query('delete from state.view_fingerprint');
+      await ensureViews(pool, codec, views);
     },
     timeOffEventsOf: (userId: string) => log.load<TimeOffEvent>(timeOffStream(userId)),
     async stop(): Promise<void> {
