@@ -1,9 +1,10 @@
 /** `npm start`: installs and builds what is missing, then becomes the portal. Needs Node alone. */
+import { existsSync, readFileSync } from 'node:fs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { StepFailed } from './run-step.mjs';
 
-const PARENT_POLL_MS = 500;
+const PARENT_POLL_MS = 250;
 
 try {
   await install();
@@ -21,8 +22,16 @@ await import('../apps/api/dist/main.js');
 /** npm that is killed outright takes nobody along; a portal left behind would hold its port and its data folder. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const starters = whoStartedThis();
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    if (whoStartedThis() !== starters) process.kill(process.pid, 'SIGTERM');
   }, PARENT_POLL_MS).unref();
+}
+
+/** npm, or the shell npm runs scripts in and npm behind it. */
+function whoStartedThis() {
+  const parent = process.ppid;
+  const status = `/proc/${parent}/status`;
+  const grandparent = existsSync(status) ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : '';
+  return `${parent} ${grandparent}`;
 }
