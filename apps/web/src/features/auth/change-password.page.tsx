@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { fieldErrors } from '../../api/field-errors.js';
 import { useLogoutMutation } from '../../api/session.js';
 import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
@@ -17,7 +18,7 @@ interface ChangeFields {
 }
 
 export default function ChangePasswordPage() {
-  const { register, handleSubmit, formState } = useForm<ChangeFields>({
+  const { register, handleSubmit, setError, formState } = useForm<ChangeFields>({
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors } = formState;
@@ -29,6 +30,8 @@ export default function ChangePasswordPage() {
     const { data, error } = await changePassword({ currentPassword, newPassword });
     if (!data) {
       notifyError('Error', error, 'Failed to change password');
+      for (const { field, message } of fieldErrors(error, ['currentPassword', 'newPassword']))
+        setError(field, { message });
       return;
     }
     // With the change no longer required, the guard of this page leads to the dashboard.

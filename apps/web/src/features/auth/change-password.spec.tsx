@@ -49,11 +49,14 @@ describe('the password change that is required', () => {
     expect(screen.getByText('Please confirm the new password')).toBeInTheDocument();
   });
 
-  it('a wrong current password is told in the words of the server', async () => {
-    mockApi({ 'POST /api/auth/change-password': reply(422, { statusCode: 422, message: 'That is not it.' }) });
+  it('a wrong current password is told at its field, in the words of the server', async () => {
+    const message = 'The current password is not right.';
+    const errors = [{ field: 'currentPassword', message }];
+    mockApi({ 'POST /api/auth/change-password': reply(400, { statusCode: 400, message, errors }) });
     renderApp('/change-password', { user: newcomer });
     await change('Wrong', 'secret');
-    expect((await screen.findAllByText('That is not it.')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(message));
+    expect(screen.getByText('Error')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/change-password');
   });
 });

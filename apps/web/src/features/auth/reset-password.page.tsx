@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { fieldErrors } from '../../api/field-errors.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { notifyError } from '../../ui/toast.js';
@@ -28,7 +29,7 @@ interface ResetFields {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { register, handleSubmit, control, formState } = useForm<ResetFields>({
+  const { register, handleSubmit, setError, control, formState } = useForm<ResetFields>({
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = formState;
@@ -37,8 +38,12 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 
   const onSubmit = handleSubmit(async (fields) => {
     const { error } = await resetPassword({ token, newPassword: fields.newPassword });
-    if (error) notifyError('Error', error, 'Failed to reset password');
-    else onDone();
+    if (!error) {
+      onDone();
+      return;
+    }
+    notifyError('Error', error, 'Failed to reset password');
+    for (const { field, message } of fieldErrors(error, ['newPassword'])) setError(field, { message });
   });
 
   return (
