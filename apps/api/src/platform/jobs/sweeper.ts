@@ -1,0 +1,27 @@
+/** Does the same thing again and again, never twice at once, until it is stopped. A failure is reported and tried again. */
+export class Sweeper {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly sweep: () => Promise<void>,
+    private readonly everyMs: number,
+    private readonly report: (message: string) => void,
+  ) {}
+
+  start(): void {
+    if (this.stopped) return;
+    this.running = this.sweep()
+      .catch((error: unknown) => this.report(`sweep failed: ${(error as Error).name}`))
+      .then(() => {
+        if (!this.stopped) this.timer = setTimeout(() => this.start(), this.everyMs);
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { automaticHeaders, type MailMessage, type MailTransport } from './mail-message.js';
+
+/** Without a mail server every mail becomes an `.eml` file that any mail program opens (R39). */
+export class FileTransport implements MailTransport {
+  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly from: string,
+    private readonly print: (line: string) => void = printOnTerminal,
+  ) {}
+
+  /** The same mail sent again replaces its file. */
+  async send(message: MailMessage, mailId: string): Promise<string> {
+    const { message: bytes } = await this.composer.sendMail({ ...message, from: this.from, headers: automaticHeaders });
+    const fileName = `${mailId}.eml`;
+    const path = mailPath(this.dataDir, fileName);
+    await mkdir(mailPath(this.dataDir), { recursive: true, mode: 0o700 });
+    await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    this.print(`Mail "${message.subject}" is in ${path}\n  ${linksOf(message).join('\n  ')}`);
+    return fileName;
+  }
+}
+
+/** For erasure: what was written about somebody goes with them (R39). */
+export async function removeMailFile(dataDir: string, fileName: string): Promise<void> {
+  await rm(mailPath(dataDir, fileName), { force: true });
+}
+
+function mailPath(dataDir: string, fileName = ''): string {
+  return join(dataDir, 'mail', fileName);
+}
+
+function linksOf({ text }: MailMessage): string[] {
+  return text.match(/https?:\/\/\S+/g) ?? [];
+}
+
+/** A link may sign one in: it is shown to whoever sits at the terminal, and never reaches a log (R8, R39). */
+function printOnTerminal(line: string): void {
+  if (process.stdout.isTTY) console.log(line);
+}

@@ -1,0 +1,20 @@
+import type { JobQueue, Jobs } from '../jobs/jobs.js';
+import { mailQueueName } from '../jobs/queue-names.js';
+import type { DueMail } from './mail-rows.js';
+
+export interface MailJob {
+  mailId: string;
+}
+
+/** Wakes a worker for a mail. Ringing twice for the same attempt is one job. */
+export class MailBell {
+  private readonly queue: JobQueue<MailJob>;
+
+  constructor(jobs: Jobs) {
+    this.queue = jobs.createQueue<MailJob>(mailQueueName);
+  }
+
+  async ring({ id, attempts }: DueMail): Promise<void> {
+    await this.queue.ring({ mailId: id }, `${id}-${attempts}`);
+  }
+}

@@ -1,0 +1,89 @@
+/** The table of mails: the truth about what is to be sent and what was (R38). */
+import type { Queryable, Statement } from '../event-log/database.js';
+import type { Keyring } from '../event-log/keyring.js';
+
+export interface NewMail {
+  eventId: string;
+  recipientId: string;
+  template: string;
+  /** Ids only: the rest is read when it is sent. `concerns` names the people besides the recipient it may speak of. */
+  params: MailParams;
+}
+
+export type MailParams = Record<string, unknown> & { concerns?: string[] };
+
+export interface MailRow extends NewMail {
+  id: string;
+  attempts: number;
+}
+
+/** Derived from event, recipient and template, as the Message-ID is: one mail, however often it is asked for. */
+export function mailIdOf(keyring: Keyring, { eventId, recipientId, template }: Omit<NewMail, 'params'>): string {
+  return keyring.uuid('mail', `${eventId} ${recipientId} ${template}`);
+}
+
+export function insertMail(keyring: Keyring, mail: NewMail): Statement {
+  return {
+    text: `insert into state.mails (id, event_id, recipient_id, template, params) values ($1, $2, $3, $4, $5)
+      on conflict do nothing`,
+    values: [mailIdOf(keyring, mail), mail.eventId, mail.recipientId, mail.template, JSON.stringify(mail.params)],
+  };
+}
+
+export interface DueMail {
+  id: string;
+  attempts: number;
+}
+
+/** What should have been sent by now; what another worker is sending right now is left out. */
+export async function dueMails(db: Queryable, limit: number): Promise<DueMail[]> {
+  const { rows } = await db.query<DueMail>({
+    name: 'due_mails',
+    text: `select id, attempts from state.mails where status = 'QUEUED' and next_attempt_at <= now()
+      order by next_attempt_at limit $1 for update skip locked`,
+    values: [limit],
+  });
+  return rows;
+}
+
+/** The row, held until the transaction ends; null where it is not due or another worker holds it. */
+export async function takeMail(db: Queryable, mailId: string): Promise<MailRow | null> {
+  const { rows } = await db.query<MailRow>({
+    name: 'take_mail',
+    text: `select id, event_id as "eventId", recipient_id as "recipientId", template, params, attempts from state.mails
+      where id = $1 and status = 'QUEUED' and next_attempt_at <= now() for update skip locked`,
+    values: [mailId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function markSent(db: Queryable, mailId: string, fileName: string | null): Promise<void> {
+  await db.query(
+    `update state.mails set status = 'SENT', attempts = attempts + 1, sent_at = now(), next_attempt_at = null,
+       last_error = null, file_name = $2 where id = $1`,
+    [mailId, fileName],
+  );
+}
+
+export async function markCancelled(db: Queryable, mailId: string): Promise<void> {
+  await db.query(`update state.mails set status = 'CANCELLED', next_attempt_at = null where id = $1`, [mailId]);
+}
+
+/** Another attempt after the delay, or FAILED where there is none left. */
+export async function markFailed(db: Queryable, mailId: string, reason: string, delayMs: number | null): Promise<void> {
+  await db.query(
+    `update state.mails set status = case when $3::float8 is null then 'FAILED' else 'QUEUED' end,
+       attempts = attempts + 1, last_error = $2,
+       next_attempt_at = now() + $3::float8 * interval '1 millisecond' where id = $1`,
+    [mailId, reason, delayMs],
+  );
+}
+
+/** A failed mail begins anew, with a whole day of attempts; false where it is not FAILED. */
+export async function requeueFailed(db: Queryable, mailId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update state.mails set status = 'QUEUED', attempts = 0, next_attempt_at = now() where id = $1 and status = 'FAILED'`,
+    [mailId],
+  );
+  return rowCount === 1;
+}

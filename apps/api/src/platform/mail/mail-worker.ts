@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Jobs, JobWorker } from '../jobs/jobs.js';
+import { mailQueueName } from '../jobs/queue-names.js';
+import type { MailBell, MailJob } from './mail-bell.js';
+import type { MailDelivery } from './mail-delivery.js';
+import { dueMails } from './mail-rows.js';
+import { Sweeper } from '../jobs/sweeper.js';
+
+const sweepMs = 3_000;
+const rungAtOnce = 200;
+const sentAtOnce = 4;
+
+/** Sends what the bell rings for, and rings for what was left lying. Any number of them may run at once. */
+export class MailWorker {
+  private worker: JobWorker | undefined;
+  private readonly sweeper: Sweeper;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly delivery: MailDelivery,
+    private readonly bell: MailBell,
+    private readonly pool: pg.Pool,
+    private readonly report: (message: string) => void,
+  ) {
+    this.sweeper = new Sweeper(() => this.ringForDue(), sweepMs, report);
+  }
+
+  start(): void {
+    this.worker = this.jobs.createWorker<MailJob>(mailQueueName, ({ mailId }) => this.delivery.deliver(mailId), {
+      concurrency: sentAtOnce,
+      onError: (error) => this.report(`mail worker: ${error.name}`),
+    });
+    this.sweeper.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.sweeper.stop();
+    await this.worker?.close();
+  }
+
+  private async ringForDue(): Promise<void> {
+    for (const mail of await dueMails(this.pool, rungAtOnce)) await this.bell.ring(mail);
+  }
+}

@@ -1,0 +1,26 @@
+interface MailServerError {
+  code?: string;
+  responseCode?: number;
+}
+
+const reasons: Record<string, string> = {
+  ECONNECTION: 'The mail server could not be reached',
+  ECONNREFUSED: 'The mail server could not be reached',
+  ESOCKET: 'The mail server could not be reached',
+  ETIMEDOUT: 'The mail server did not answer in time',
+  EDNS: 'The mail server has no known address',
+  EAUTH: 'The mail server refused the sign-in',
+  ETLS: 'No secure connection to the mail server came about',
+  EENVELOPE: 'The mail server refused the sender or recipient',
+  EMESSAGE: 'The mail server refused the mail',
+  EACCES: 'The mail folder cannot be written',
+  ENOSPC: 'The disk is full',
+};
+
+/** Why a mail was not sent, in words for HR. An error's own message may quote addresses or content, so it is left out. */
+export function sendErrorReason(error: unknown): string {
+  const { code, responseCode } = error as MailServerError;
+  const details = [code, responseCode].filter((detail) => /^[A-Z0-9_]{1,30}$/.test(String(detail ?? '')));
+  const words = reasons[code ?? ''] ?? 'The mail could not be sent';
+  return details.length > 0 ? `${words} (${details.join(' ')}).` : `${words}.`;
+}
