@@ -1,0 +1,34 @@
+/** Ranges of dates and amounts of time in words, the same on every screen. Dates stay calendar dates (R26). */
+import { type PlainDate, formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+
+/** 'Mon 2 Nov 2026', '2 – 6 Nov 2026', '30 Oct – 3 Nov 2026', '28 Dec 2026 – 4 Jan 2027'. */
+export function dateRange(from: PlainDate, to: PlainDate): string {
+  if (from === to) return formatPlainDate(from, { weekday: 'short', ...day, ...month, ...year }).replace(',', '');
+  const end = formatPlainDate(to, { ...day, ...month, ...year });
+  return `${formatPlainDate(from, startFields(from, to))} – ${end}`;
+}
+
+/** '1 hour', '4.5 hours'. */
+export function hoursText(hours: number): string {
+  return `${hours} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`;
+}
+
+/** '12 days and 4 hours', '12 days', '4 hours'. */
+export function daysAndHours(hours: number): string {
+  const amount = Math.abs(hours);
+  const days = Math.floor(amount / timeOffLimits.fullDayHours);
+  const rest = amount - days * timeOffLimits.fullDayHours;
+  const parts = [(days > 0 || rest === 0) && `${days} ${days === 1 ? 'day' : 'days'}`, rest > 0 && hoursText(rest)];
+  return `${hours < 0 ? '−' : ''}${parts.filter(Boolean).join(' and ')}`;
+}
+
+const day = { day: 'numeric' } as const;
+const month = { month: 'short' } as const;
+const year = { year: 'numeric' } as const;
+
+/** What the end says already is not said twice. */
+function startFields(from: PlainDate, to: PlainDate): Intl.DateTimeFormatOptions {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return { ...day, ...month, ...year };
+  return from.slice(0, 7) === to.slice(0, 7) ? day : { ...day, ...month };
+}

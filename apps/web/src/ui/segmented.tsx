@@ -1,0 +1,51 @@
+/** One of a few choices, all in sight: native radios that look like one control. */
+import { clsx } from 'clsx';
+import { useId } from 'react';
+
+interface SegmentedProps<V extends string> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string }[];
+  /** Beside the choices, not above them, where there is room. */
+  inline?: boolean;
+  disabled?: boolean;
+}
+
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const { label, value, onChange, options, inline, disabled } = props;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      className={clsx(
+        'flex gap-x-4 gap-y-1.5',
+        inline ? 'items-center justify-between max-md:flex-col max-md:items-stretch' : 'flex-col',
+      )}
+    >
+      <span id={`${id}-label`} className="text-sm font-medium">
+        {label}
+      </span>
+      <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-0.5 rounded-[8px] bg-sunken p-0.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex h-8 items-center justify-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet transition-colors select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-md:h-10 max-md:px-2"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
