@@ -1,0 +1,73 @@
+/** Who is off in the next days, across the company. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { type PlainDate, isBetween } from '@staffroom/contracts/plain-date.js';
+import { useToday } from '../../api/today.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { dayOf, shownDays, windowOf } from './calendar-days.js';
+import { type LoadedCalendar, useGetCompanyCalendarQuery } from './dashboard.api.js';
+import { DayColumn } from './day-column.js';
+
+export function CompanyCalendar() {
+  const today = useToday();
+  const [offset, setOffset] = useState(0);
+  const [showWeekends, setShowWeekends] = useState(true);
+  const { data, error, isError, isFetching, refetch } = useGetCompanyCalendarQuery(windowOf(today, offset));
+  const days = shownDays(today, offset, showWeekends);
+
+  return (
+    <Card>
+      <CardHeader
+        title="Company Calendar - Next 5 Days"
+        action={
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
+            <Checkbox
+              label="Show weekends"
+              checked={showWeekends}
+              onChange={(event) => setShowWeekends(event.target.checked)}
+            />
+            <div className="flex gap-1.5">
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Previous day"
+                disabled={offset === 0}
+                onClick={() => setOffset(offset - 1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </Button>
+              <Button variant="outline" size="icon" aria-label="Next day" onClick={() => setOffset(offset + 1)}>
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            </div>
+          </div>
+        }
+      />
+      <CardBody className="@container">
+        {isError ? (
+          <ErrorState title="Failed to fetch calendar data" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ol aria-busy={isFetching} className="grid gap-3 @3xl:grid-cols-5">
+            {days.map((date, i) => (
+              <DayColumn
+                key={date}
+                date={date}
+                isToday={date === today}
+                startsMonth={i === 0 || date.slice(0, 7) !== days[i - 1]!.slice(0, 7)}
+                day={data && isLoaded(data, date) ? dayOf(data.timeOffs, date) : undefined}
+              />
+            ))}
+          </ol>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** While the next window is on its way, the last one still answers for the days they share. */
+function isLoaded(calendar: LoadedCalendar, date: PlainDate): boolean {
+  return isBetween(date, calendar.startDate, calendar.endDate);
+}

@@ -1,0 +1,68 @@
+/** What a day of the company calendar may hold. */
+import { PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
+import { Avatar } from '../../ui/avatar.js';
+import { LeaveBadge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { type CalendarDay, shortName } from './calendar-days.js';
+
+/** More people than this are behind a button, so that one busy day does not stretch the week. */
+const peopleShown = 8;
+
+export function HolidayBlock({ holidays }: Pick<CalendarDay, 'holidays'>) {
+  return (
+    <div className="rounded-control bg-holiday-soft px-2.5 py-2 text-holiday-ink">
+      <p className="flex items-center gap-1.5 text-xs font-medium">
+        <PartyPopper className="size-3.5" aria-hidden="true" />
+        Bank Holiday
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm font-semibold">
+        {holidays.map(({ code, names }) => (
+          <li key={code} title={names}>
+            {code}
+            <span className="sr-only">: {names}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function OffToday({ entries }: { entries: readonly CalendarTimeOff[] }) {
+  const [all, setAll] = useState(false);
+  const hidden = all || entries.length <= peopleShown + 1 ? 0 : entries.length - peopleShown;
+  return (
+    <div>
+      <p className="text-xs font-medium text-quiet">Off Today</p>
+      <ul className="mt-1.5 flex flex-col gap-1.5">
+        {entries.slice(0, entries.length - hidden).map((entry) => (
+          <li key={entry.id} className="flex min-w-0 items-center gap-2" title={entry.userName}>
+            <Avatar id={entry.userId ?? entry.id} name={entry.userName} size="sm" />
+            <span className="truncate text-sm">{shortName(entry.userName)}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setAll(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function PartialCard({ entry }: { entry: CalendarTimeOff }) {
+  return (
+    <div className="rounded-control border bg-surface px-2.5 py-2">
+      <p className="flex min-w-0 items-center gap-2" title={entry.userName}>
+        <Avatar id={entry.userId ?? entry.id} name={entry.userName} size="sm" />
+        <span className="truncate text-sm">{shortName(entry.userName)}</span>
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-1.5">
+        <span className="text-sm text-quiet tabular-nums">Off {entry.hours}h</span>
+        {entry.type === 'SICK' && <LeaveBadge type="SICK" />}
+      </p>
+    </div>
+  );
+}

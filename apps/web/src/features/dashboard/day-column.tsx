@@ -1,0 +1,87 @@
+/** One day as a strip of paper: a column beside the others, or a row where there is no room. */
+import { Check } from 'lucide-react';
+import { clsx } from 'clsx';
+import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import type { CalendarDay } from './calendar-days.js';
+import { HolidayBlock, OffToday, PartialCard } from './day-blocks.js';
+
+interface DayColumnProps {
+  date: PlainDate;
+  isToday: boolean;
+  /** The month is written above its first day shown. */
+  startsMonth: boolean;
+  /** Undefined while it is being fetched. */
+  day?: CalendarDay;
+}
+
+export function DayColumn({ date, isToday, startsMonth, day }: DayColumnProps) {
+  return (
+    <li aria-current={isToday ? 'date' : undefined} className="flex min-w-0 flex-col">
+      <div className={clsx('@3xl:h-7', !startsMonth && '@max-3xl:hidden')}>
+        {startsMonth && (
+          <h3 className="pb-1.5 text-sm font-medium whitespace-nowrap text-quiet">
+            {formatPlainDate(date, { month: 'long', year: 'numeric' })}
+          </h3>
+        )}
+      </div>
+      <div
+        className={clsx(
+          'flex flex-1 flex-row overflow-hidden rounded-card border @3xl:min-h-72 @3xl:flex-col',
+          isToday && 'border-accent ring-1 ring-accent',
+          isWeekend(date) ? 'bg-sunken' : 'bg-surface',
+        )}
+      >
+        <DayHead date={date} isToday={isToday} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">{day ? <Day day={day} /> : <LoadingDay />}</div>
+      </div>
+    </li>
+  );
+}
+
+function DayHead({ date, isToday }: { date: PlainDate; isToday: boolean }) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-col px-3 py-2.5 tabular-nums @max-3xl:w-[72px] @max-3xl:shrink-0 @max-3xl:items-center @max-3xl:border-r @3xl:border-b',
+        isToday && 'bg-accent-soft text-accent-ink',
+      )}
+    >
+      <span className={clsx('text-xs font-medium', !isToday && 'text-quiet')}>
+        {formatPlainDate(date, { weekday: 'short' })}
+        {isToday && <span className="@max-3xl:sr-only"> · Today</span>}
+      </span>
+      <span className="text-2xl font-semibold tracking-tight">{Number(date.slice(8))}</span>
+    </div>
+  );
+}
+
+function Day({ day: { holidays, fullDay, partialDay } }: { day: CalendarDay }) {
+  if (holidays.length + fullDay.length + partialDay.length === 0) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-quiet @max-3xl:my-auto">
+        <Check className="size-4 shrink-0 text-approved" aria-hidden="true" />
+        Everyone available
+      </p>
+    );
+  }
+  return (
+    <>
+      {holidays.length > 0 && <HolidayBlock holidays={holidays} />}
+      {fullDay.length > 0 && <OffToday entries={fullDay} />}
+      {partialDay.map((entry) => (
+        <PartialCard key={entry.id} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+function LoadingDay() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-2.5">
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-4/5" />
+    </div>
+  );
+}
