@@ -1,0 +1,79 @@
+/** What is left of this leave year, as a ring and in words (R25). */
+import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { Loadable } from '../../ui/loadable.js';
+import { ProgressRing } from '../../ui/progress-ring.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { useGetTimeOffBalanceQuery } from './time-off.api.js';
+
+export function BalanceCard() {
+  const query = useGetTimeOffBalanceQuery();
+  return (
+    <Card>
+      <CardHeader title="Vacation balance" />
+      <CardBody>
+        <Loadable query={query} skeleton={<BalanceSkeleton />} errorTitle="Failed to fetch your balance">
+          {(balance) => <Balance balance={balance} />}
+        </Loadable>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Balance({ balance }: { balance: TimeOffBalance }) {
+  const { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours } = balance;
+  const wholeHours = entitlementHours + correctionHours;
+  return (
+    <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
+      <ProgressRing
+        ratio={wholeHours > 0 ? leftHours / wholeHours : 0}
+        tone={leftHours < 0 ? 'rejected' : 'vacation'}
+        sizePx={148}
+        label={`${daysAndHours(leftHours)} of ${daysAndHours(wholeHours)} left in ${year}`}
+      >
+        <span className="text-3xl font-semibold tracking-tight tabular-nums">{leftHours}</span>
+        <span className="text-sm text-quiet">hours left</span>
+      </ProgressRing>
+      <div className="w-full">
+        <p className="text-center font-medium max-lg:text-left max-sm:text-center">
+          {daysAndHours(leftHours)} left in {year}
+        </p>
+        <dl className="mt-3 flex flex-col border-t pt-3 text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:py-1">
+          <Line label="Yearly entitlement" hours={entitlementHours} />
+          {correctionHours !== 0 && <Line label="Corrections" hours={correctionHours} signed />}
+          <Line label="Approved" hours={approvedHours} />
+          <Line label="Waiting for review" hours={pendingHours} />
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Line({ label, hours, signed }: { label: string; hours: number; signed?: boolean }) {
+  return (
+    <div>
+      <dt className="text-quiet">{label}</dt>
+      <dd>
+        {signed && hours > 0 ? '+' : ''}
+        {hoursText(hours)}
+      </dd>
+    </div>
+  );
+}
+
+function BalanceSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col"
+    >
+      <Skeleton className="size-[148px] shrink-0 rounded-full" />
+      <div className="flex w-full flex-col items-center gap-3 max-lg:items-start max-sm:items-center">
+        <Skeleton className="h-[22px] w-40" />
+        <Skeleton className="mt-px h-[97px] w-full" />
+      </div>
+    </div>
+  );
+}

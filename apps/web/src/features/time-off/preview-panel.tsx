@@ -1,0 +1,93 @@
+/** What the server would say to the request as it stands in the form (R28a): hours counted, what is left, why it would be refused. */
+import { CircleAlert, Info } from 'lucide-react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { Spinner } from '../../ui/spinner.js';
+import { useDebounced } from '../../ui/use-debounced.js';
+import { type RequestFields, wishOf } from './request-wish.js';
+import { usePreviewTimeOffQuery } from './time-off.api.js';
+
+const settleMs = 300;
+
+export function PreviewPanel({ fields }: { fields: RequestFields }) {
+  // The reason does not change what is counted. As text, so that the same wish is the same value.
+  const wish = JSON.stringify(wishOf({ ...fields, reason: '' }) ?? null);
+  const settled = useDebounced(wish, settleMs);
+  const { currentData, isFetching, isError } = usePreviewTimeOffQuery(asked(settled) ?? skipToken);
+  const current = wish === settled && !isFetching ? currentData : undefined;
+
+  return (
+    <div role="status" className="flex min-h-[88px] flex-col justify-center rounded-card border bg-page px-4 py-3">
+      {wish === 'null' ? (
+        <Quiet>Choose your dates to see the hours counted and what is left after.</Quiet>
+      ) : current ? (
+        <Preview preview={current} isSick={fields.kind === 'SICK'} />
+      ) : isError && wish === settled ? (
+        <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
+      ) : (
+        <Quiet>
+          <span className="flex items-center gap-2">
+            <Spinner /> Counting...
+          </span>
+        </Quiet>
+      )}
+    </div>
+  );
+}
+
+function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean }) {
+  const { hours, balances, refusal, notice } = preview;
+  return (
+    <>
+      <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+        <div>
+          <dt className="text-quiet">Counted</dt>
+          <dd className="font-medium">{workingTime(hours)}</dd>
+        </div>
+        {balances.map(({ year, leftAfter }) => (
+          <div key={year}>
+            <dt className="text-quiet">Left in {year} after</dt>
+            <dd className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
+              {workingTime(leftAfter)}
+            </dd>
+          </div>
+        ))}
+        {isSick && (
+          <div>
+            <dt className="text-quiet">Vacation balance</dt>
+            <dd className="font-medium">Unchanged</dd>
+          </div>
+        )}
+      </dl>
+      {refusal && (
+        <p className="mt-2 flex items-start gap-2 text-rejected-ink">
+          <CircleAlert className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
+          {refusal.message}
+        </p>
+      )}
+      {notice && (
+        <p className="mt-2 flex items-start gap-2 text-pending-ink">
+          <Info className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
+          {notice}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <div className="text-quiet">{children}</div>;
+}
+
+/** '16 hours (2 days)'. */
+function workingTime(hours: number): string {
+  const inDays = daysAndHours(hours);
+  const inHours = hoursText(hours).replace('-', '−');
+  return inDays === inHours ? inHours : `${inHours} (${inDays})`;
+}
+
+function asked(wish: string): RequestTimeOffBody | null {
+  return JSON.parse(wish) as RequestTimeOffBody | null;
+}

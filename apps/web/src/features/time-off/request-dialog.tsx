@@ -1,0 +1,72 @@
+/** Asking for time off: days, hours of one day, or sick leave. */
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { Textarea } from '../../ui/input.js';
+import { Segmented } from '../../ui/segmented.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { PreviewPanel } from './preview-panel.js';
+import { type RequestFields, type RequestKind, wishOf } from './request-wish.js';
+import { useRequestTimeOffMutation } from './time-off.api.js';
+import { WhenFields } from './when-fields.js';
+
+const kinds: readonly { value: RequestKind; label: string }[] = [
+  { value: 'DAYS', label: 'Days' },
+  { value: 'HOURS', label: 'Hours' },
+  { value: 'SICK', label: 'Sick' },
+];
+
+export function RequestDialog({ onClose }: { onClose: () => void }) {
+  // One key for one opened form: sent twice, it is still one request.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [requestTimeOff, { isLoading }] = useRequestTimeOffMutation();
+  const form = useForm<RequestFields>({
+    defaultValues: { kind: 'DAYS', startDate: '', endDate: '', hours: '', reason: '' },
+  });
+  const { register, handleSubmit, control, setValue, clearErrors } = form;
+  const fields = useWatch({ control }) as RequestFields;
+
+  const onSubmit = handleSubmit(async (submitted) => {
+    const wish = wishOf(submitted);
+    if (!wish) return;
+    const { data, error } = await requestTimeOff({ wish, idempotencyKey });
+    if (error) return notifyError('Failed to submit time off request', error);
+    toast({ title: 'Time off request submitted successfully', description: data?.notice ?? undefined });
+    onClose();
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <Segmented
+            label="Type"
+            value={fields.kind}
+            options={kinds}
+            onChange={(kind) => {
+              setValue('kind', kind);
+              clearErrors();
+            }}
+          />
+          <WhenFields form={form} />
+          <Field label="Reason (optional)">
+            <Textarea rows={2} maxLength={timeOffLimits.reasonMax} {...register('reason')} />
+          </Field>
+          <PreviewPanel fields={fields} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isLoading}>
+            {isLoading ? 'Submitting...' : 'Submit Request'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** Everything one asked for, without the holidays nobody asks for (SPEC section 2, Time Off). */
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { RequestRow } from './request-row.js';
+import { useGetTimeOffQuery } from './time-off.api.js';
+import { WithdrawDialog } from './withdraw-dialog.js';
+
+export function RequestList({ onRequest }: { onRequest: () => void }) {
+  const query = useGetTimeOffQuery();
+  const [withdrawing, setWithdrawing] = useState<TimeOff | null>(null);
+  return (
+    <section aria-labelledby="requests-title" className="flex flex-col gap-3">
+      <h2 id="requests-title" className="text-lg font-semibold">
+        Time Off Requests
+      </h2>
+      <Loadable query={query} skeleton={<SkeletonRows />} errorTitle="Failed to fetch time off requests">
+        {(timeOffs) => <Rows requests={withoutHolidays(timeOffs)} onWithdraw={setWithdrawing} onRequest={onRequest} />}
+      </Loadable>
+      {withdrawing && <WithdrawDialog request={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </section>
+  );
+}
+
+interface RowsProps {
+  requests: readonly TimeOff[];
+  onWithdraw: (request: TimeOff) => void;
+  onRequest: () => void;
+}
+
+function Rows({ requests, onWithdraw, onRequest }: RowsProps) {
+  if (requests.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CalendarPlus}
+          title="No time off requests"
+          action={
+            <Button variant="outline" onClick={onRequest}>
+              Ask for your first days off
+            </Button>
+          }
+        >
+          What you ask for appears here, with the answer to it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {requests.map((request) => (
+        <RequestRow key={request.id} request={request} onWithdraw={onWithdraw} />
+      ))}
+    </ul>
+  );
+}
+
+function withoutHolidays(timeOffs: readonly TimeOff[]): TimeOff[] {
+  return timeOffs.filter(({ type }) => type !== 'HOLIDAY');
+}

@@ -1,0 +1,61 @@
+import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { CommentQuote } from '../../ui/comment-quote.js';
+import { leaveLabel } from '../../ui/labels.js';
+import { LeaveIcon } from '../../ui/leave-icon.js';
+import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { StatusBadge } from '../../ui/badge.js';
+
+interface RequestRowProps {
+  request: TimeOff;
+  onWithdraw: (request: TimeOff) => void;
+}
+
+export function RequestRow({ request, onWithdraw }: RequestRowProps) {
+  const { type, startDate, endDate, hours, reason, status, reviewComment, reviewerName, createdAt } = request;
+  const range = dateRange(startDate, endDate);
+  return (
+    <li>
+      <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
+        <LeaveIcon type={type} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 tabular-nums">
+              <p className="font-medium">
+                {leaveLabel(type)} <span className="text-quiet">·</span> {range}
+              </p>
+              <p className="text-sm text-quiet">
+                {hoursText(hours)}
+                {createdAt && (
+                  <>
+                    {' · requested '}
+                    <RelativeTime at={createdAt} />
+                  </>
+                )}
+                {reviewerName && ` · reviewed by ${reviewerName}`}
+              </p>
+            </div>
+            <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
+              {status === 'PENDING' && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="max-md:order-last"
+                  aria-label={`Withdraw ${leaveLabel(type)}, ${range}`}
+                  onClick={() => onWithdraw(request)}
+                >
+                  Withdraw
+                </Button>
+              )}
+              <StatusBadge status={status} />
+            </div>
+          </div>
+          {reason && <p className="break-words whitespace-pre-line">{reason}</p>}
+          {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+/** From what stands in the form to what is asked of the server (SPEC section 5, Time off). */
+import { type PlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { timeOffLimits, type RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
+
+export type RequestKind = 'DAYS' | 'HOURS' | 'SICK';
+
+export interface RequestFields {
+  kind: RequestKind;
+  /** For hours the only date. */
+  startDate: PlainDate;
+  endDate: PlainDate;
+  hours: string;
+  reason: string;
+}
+
+const { fullDayHours, partialStepHours } = timeOffLimits;
+
+/** Undefined while something is missing or cannot be meant. */
+export function wishOf(fields: RequestFields): RequestTimeOffBody | undefined {
+  const { kind, startDate, hours, reason } = fields;
+  const endDate = kind === 'HOURS' ? startDate : fields.endDate;
+  if (dateProblem(startDate) || dateProblem(endDate) || endProblem(startDate, endDate)) return undefined;
+  if (kind === 'HOURS' && hoursProblem(hours)) return undefined;
+  return {
+    type: kind === 'SICK' ? 'SICK' : 'VACATION',
+    startDate,
+    endDate,
+    hours: kind === 'HOURS' ? Number(hours) : inclusiveDays(startDate, endDate) * fullDayHours,
+    reason: reason.trim() || null,
+  };
+}
+
+export function dateProblem(date: string): string | undefined {
+  if (!date) return 'Please choose a date';
+  return isPlainDate(date) ? undefined : 'Please choose a date that exists';
+}
+
+/** R28. */
+export function endProblem(startDate: PlainDate, endDate: PlainDate): string | undefined {
+  return endDate < startDate ? 'The end date cannot be before the start date' : undefined;
+}
+
+/** R27: steps of half an hour, up to a whole day. */
+export function hoursProblem(text: string): string | undefined {
+  const hours = Number(text);
+  if (!text.trim() || !(hours > 0)) return 'Please enter the hours';
+  if (hours > fullDayHours) return `A day has at most ${fullDayHours} hours`;
+  return Number.isInteger(hours / partialStepHours) ? undefined : 'Please use steps of half an hour';
+}

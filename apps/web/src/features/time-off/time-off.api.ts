@@ -1,0 +1,54 @@
+import type {
+  RequestTimeOffBody,
+  TimeOff,
+  TimeOffBalance,
+  TimeOffPreview,
+  TimeOffRequested,
+} from '@staffroom/contracts/time-off.js';
+import { baseApi, listTag } from '../../api/base-api.js';
+
+/** What a new or withdrawn request changes for the one who asks. */
+const ownTags = [listTag('TimeOff'), listTag('TimeOffBalance')];
+
+const timeOffApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getTimeOff: build.query<TimeOff[], void>({
+      query: () => '/api/time-off',
+      providesTags: [listTag('TimeOff')],
+    }),
+    getTimeOffBalance: build.query<TimeOffBalance, void>({
+      query: () => '/api/time-off/balance',
+      providesTags: [listTag('TimeOffBalance')],
+    }),
+    /** Never kept: what is left may have changed since (R28a). */
+    previewTimeOff: build.query<TimeOffPreview, RequestTimeOffBody>({
+      query: ({ type, startDate, endDate, hours }) => ({
+        url: '/api/time-off/preview',
+        params: { type, startDate, endDate, hours },
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    requestTimeOff: build.mutation<TimeOffRequested, { wish: RequestTimeOffBody; idempotencyKey: string }>({
+      query: ({ wish, idempotencyKey }) => ({
+        url: '/api/time-off',
+        method: 'POST',
+        body: wish,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (_requested, error) => (error ? [] : ownTags),
+    }),
+    /** A refused withdrawal means that somebody reviewed it meanwhile, so the list is asked again then too. */
+    withdrawTimeOff: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/time-off/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, error) => (error && typeof error.status === 'string' ? [] : ownTags),
+    }),
+  }),
+});
+
+export const {
+  useGetTimeOffQuery,
+  useGetTimeOffBalanceQuery,
+  usePreviewTimeOffQuery,
+  useRequestTimeOffMutation,
+  useWithdrawTimeOffMutation,
+} = timeOffApi;

@@ -1,0 +1,62 @@
+/** When: a first and a last day, or one day and its hours. */
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { Field } from '../../ui/field.js';
+import { DateInput, Input } from '../../ui/input.js';
+import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-wish.js';
+
+export function WhenFields({ form }: { form: UseFormReturn<RequestFields> }) {
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
+      {kind === 'HOURS' ? <HoursFields form={form} /> : <DaysFields form={form} />}
+    </div>
+  );
+}
+
+function DaysFields({ form: { register, formState, getValues, setValue } }: { form: UseFormReturn<RequestFields> }) {
+  const { errors } = formState;
+  const start = register('startDate', {
+    validate: (date) => dateProblem(date) ?? true,
+    // Most leaves end soon after they begin: the last day follows the first where it would lie before it.
+    onChange: () => {
+      const { startDate, endDate } = getValues();
+      if (startDate && (!endDate || endDate < startDate)) setValue('endDate', startDate, { shouldValidate: true });
+    },
+  });
+  const end = register('endDate', {
+    validate: (date, fields) => dateProblem(date) ?? endProblem(fields.startDate, date) ?? true,
+  });
+  return (
+    <>
+      <Field label="Start Date" error={errors.startDate?.message} required>
+        <DateInput {...start} />
+      </Field>
+      <Field label="End Date" error={errors.endDate?.message} required>
+        <DateInput {...end} />
+      </Field>
+    </>
+  );
+}
+
+function HoursFields({ form: { register, formState } }: { form: UseFormReturn<RequestFields> }) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Date" error={errors.startDate?.message} required>
+        <DateInput {...register('startDate', { validate: (date) => dateProblem(date) ?? true })} />
+      </Field>
+      <Field label="Hours" error={errors.hours?.message} required>
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={timeOffLimits.partialStepHours}
+          max={timeOffLimits.fullDayHours}
+          step={timeOffLimits.partialStepHours}
+          className="tabular-nums"
+          {...register('hours', { validate: (hours) => hoursProblem(hours) ?? true })}
+        />
+      </Field>
+    </>
+  );
+}
