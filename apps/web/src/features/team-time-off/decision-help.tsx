@@ -1,0 +1,65 @@
+/** What helps to decide: what is left of the year, and who else is away in these days. */
+import type { TimeOffReviewContext, TimeOffType } from '@staffroom/contracts/time-off.js';
+import { clsx } from 'clsx';
+import { Avatar } from '../../ui/avatar.js';
+import { leaveLabel, statusLabel } from '../../ui/labels.js';
+import { dateRange, daysAndHours } from '../../ui/leave-text.js';
+
+export function DecisionHelp({ context, type }: { context: TimeOffReviewContext; type: TimeOffType }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-label="Balance">
+        <h3 className="text-sm font-semibold">Vacation balance</h3>
+        {context.balance ? (
+          <Balance balance={context.balance} />
+        ) : (
+          <p className="mt-1 text-quiet">
+            {type === 'SICK' ? 'Sick leave takes nothing from the balance.' : 'There is no balance to show.'}
+          </p>
+        )}
+      </section>
+      <section aria-label="Also away">
+        <h3 className="text-sm font-semibold">Also away</h3>
+        <AlsoAway people={context.alsoAway} />
+      </section>
+    </div>
+  );
+}
+
+function Balance({ balance }: { balance: NonNullable<TimeOffReviewContext['balance']> }) {
+  const { year, leftHours, leftAfterHours } = balance;
+  return (
+    <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+      <div>
+        <dt className="text-quiet">Left in {year}</dt>
+        <dd className="text-right">{daysAndHours(leftHours)}</dd>
+      </div>
+      <div>
+        <dt className="text-quiet">After this</dt>
+        <dd className={clsx('text-right font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
+          {daysAndHours(leftAfterHours)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
+  if (people.length === 0) return <p className="mt-1 text-quiet">Nobody else in these days.</p>;
+  return (
+    <ul className="mt-2 flex max-h-56 flex-col gap-2.5 overflow-y-auto" tabIndex={people.length > 4 ? 0 : undefined}>
+      {people.map(({ id, userId, userName, type, startDate, endDate, status }) => (
+        <li key={id} className="flex items-start gap-2">
+          <Avatar id={userId} name={userName} size="sm" className="mt-0.5" />
+          <span className="min-w-0">
+            <span className="block truncate">{userName}</span>
+            <span className="block text-sm text-quiet tabular-nums">
+              {dateRange(startDate, endDate)} · {leaveLabel(type)}
+              {status === 'PENDING' && ` · ${statusLabel(status)}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

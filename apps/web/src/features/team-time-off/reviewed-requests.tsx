@@ -1,0 +1,61 @@
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { Avatar } from '../../ui/avatar.js';
+import { StatusBadge } from '../../ui/badge.js';
+import { Card } from '../../ui/card.js';
+import { CommentQuote } from '../../ui/comment-quote.js';
+import { leaveLabel } from '../../ui/labels.js';
+import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+
+interface ReviewedRequestsProps {
+  requests: readonly TeamTimeOff[];
+  onOpen: (request: TeamTimeOff) => void;
+}
+
+export function ReviewedRequests({ requests, onOpen }: ReviewedRequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="reviewed-title" className="flex flex-col gap-3">
+      <h2 id="reviewed-title" className="text-lg font-semibold">
+        Reviewed Requests
+      </h2>
+      <Card>
+        <ul className="divide-y">
+          {requests.map((request) => (
+            <ReviewedRow key={request.id} request={request} onOpen={() => onOpen(request)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function ReviewedRow({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {
+  const { userId, userName, type, startDate, endDate, hours, status } = request;
+  const { reviewComment, reviewerName, reviewedAt } = request;
+  return (
+    <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
+      <Avatar id={userId} name={userName} className="mt-0.5" />
+      <div className="min-w-0 flex-1 tabular-nums">
+        <p className="font-medium break-words">
+          <button type="button" onClick={onOpen} className="text-left after:absolute after:inset-0">
+            {userName}
+          </button>{' '}
+          <span className="font-normal text-quiet">
+            · {leaveLabel(type)} · {dateRange(startDate, endDate)} · {hoursText(hours)}
+          </span>
+        </p>
+        <p className="text-sm text-quiet">
+          {reviewerName && `Reviewed by ${reviewerName} `}
+          {reviewedAt && <RelativeTime at={reviewedAt} />}
+        </p>
+        {reviewComment && (
+          <div className="mt-1.5">
+            <CommentQuote>{reviewComment}</CommentQuote>
+          </div>
+        )}
+      </div>
+      <StatusBadge status={status} />
+    </li>
+  );
+}
