@@ -1,10 +1,97 @@
+import { BellRing, CheckCheck, Inbox, Settings } from 'lucide-react';
+import { useState } from 'react';
+import type { Notification } from '@staffroom/contracts/notifications.js';
+import { useGetNotificationsInfiniteQuery, useUnreadCount } from '../../api/notifications.js';
+import { itemsOf } from '../../api/paging.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { NotificationCard } from './notification-card.js';
+import { useMarkAllReadMutation } from './notifications.api.js';
+import { SettingsDialog } from './settings-dialog.js';
 
 export default function NotificationsPage() {
+  const query = useGetNotificationsInfiniteQuery();
+  const unread = useUnreadCount();
+  const [settingsOpen, setSettingsOpen] = useState(false);
   return (
     <Page>
-      <PageHead title="Notifications" />
+      <PageHead
+        title="Notifications"
+        subtitle="What happened that concerns you"
+        action={
+          <>
+            {unread > 0 && <MarkAllRead />}
+            <Button variant="outline" onClick={() => setSettingsOpen(true)}>
+              <Settings aria-hidden="true" />
+              Settings
+            </Button>
+          </>
+        }
+      />
+      <UnreadBanner unread={unread} isKnown={query.data !== undefined} />
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rows={5} rowClassName="h-[92px]" />}
+        errorTitle="Failed to fetch notifications"
+      >
+        {(data) => <List notifications={itemsOf(data)} />}
+      </Loadable>
+      {query.data && <LoadMore query={query} />}
+      {settingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
     </Page>
+  );
+}
+
+function MarkAllRead() {
+  const [markAllRead, { isLoading }] = useMarkAllReadMutation();
+  const onClick = async () => {
+    const { error } = await markAllRead();
+    if (error) notifyError('Failed to mark notifications as read', error);
+    else toast({ title: 'All notifications marked as read' });
+  };
+  return (
+    <Button variant="outline" pending={isLoading} onClick={() => void onClick()}>
+      <CheckCheck aria-hidden="true" />
+      Mark All Read
+    </Button>
+  );
+}
+
+function UnreadBanner({ unread, isKnown }: { unread: number; isKnown: boolean }) {
+  if (isKnown && unread === 0) return null;
+  return (
+    <p
+      role="status"
+      className="flex min-h-11 items-center gap-2.5 rounded-card bg-accent-soft px-4 py-2.5 font-medium text-accent-ink"
+    >
+      <BellRing className="size-[18px] shrink-0" aria-hidden="true" />
+      {isKnown && `You have ${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+    </p>
+  );
+}
+
+function List({ notifications }: { notifications: readonly Notification[] }) {
+  if (notifications.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Inbox} title="No notifications yet">
+          Answers to your requests and news about your documents appear here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {notifications.map((notification) => (
+        <NotificationCard key={notification.id} notification={notification} />
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Notification } from '@staffroom/contracts/notifications.js';
+import { baseApi, listTag } from '../../api/base-api.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { notifyError } from '../../ui/toast.js';
+import { notificationLooks } from './notification-looks.js';
+import { useMarkReadMutation } from './notifications.api.js';
+
+export function NotificationCard({ notification }: { notification: Notification }) {
+  const { id, type, title, message, isRead, createdAt, link } = notification;
+  const { icon: Icon, tone } = notificationLooks(type);
+  const [markRead, { isLoading }] = useMarkReadMutation();
+  const refreshNews = useRefreshNews();
+  const onMarkRead = async () => {
+    const { error } = await markRead(id);
+    if (error) notifyError('Failed to mark notification as read', error);
+  };
+  // Whoever follows the link has read it.
+  const onFollow = () => {
+    refreshNews();
+    if (!isRead) void markRead(id);
+  };
+
+  return (
+    <li>
+      <Card
+        className={clsx(
+          'relative flex gap-4 px-5 py-4 transition-colors max-md:gap-3 max-md:px-4',
+          link && 'hover:border-line-strong',
+          isRead && 'bg-page',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={clsx('flex size-9 shrink-0 items-center justify-center rounded-card', tone)}
+        >
+          <Icon className="size-[18px]" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {link ? (
+              <Link
+                to={link}
+                onClick={onFollow}
+                className="font-medium after:absolute after:inset-0 after:rounded-card"
+              >
+                {title}
+              </Link>
+            ) : (
+              <span className="font-medium">{title}</span>
+            )}
+            {!isRead && <Badge tone="accent">New</Badge>}
+          </p>
+          <p className="mt-0.5 break-words text-quiet">{message}</p>
+          <p className="mt-0.5 text-sm text-quiet">
+            <RelativeTime at={createdAt} className="relative" />
+          </p>
+        </div>
+        {!isRead && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="relative -mr-2 self-start max-md:absolute max-md:right-3 max-md:bottom-1.5"
+            pending={isLoading}
+            onClick={() => void onMarkRead()}
+          >
+            Mark as Read
+          </Button>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+/** A notification tells that something changed, so what it leads to is asked for afresh. */
+function useRefreshNews(): () => void {
+  const dispatch = useDispatch();
+  return () => {
+    dispatch(
+      baseApi.util.invalidateTags([
+        listTag('TimeOff'),
+        listTag('TimeOffBalance'),
+        listTag('TeamTimeOff'),
+        listTag('Document'),
+        listTag('Payroll'),
+        listTag('Refund'),
+      ]),
+    );
+  };
+}

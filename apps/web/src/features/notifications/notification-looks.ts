@@ -1,0 +1,37 @@
+/** An icon and a colour for each kind of notification. */
+import {
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  FileText,
+  Receipt,
+  ReceiptText,
+  Thermometer,
+  UserPlus,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import type { NotificationType } from '@staffroom/contracts/notifications.js';
+
+interface Looks {
+  icon: LucideIcon;
+  tone: string;
+}
+
+const neutral = 'bg-sunken text-quiet';
+
+const looks: Record<NotificationType, Looks> = {
+  NEW_DOCUMENT: { icon: FileText, tone: neutral },
+  NEW_PAYROLL: { icon: Wallet, tone: neutral },
+  NEW_REFUND: { icon: Receipt, tone: 'bg-pending-soft text-pending-ink' },
+  REFUND_STATUS_CHANGE: { icon: ReceiptText, tone: 'bg-accent-soft text-accent-ink' },
+  NEW_TIME_OFF: { icon: CalendarClock, tone: 'bg-pending-soft text-pending-ink' },
+  TIME_OFF_STATUS_CHANGE: { icon: CalendarCheck, tone: 'bg-accent-soft text-accent-ink' },
+  SICK_LEAVE_LOGGED: { icon: Thermometer, tone: 'bg-sick-soft text-sick-ink' },
+  NEW_ACCOUNT: { icon: UserPlus, tone: neutral },
+};
+
+/** Further types may come (SPEC section 3). */
+export function notificationLooks(type: string): Looks {
+  return type in looks ? looks[type as NotificationType] : { icon: Bell, tone: neutral };
+}

@@ -1,0 +1,106 @@
+/** How one wants to hear of things: in the portal, by email, or both, for each kind (R37). */
+import { useState } from 'react';
+import {
+  type Channel,
+  type ConfigurableType,
+  configurableTypes,
+  defaultChannel,
+  type NotificationPreference,
+} from '@staffroom/contracts/notifications.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Segmented } from '../../ui/segmented.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useGetPreferencesQuery, useSavePreferencesMutation } from './notifications.api.js';
+
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const query = useGetPreferencesQuery();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Notification Settings"
+      description="Choose how you hear about each kind of news."
+    >
+      <Loadable
+        query={query}
+        skeleton={
+          <DialogBody>
+            <SkeletonRows rows={configurableTypes.length} rowClassName="h-9" />
+          </DialogBody>
+        }
+        errorTitle="Failed to fetch notification preferences"
+      >
+        {(preferences) => <SettingsForm preferences={preferences} onClose={onClose} />}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+const channelOptions: readonly { value: Channel; label: string }[] = [
+  { value: 'IN_APP', label: 'In-App Only' },
+  { value: 'EMAIL', label: 'Email Only' },
+  { value: 'BOTH', label: 'Both' },
+];
+
+const typeLabels: Record<ConfigurableType, string> = {
+  NEW_DOCUMENT: 'New document',
+  NEW_PAYROLL: 'New payslip',
+  REFUND_STATUS_CHANGE: 'Refund reviewed',
+  TIME_OFF_STATUS_CHANGE: 'Time off reviewed',
+  NEW_REFUND: 'New refund request',
+  NEW_TIME_OFF: 'New time off request',
+  SICK_LEAVE_LOGGED: 'Sick leave logged',
+};
+
+function SettingsForm({ preferences, onClose }: { preferences: NotificationPreference[]; onClose: () => void }) {
+  const [channels, setChannels] = useState(() => channelsOf(preferences));
+  const [save, { isLoading }] = useSavePreferencesMutation();
+  const onSubmit = async () => {
+    const { error } = await save(
+      configurableTypes.map((type) => ({ notificationType: type, channel: channels[type] })),
+    );
+    if (error) return notifyError('Failed to update notification preferences', error);
+    toast({ title: 'Settings saved' });
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <DialogBody className="gap-3 max-md:gap-4">
+        {configurableTypes.map((type) => (
+          <Segmented
+            key={type}
+            inline
+            label={typeLabels[type]}
+            value={channels[type]}
+            options={channelOptions}
+            onChange={(channel) => setChannels({ ...channels, [type]: channel })}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isLoading}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function channelsOf(preferences: readonly NotificationPreference[]): Record<ConfigurableType, Channel> {
+  const chosen = new Map(preferences.map(({ notificationType, channel }) => [notificationType, channel]));
+  return Object.fromEntries(configurableTypes.map((type) => [type, chosen.get(type) ?? defaultChannel])) as Record<
+    ConfigurableType,
+    Channel
+  >;
+}
