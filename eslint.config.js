@@ -24,7 +24,6 @@ export default typescript.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
     },
   },
   {
