@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 
 // Pages load lazily, and the first one of a file is compiled on the way.
 configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
 
 /* What Radix and the shell ask of a browser and jsdom does not have. */
 class NoResizeObserver {
