@@ -13,6 +13,7 @@ import { EventLog } from './platform/event-log/event-log.js';
 import { Keyring } from './platform/event-log/keyring.js';
 import { Clock } from './platform/http/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
+import { SessionStore } from './platform/sessions/session-store.js';
 import type { Platform } from './platform/platform.module.js';
 import type { View } from './platform/views/view.js';
 
@@ -25,5 +26,13 @@ export function createPlatform(config: Config, databaseUrl: string, appRole?: st
   const pool = createPool(databaseUrl, appRole ? { role: appRole } : {});
   const keyring = new Keyring(config.masterKey);
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
-  return { config, pool, keyring, log, clock: new Clock(config.timeZone), jobs: new Jobs(pool, config.redisUrl) };
+  return {
+    config,
+    pool,
+    keyring,
+    log,
+    clock: new Clock(config.timeZone),
+    jobs: new Jobs(pool, config.redisUrl),
+    sessions: new SessionStore(pool),
+  };
 }

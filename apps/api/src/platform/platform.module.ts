@@ -16,12 +16,13 @@ export interface Platform {
   log: EventLog;
   clock: Clock;
   jobs: Jobs;
+  sessions: SessionStore;
 }
 
 @Global()
 @Module({})
 export class PlatformModule {
-  static of({ config, pool, keyring, log, clock, jobs }: Platform): DynamicModule {
+  static of({ config, pool, keyring, log, clock, jobs, sessions }: Platform): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Pool, useValue: pool },
@@ -29,7 +30,7 @@ export class PlatformModule {
       { provide: EventLog, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Jobs, useValue: jobs },
-      { provide: SessionStore, useValue: new SessionStore(pool) },
+      { provide: SessionStore, useValue: sessions },
     ];
     return { module: PlatformModule, providers, exports: providers };
   }

@@ -66,7 +66,15 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
   await ensureViews(pool, codec, views);
   const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
   const config = { publicUrl: 'http://portal.test' } as Config;
-  const app = await startApp({ config, pool, keyring, log, clock, jobs: new Jobs(pool) });
+  const app = await startApp({
+    config,
+    pool,
+    keyring,
+    log,
+    clock,
+    jobs: new Jobs(pool),
+    sessions: new SessionStore(pool),
+  });
   const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
 
   return {

@@ -5,7 +5,7 @@ import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 import type { ManagerFacts } from './manager.js';
 import type { EditUser, LastHrFacts } from './user-commands.js';
-import type { ExistingUser } from './user.js';
+import type { ExistingUser } from './user-state.js';
 
 type Refusal = Rejection | null;
 

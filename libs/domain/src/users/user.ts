@@ -1,5 +1,4 @@
 /** One person's account: who they are, whether they are here, and when their password changed (never the password). */
-import type { UserStatus } from '@staffroom/contracts/users.js';
 import type { Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { managerExists, managerMayManage } from './manager.js';
@@ -13,6 +12,7 @@ import type {
   UserCommand,
 } from './user-commands.js';
 import type { UserCreated, UserEdited, UserEvent } from './user-events.js';
+import type { ExistingUser, UserState } from './user-state.js';
 import {
   fieldsAreWellFormed,
   isActive,
@@ -23,9 +23,6 @@ import {
   statusOnlyRepeats,
   teamIsKnown,
 } from './user-rules.js';
-
-export type UserState = { readonly status: 'NONE' } | { readonly status: 'DELETED' } | ExistingUser;
-export type ExistingUser = UserCreated & { readonly status: UserStatus };
 
 export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
   initial: { status: 'NONE' },

@@ -22,7 +22,7 @@ export class LoginGuard extends AuthGuard('local') {
     return true;
   }
 
-  override handleRequest<User>(error: unknown, user: User | false): User {
+  override handleRequest<User>(error: Error | null, user: User | false): User {
     if (error) throw error;
     if (!user) throw unauthorized('Invalid credentials', 'INVALID_CREDENTIALS');
     return user;

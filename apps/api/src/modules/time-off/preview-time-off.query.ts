@@ -4,10 +4,11 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { IsIn, IsNumber, IsOptional } from 'class-validator';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestableType, requestableTypes, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
-import { replay, type Rejection, type RejectionKind } from '@staffroom/domain/decider.js';
+import { replay, type Rejection } from '@staffroom/domain/decider.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
 import { withHolidays } from './account-holidays.js';
@@ -56,14 +57,6 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
   }
 }
 
-const statusCodes: Record<RejectionKind, number> = {
-  invalid: 400,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  unprocessable: 422,
-};
-
 function refusalOf({ kind, message, code }: Rejection): TimeOffPreview['refusal'] {
-  return { statusCode: statusCodes[kind], message, code: code ?? null };
+  return { statusCode: statusOf[kind], message, code: code ?? null };
 }

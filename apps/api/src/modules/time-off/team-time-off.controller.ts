@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { requestStatuses, type RequestStatus, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
-import { badRequest, notFound } from '../../platform/http/app-error.js';
+import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { cursorOf, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { reviewContext } from './review-context.view.js';
 import { type QueuePlace, teamQueue } from './team-queue.view.js';
 
@@ -40,7 +40,7 @@ export class TeamTimeOffController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const query = { userId, status, after: placeOf(cursorOf(request, 3)), limit: rowsAsked };
+    const query = { userId, status, after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked };
     const rows = await teamQueue(this.pool, user, yearOf(this.clock.today()), query);
     const shown = page(request, response, rows, ({ pending, createdMs, id }) => [Number(pending), createdMs, id]);
     response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
@@ -54,14 +54,10 @@ export class TeamTimeOffController {
   }
 }
 
-const epochMsShape = /^\d{1,14}$/;
+const placeShape = [cursorPart.flag, cursorPart.epochMs, cursorPart.uuid];
 
-/** The cursor comes back from the client: nothing of it goes further unless it has the shape of a place. */
 function placeOf(cursor: string[] | null): QueuePlace | null {
   if (!cursor) return null;
-  const [pending = '', createdMs = '', id = ''] = cursor;
-  if (!/^[01]$/.test(pending) || !epochMsShape.test(createdMs) || !isUUID(id)) {
-    throw badRequest('after', 'This page address is not valid. Start again from the first page.');
-  }
+  const [pending, createdMs, id] = cursor as [string, string, string];
   return { pending: pending === '1', createdMs: Number(createdMs), id };
 }

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { User } from '@staffroom/contracts/users.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { cursorOf, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { listUsers } from './users.view.js';
 
 class UserListQuery {
@@ -55,8 +55,8 @@ export class UsersController {
     response: Response,
   ): Promise<User[]> {
     const year = Number(this.clock.today().slice(0, 4));
-    const after = cursorOf(request, 2);
+    const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
     const rows = await listUsers(this.pool, viewer, year, { search: query.search, after, limit: rowsAsked });
-    return page(request, response, rows, (row) => [row.createdAt, row.user.id]).map((row) => row.user);
+    return page(request, response, rows, (row) => [row.createdMs, row.user.id]).map((row) => row.user);
   }
 }

@@ -117,7 +117,7 @@ export interface UserListQuery {
 
 export interface ListedUser {
   user: User;
-  createdAt: string;
+  createdMs: number;
 }
 
 /** The people this viewer sees (R12), or with no viewer everyone (R16a), newest first. */
@@ -136,11 +136,13 @@ export async function listUsers(
     conditions.push(`(u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.job_title ilike ${pattern})`);
   }
   if (query.after) {
-    const [createdAt, id] = query.after;
-    conditions.push(`(u.created_at, u.id) < (${parameter(createdAt)}::timestamptz, ${parameter(id)}::uuid)`);
+    const [createdMs, id] = query.after;
+    conditions.push(
+      `(u.created_at, u.id) < (to_timestamp(${parameter(createdMs)}::bigint / 1000.0), ${parameter(id)}::uuid)`,
+    );
   }
   const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1')} as user, u.created_at::text as "createdAt" from views.users u ${userJoins}
+    `select ${userJson('$1')} as user, (extract(epoch from u.created_at) * 1000)::bigint as "createdMs" from views.users u ${userJoins}
      where ${conditions.join(' and ')} order by u.created_at desc, u.id desc limit ${parameter(query.limit)}`,
     values,
   );

@@ -24,7 +24,7 @@ export function visibleUsersSql(
     case 'EXECUTIVE':
       return {
         sql: `(${alias}.id <> ${me} and (${alias}.manager_id = ${me}
-          or ${alias}.team_id in (select managed.id from views.teams managed where managed.manager_id = ${me})))`,
+          or ${alias}.team_id = any (array(select managed.id from views.teams managed where managed.manager_id = ${me}))))`,
         values: [viewer.id],
       };
     case 'EMPLOYEE':

@@ -1,18 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { RejectionKind } from '@staffroom/domain/decider.js';
 import type { Request, Response } from 'express';
 import { CommandRepeated, PersonGone, StreamConflict } from '../event-log/sql-errors.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError } from './app-error.js';
+import { statusOf } from './rejection-status.js';
 import { requestIdOf } from './request-id.js';
-
-const statusOf: Record<RejectionKind, number> = {
-  invalid: 400,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  unprocessable: 422,
-};
 
 /** The one place where a failure becomes an answer (R1): never a stack trace, SQL or a path; what is unforeseen is a 500 with an id. */
 @Catch()

@@ -2,18 +2,29 @@ import { pageSize } from '@staffroom/contracts/paging.js';
 import type { Request, Response } from 'express';
 import { badRequest } from './app-error.js';
 
+/** What a part of a cursor may look like: it comes back from the client, and nothing else of it goes further. */
+export const cursorPart = {
+  flag: /^[01]$/,
+  epochMs: /^\d{1,14}$/,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+} as const;
+
 /**
  * Keyset paging (R43). The cursor is an opaque string to the client: the sort values of the last row it has. A query asks
  * for one row more than a page, so that it is known whether there is a next one without counting.
  */
-export function cursorOf(request: Request, fields: number): string[] | null {
+export function cursorOf(request: Request, parts: readonly RegExp[]): string[] | null {
   const raw = request.query['after'];
   if (raw === undefined) return null;
   const values: unknown = decode(raw);
-  if (!Array.isArray(values) || values.length !== fields || values.some((value) => typeof value !== 'string')) {
+  if (
+    !Array.isArray(values) ||
+    values.length !== parts.length ||
+    !parts.every((part, i) => part.test(String(values[i])))
+  ) {
     throw badRequest('after', 'This page address is not valid. Start again from the first page.');
   }
-  return values as string[];
+  return values.map(String);
 }
 
 export const rowsAsked = pageSize + 1;

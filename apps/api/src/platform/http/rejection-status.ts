@@ -1,0 +1,10 @@
+import type { RejectionKind } from '@staffroom/domain/decider.js';
+
+/** Which HTTP status each kind of refusal is (R2). */
+export const statusOf: Record<RejectionKind, number> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  unprocessable: 422,
+};

@@ -1,0 +1,6 @@
+/** What a person's stream amounts to. */
+import type { UserStatus } from '@staffroom/contracts/users.js';
+import type { UserCreated } from './user-events.js';
+
+export type UserState = { readonly status: 'NONE' } | { readonly status: 'DELETED' } | ExistingUser;
+export type ExistingUser = UserCreated & { readonly status: UserStatus };
