@@ -1,0 +1,56 @@
+import type { NotificationFacts } from './notification-facts.js';
+import { notificationMail, passwordChangedMail, passwordResetMail } from './mail-templates.js';
+
+const facts: NotificationFacts = {
+  type: 'NEW_TIME_OFF',
+  subjectName: 'Ana <b>Lopez</b>',
+  actorName: null,
+  timeOff: {
+    id: 'r1',
+    type: 'VACATION',
+    startDate: '2026-11-03',
+    endDate: '2026-11-07',
+    hours: 40,
+    status: 'PENDING',
+    reason: 'Sea & sun\n<script>alert(1)</script>',
+    reviewComment: null,
+  },
+};
+
+describe('mails', () => {
+  it('R36 lead to what they are about', () => {
+    const { text, html } = notificationMail(facts, 'https://hr.example.com');
+    expect(text).toContain('https://hr.example.com/team/time-off?request=r1');
+    expect(html).toContain('href="https://hr.example.com/team/time-off?request=r1"');
+  });
+
+  it('show markup in names and reasons as text', () => {
+    const { html, text } = notificationMail(facts, 'https://hr.example.com');
+    expect(html).not.toMatch(/<b>|<script/);
+    expect(html).toContain('&#60;script&#62;');
+    expect(text).toContain('Ana <b>Lopez</b> asks for vacation');
+    expect(text).toContain('> Sea & sun\n> <script>');
+  });
+
+  it('name the requester in the subject, so that a reviewer can tell them apart', () => {
+    expect(notificationMail({ ...facts, subjectName: 'Ana Lopez' }, '').subject).toBe(
+      'New time off request: Ana Lopez',
+    );
+  });
+
+  it('do not say why somebody is ill', () => {
+    const sick = notificationMail({ ...facts, type: 'SICK_LEAVE_LOGGED' }, 'https://hr.example.com');
+    expect(sick.text + sick.html).not.toContain('Sea');
+  });
+
+  it('R7 the reset mail says how long its link works', () => {
+    const mail = passwordResetMail('https://hr.example.com/reset-password?token=abc');
+    expect(mail.text).toContain('https://hr.example.com/reset-password?token=abc');
+    expect(mail.text).toContain('60 minutes');
+  });
+
+  it('R21a a password set by HR reads as temporary', () => {
+    expect(passwordChangedMail('hr', '').text).toContain('temporary password');
+    expect(passwordChangedMail('reset', '').text).not.toContain('temporary');
+  });
+});

@@ -1,0 +1,90 @@
+/** What each mail says. A template knows words only; who and what is read by compose-mail.ts when it is sent. */
+import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
+import type { PasswordChangeWay } from '@staffroom/domain/users/user-events.js';
+import { type MailContent, mailHtml, mailText } from './mail-layout.js';
+import type { NotificationFacts, TimeOffFacts } from './notification-facts.js';
+import { notificationText } from './notification-text.js';
+
+export const passwordResetTemplate = 'PASSWORD_RESET';
+export const passwordChangedTemplate = 'PASSWORD_CHANGED';
+
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function notificationMail(facts: NotificationFacts, publicUrl: string): WrittenMail {
+  const { title, message, link } = notificationText(facts);
+  const isAccount = facts.type === 'NEW_ACCOUNT';
+  return written(subjectOf(title, facts), {
+    heading: title,
+    paragraphs: isAccount ? [message, accountHint] : [message],
+    ...quoteIn(facts),
+    button: { label: buttonLabels[facts.type], url: publicUrl + (isAccount ? '/login' : (link ?? '/notifications')) },
+    footer: isAccount ? accountFooter : settingsFooter,
+  });
+}
+
+export function passwordResetMail(link: string): WrittenMail {
+  return written('Reset your Staffroom password', {
+    heading: 'Reset your password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your Staffroom account.',
+      `The button works once, within ${resetLinkMinutes} minutes.`,
+    ],
+    button: { label: 'Choose a new password', url: link },
+    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  });
+}
+
+export function passwordChangedMail(how: PasswordChangeWay, publicUrl: string): WrittenMail {
+  const byHr = how === 'hr';
+  return written('Your Staffroom password was changed', {
+    heading: 'Your password was changed',
+    paragraphs: byHr
+      ? ['HR has set a new temporary password for your account. You choose your own when you next sign in.']
+      : ['The password of your Staffroom account has just been changed.'],
+    button: { label: byHr ? 'Sign in' : 'Open Staffroom', url: `${publicUrl}/login` },
+    footer: 'If this was not you, reset your password at once and tell your HR manager.',
+  });
+}
+
+const accountHint = 'Sign in with the temporary password HR gave you. You will then choose one of your own.';
+const accountFooter = 'You get this mail because an account was made for you.';
+const settingsFooter =
+  'You get this mail because of your notification settings. Change them in Staffroom under Notifications, Settings.';
+
+const buttonLabels: Record<NotificationFacts['type'], string> = {
+  NEW_DOCUMENT: 'See the document',
+  NEW_PAYROLL: 'See the document',
+  NEW_REFUND: 'Review the request',
+  REFUND_STATUS_CHANGE: 'See your request',
+  NEW_TIME_OFF: 'Review the request',
+  SICK_LEAVE_LOGGED: 'See the request',
+  TIME_OFF_STATUS_CHANGE: 'See your request',
+  NEW_ACCOUNT: 'Sign in',
+};
+
+/** A reviewer tells mails apart by the name in the subject. */
+function subjectOf(title: string, { type, subjectName }: NotificationFacts): string {
+  const isAboutSomebody = type === 'NEW_TIME_OFF' || type === 'SICK_LEAVE_LOGGED' || type === 'NEW_REFUND';
+  return isAboutSomebody && subjectName ? `${title}: ${subjectName}` : title;
+}
+
+function quoteIn({ type, subjectName, actorName, timeOff }: NotificationFacts): Pick<MailContent, 'quote'> {
+  const text = quotedText(type, timeOff);
+  const by = (type === 'TIME_OFF_STATUS_CHANGE' ? actorName : subjectName) ?? 'Deleted user';
+  return text ? { quote: { text, by } } : {};
+}
+
+/** Why somebody is ill is between them and who reviews it, in the portal: a mail does not carry it. */
+function quotedText(type: NotificationFacts['type'], timeOff: TimeOffFacts | null): string | null {
+  if (type === 'NEW_TIME_OFF') return timeOff?.reason ?? null;
+  if (type === 'TIME_OFF_STATUS_CHANGE') return timeOff?.reviewComment ?? null;
+  return null;
+}
+
+function written(subject: string, content: MailContent): WrittenMail {
+  return { subject, text: mailText(content), html: mailHtml(content) };
+}

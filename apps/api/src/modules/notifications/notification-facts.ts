@@ -1,0 +1,40 @@
+/** What a notification's words are made of, read at the moment somebody looks: only ids were stored. */
+import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import type { RequestStatus, RequestableType } from '@staffroom/contracts/time-off.js';
+
+export interface NotificationFacts {
+  type: NotificationType;
+  /** Whom it is about, where that is not the recipient; null where they were deleted. */
+  subjectName: string | null;
+  /** Who acted; null where they were deleted or the portal itself did. */
+  actorName: string | null;
+  /** The request it is about; null where it is gone. */
+  timeOff: TimeOffFacts | null;
+}
+
+export interface TimeOffFacts {
+  id: string;
+  type: RequestableType;
+  startDate: string;
+  endDate: string;
+  hours: number;
+  status: RequestStatus;
+  reason: string | null;
+  reviewComment: string | null;
+}
+
+/**
+ * The facts as a JSON object, for a query over an alias that has type, subject_user_id, actor_id and request_id; with
+ * `factsJoins` beside it.
+ */
+export function factsJson(n: string): string {
+  return `json_build_object('type', ${n}.type, 'subjectName', subject.full_name, 'actorName', actor.full_name,
+    'timeOff', case when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
+      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end)`;
+}
+
+export function factsJoins(n: string): string {
+  return `left join views.users subject on subject.id = ${n}.subject_user_id
+    left join views.users actor on actor.id = ${n}.actor_id
+    left join views.time_off_requests r on r.id = ${n}.request_id`;
+}

@@ -1,0 +1,57 @@
+import type { NotificationFacts, TimeOffFacts } from './notification-facts.js';
+import { notificationText, when } from './notification-text.js';
+
+const timeOff: TimeOffFacts = {
+  id: 'r1',
+  type: 'VACATION',
+  startDate: '2026-11-03',
+  endDate: '2026-11-07',
+  hours: 40,
+  status: 'PENDING',
+  reason: null,
+  reviewComment: null,
+};
+const facts: NotificationFacts = { type: 'NEW_TIME_OFF', subjectName: 'Ana Lopez', actorName: null, timeOff };
+
+describe('the words of a notification', () => {
+  it('a reviewer reads who asks for what, and is led to it', () => {
+    expect(notificationText(facts)).toEqual({
+      title: 'New time off request',
+      message: 'Ana Lopez asks for vacation from 3 to 7 November 2026 (40 hours).',
+      link: '/team/time-off?request=r1',
+    });
+  });
+
+  it('R32 sick leave reads as logged', () => {
+    const sick = { ...facts, type: 'SICK_LEAVE_LOGGED', timeOff: { ...timeOff, type: 'SICK' } } as const;
+    expect(notificationText(sick).message).toBe('Ana Lopez logged sick leave from 3 to 7 November 2026 (40 hours).');
+  });
+
+  it('a requester reads the decision and who took it', () => {
+    const reviewed = {
+      ...facts,
+      type: 'TIME_OFF_STATUS_CHANGE',
+      actorName: 'Bo Lee',
+      timeOff: { ...timeOff, status: 'REJECTED' },
+    } as const;
+    expect(notificationText(reviewed)).toEqual({
+      title: 'Time off request rejected',
+      message: 'Bo Lee rejected your vacation from 3 to 7 November 2026 (40 hours).',
+      link: '/time-off?request=r1',
+    });
+  });
+
+  it('R23 whoever was deleted has no name, and what is gone has no link', () => {
+    const gone = notificationText({ ...facts, subjectName: null, timeOff: null });
+    expect(gone.message).toContain('Deleted user');
+    expect(gone.link).toBeNull();
+  });
+
+  it('dates read as people say them', () => {
+    const at = (startDate: string, endDate: string, hours: number) => when({ startDate, endDate, hours });
+    expect(at('2026-11-03', '2026-11-03', 1)).toBe('on 3 November 2026 (1 hour)');
+    expect(at('2026-10-30', '2026-11-02', 16)).toBe('from 30 October to 2 November 2026 (16 hours)');
+    expect(at('2026-12-30', '2027-01-02', 16)).toBe('from 30 December 2026 to 2 January 2027 (16 hours)');
+    expect(at('2026-11-03', '2026-11-03', 3.5)).toBe('on 3 November 2026 (3.5 hours)');
+  });
+});

@@ -1,0 +1,98 @@
+/** The words of a notification, in the portal and as a mail's subject and first sentence. */
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import type { NotificationFacts, TimeOffFacts } from './notification-facts.js';
+
+export interface NotificationText {
+  title: string;
+  message: string;
+  /** Path within the portal; null where what it was about is gone. */
+  link: string | null;
+}
+
+export function notificationText(facts: NotificationFacts): NotificationText {
+  const { type, timeOff } = facts;
+  switch (type) {
+    case 'NEW_TIME_OFF':
+    case 'SICK_LEAVE_LOGGED':
+      return aboutRequest(facts);
+    case 'TIME_OFF_STATUS_CHANGE':
+      return aboutReview(facts, timeOff);
+    case 'NEW_ACCOUNT':
+      return {
+        title: 'Welcome to Staffroom',
+        message: 'Your account is ready. Request time off, see who is away, and find your documents here.',
+        link: '/dashboard',
+      };
+    case 'NEW_REFUND':
+      return {
+        title: 'New refund request',
+        message: `${subjectOf(facts)} asks for a refund.`,
+        link: '/team/refunds',
+      };
+    case 'REFUND_STATUS_CHANGE':
+      return { title: 'Refund request reviewed', message: 'Your refund request has been reviewed.', link: '/refunds' };
+    case 'NEW_DOCUMENT':
+      return { title: 'New document', message: 'A new document is waiting for you.', link: '/documents' };
+    case 'NEW_PAYROLL':
+      return { title: 'New payroll document', message: 'A new payroll document is waiting for you.', link: '/payroll' };
+    default:
+      return type satisfies never;
+  }
+}
+
+function aboutRequest(facts: NotificationFacts): NotificationText {
+  const { type, timeOff } = facts;
+  const who = subjectOf(facts);
+  const sick = type === 'SICK_LEAVE_LOGGED';
+  const title = sick ? 'Sick leave logged' : 'New time off request';
+  if (!timeOff) {
+    const message = sick
+      ? `${who} logged sick leave. It is no longer there.`
+      : `${who} asked for time off. The request is no longer there.`;
+    return { title, message, link: null };
+  }
+  const what = sick ? 'logged sick leave' : 'asks for vacation';
+  return { title, message: `${who} ${what} ${when(timeOff)}.`, link: `/team/time-off?request=${timeOff.id}` };
+}
+
+function aboutReview(facts: NotificationFacts, timeOff: TimeOffFacts | null): NotificationText {
+  const who = facts.actorName ?? deletedUser;
+  if (!timeOff) {
+    return { title: 'Time off request reviewed', message: 'Your time off request has been reviewed.', link: null };
+  }
+  const decision = timeOff.status === 'REJECTED' ? 'rejected' : 'approved';
+  const what = timeOff.type === 'SICK' ? 'sick leave' : 'vacation';
+  return {
+    title: `Time off request ${decision}`,
+    message: `${who} ${decision} your ${what} ${when(timeOff)}.`,
+    link: `/time-off?request=${timeOff.id}`,
+  };
+}
+
+const deletedUser = 'Deleted user';
+
+function subjectOf(facts: NotificationFacts): string {
+  return facts.subjectName ?? deletedUser;
+}
+
+/** 'from 3 to 7 November 2026 (40 hours)', 'on 3 November 2026 (4 hours)'. */
+export function when({ startDate, endDate, hours }: Pick<TimeOffFacts, 'startDate' | 'endDate' | 'hours'>): string {
+  return `${dates(startDate, endDate)} (${hours === 1 ? '1 hour' : `${hours} hours`})`;
+}
+
+function dates(startDate: string, endDate: string): string {
+  if (startDate === endDate) return `on ${day(startDate, fullDate)}`;
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  const sameMonth = sameYear && startDate.slice(5, 7) === endDate.slice(5, 7);
+  const start = day(
+    startDate,
+    sameMonth ? { day: 'numeric' } : sameYear ? { day: 'numeric', month: 'long' } : fullDate,
+  );
+  return `from ${start} to ${day(endDate, fullDate)}`;
+}
+
+const fullDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+
+function day(date: string, options: Intl.DateTimeFormatOptions): string {
+  return formatPlainDate(date, options);
+}
