@@ -24,8 +24,9 @@ export function mailIdOf(keyring: Keyring, { eventId, recipientId, template }: O
 
 export function insertMail(keyring: Keyring, mail: NewMail): Statement {
   return {
-    text: `insert into state.mails (id, event_id, recipient_id, template, params) values ($1, $2, $3, $4, $5)
-      on conflict do nothing`,
+    // whole milliseconds, as a page's cursor has them
+    text: `insert into state.mails (id, event_id, recipient_id, template, params, created_at)
+      values ($1, $2, $3, $4, $5, date_trunc('milliseconds', now())) on conflict do nothing`,
     values: [mailIdOf(keyring, mail), mail.eventId, mail.recipientId, mail.template, JSON.stringify(mail.params)],
   };
 }

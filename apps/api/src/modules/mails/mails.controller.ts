@@ -1,0 +1,54 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IsOptional, IsString, isUUID } from 'class-validator';
+import type { Request, Response } from 'express';
+import { Pool } from 'pg';
+import type { Mail } from '@staffroom/contracts/mails.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Roles } from '../../platform/http/current-user.js';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { findMail, listMails, type MailPlace } from './mail-list.js';
+import { ResendMail } from './resend-mail.command.js';
+
+class MailListQueryDto {
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
+
+@Controller('api/mails')
+@Roles('HR_MANAGER')
+export class MailsController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly pool: Pool,
+  ) {}
+
+  @Get()
+  async list(
+    @Query() _query: MailListQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Mail[]> {
+    const rows = await listMails(this.pool, { after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked });
+    return page(request, response, rows, (mail) => [Date.parse(mail.createdAt), mail.id]);
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  async resend(@Param('id') id: string): Promise<Mail> {
+    if (!isUUID(id)) throw notFound('There is no such mail.');
+    await this.commandBus.execute(new ResendMail(id));
+    const mail = await findMail(this.pool, id);
+    if (!mail) throw notFound('There is no such mail.');
+    return mail;
+  }
+}
+
+const placeShape = [cursorPart.epochMs, cursorPart.uuid];
+
+function placeOf(cursor: string[] | null): MailPlace | null {
+  if (!cursor) return null;
+  const [createdMs, id] = cursor as [string, string];
+  return { createdAt: new Date(Number(createdMs)), id };
+}

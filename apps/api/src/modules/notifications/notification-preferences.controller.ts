@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import type { NotificationPreference } from '@staffroom/contracts/notifications.js';
+import type { CommandContext } from '../../platform/event-log/event-log.js';
+import { Command } from '../../platform/http/command-context.js';
+import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { listPreferences } from './notification-preferences.view.js';
+import { PreferencesPipe, SetNotificationPreferences } from './set-notification-preferences.command.js';
+
+@Controller('api/notification-preferences')
+export class NotificationPreferencesController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly pool: Pool,
+  ) {}
+
+  @Get()
+  list(@CurrentUser() user: SignedInUser): Promise<NotificationPreference[]> {
+    return listPreferences(this.pool, user.id);
+  }
+
+  /** Merges: a type that is not named stays as it was. Answers all seven (R37). */
+  @Put()
+  async set(
+    @Body(PreferencesPipe) preferences: NotificationPreference[],
+    @CurrentUser() user: SignedInUser,
+    @Command('SetNotificationPreferences') context: CommandContext,
+  ): Promise<NotificationPreference[]> {
+    await this.commandBus.execute(new SetNotificationPreferences(user.id, preferences, context));
+    return listPreferences(this.pool, user.id);
+  }
+}

@@ -1,0 +1,78 @@
+import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IsOptional, IsString, isUUID } from 'class-validator';
+import type { Request, Response } from 'express';
+import { Pool } from 'pg';
+import { type MarkedRead, type Notification, unreadCountHeader } from '@staffroom/contracts/notifications.js';
+import type { CommandContext } from '../../platform/event-log/event-log.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Command } from '../../platform/http/command-context.js';
+import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { MarkAllNotificationsRead } from './mark-all-notifications-read.command.js';
+import { countUnread, findNotification, listNotifications, type NotificationPlace } from './notifications.view.js';
+import { ReadNotification } from './read-notification.command.js';
+
+class NotificationListQuery {
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
+
+@Controller('api/notifications')
+export class NotificationsController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly pool: Pool,
+  ) {}
+
+  @Get()
+  async list(
+    @Query() _query: NotificationListQuery,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Notification[]> {
+    const query = { after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked };
+    const [rows, unread] = await Promise.all([
+      listNotifications(this.pool, user.id, query),
+      countUnread(this.pool, user.id),
+    ]);
+    response.setHeader(unreadCountHeader, String(unread));
+    return page(request, response, rows, (row) => [Date.parse(row.createdAt), row.id]);
+  }
+
+  @Patch(':id/read')
+  async read(
+    @Param('id') id: string,
+    @CurrentUser() user: SignedInUser,
+    @Command('ReadNotification') context: CommandContext,
+  ): Promise<Notification> {
+    if (!isUUID(id)) throw notFound('There is no such notification.');
+    await this.commandBus.execute(new ReadNotification(user.id, id, context));
+    const notification = await findNotification(this.pool, user.id, id);
+    if (!notification) throw notFound('There is no such notification.');
+    return notification;
+  }
+
+  @Post('mark-all-read')
+  @HttpCode(200)
+  async markAllRead(
+    @CurrentUser() user: SignedInUser,
+    @Command('MarkAllNotificationsRead') context: CommandContext,
+  ): Promise<MarkedRead> {
+    return {
+      count: await this.commandBus.execute<MarkAllNotificationsRead, number>(
+        new MarkAllNotificationsRead(user.id, context),
+      ),
+    };
+  }
+}
+
+const placeShape = [cursorPart.epochMs, cursorPart.uuid];
+
+function placeOf(cursor: string[] | null): NotificationPlace | null {
+  if (!cursor) return null;
+  const [createdMs, id] = cursor as [string, string];
+  return { createdAt: new Date(Number(createdMs)), id };
+}

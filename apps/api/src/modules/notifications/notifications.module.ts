@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MarkAllNotificationsReadHandler } from './mark-all-notifications-read.command.js';
+import { NotificationPreferencesController } from './notification-preferences.controller.js';
+import { NotificationsController } from './notifications.controller.js';
+import { ReadNotificationHandler } from './read-notification.command.js';
+import { SetNotificationPreferencesHandler } from './set-notification-preferences.command.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [NotificationsController, NotificationPreferencesController],
+  providers: [ReadNotificationHandler, MarkAllNotificationsReadHandler, SetNotificationPreferencesHandler],
+})
+export class NotificationsModule {}

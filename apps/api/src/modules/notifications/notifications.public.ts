@@ -1,0 +1,7 @@
+/** What the composition root and other modules may use of notifications and mails. */
+import { notificationPreferencesView } from './notification-preferences.view.js';
+import { notificationsView } from './notifications.view.js';
+
+export { NotificationWork, type NotificationWorkOptions } from './notification-work.js';
+export { ResetBell } from './reset-bell.js';
+export const notificationViews = [notificationsView, notificationPreferencesView];

@@ -1,0 +1,102 @@
+/** One row per notification shown in the portal. It holds ids; the words are made when it is read. */
+import type { Notification, NotificationType } from '@staffroom/contracts/notifications.js';
+import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { defineView } from '../../platform/views/view.js';
+import { factsJoins, factsJson, type NotificationFacts } from './notification-facts.js';
+import { notificationText } from './notification-text.js';
+
+export interface NotificationRow {
+  id: string;
+  userId: string;
+  type: NotificationType;
+  requestId: string | null;
+  subjectUserId: string | null;
+  actorId: string | null;
+  isRead: boolean;
+  createdAt: string;
+}
+
+export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
+  name: 'notifications',
+  version: 1,
+  columns: {
+    id: 'uuid',
+    userId: 'uuid not null',
+    type: 'text not null',
+    requestId: 'uuid',
+    subjectUserId: 'uuid',
+    actorId: 'uuid',
+    isRead: 'boolean not null',
+    createdAt: 'timestamptz(3) not null',
+  },
+  key: ['id'],
+  indexes: ['(user_id, created_at desc, id desc)', '(user_id) where not is_read'],
+  on: {
+    NotificationRaised: ({ data, meta }, rows) => {
+      if (data.channel === 'EMAIL') return;
+      const { requestId = null, subjectUserId = null, actorId = null } = data.about;
+      const { notificationId: id, userId, type } = data;
+      rows.put({ id, userId, type, requestId, subjectUserId, actorId, isRead: false, createdAt: meta.occurredAt });
+    },
+    NotificationRead: ({ data }, rows) =>
+      rows.patchWhere({ id: data.notificationId, userId: data.userId }, { isRead: true }),
+    AllNotificationsRead: ({ data }, rows) => rows.patchWhere({ userId: data.userId, isRead: false }, { isRead: true }),
+    UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
+  },
+});
+
+interface Found {
+  id: string;
+  isRead: boolean;
+  createdAt: Date;
+  facts: NotificationFacts;
+}
+
+/** The last row of the page before. */
+export interface NotificationPlace {
+  createdAt: Date;
+  id: string;
+}
+
+interface ListQuery {
+  after: NotificationPlace | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listNotifications(
+  db: Queryable,
+  userId: string,
+  { after, limit }: ListQuery,
+): Promise<Notification[]> {
+  const { rows } = await db.query<Found>({
+    name: after ? 'notifications_after' : 'notifications',
+    text: `${select} where n.user_id = $1 ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
+      order by n.created_at desc, n.id desc limit $2`,
+    values: [userId, limit, ...(after ? [after.createdAt, after.id] : [])],
+  });
+  return rows.map(worded);
+}
+
+export async function findNotification(db: Queryable, userId: string, id: string): Promise<Notification | null> {
+  const { rows } = await db.query<Found>(`${select} where n.user_id = $1 and n.id = $2`, [userId, id]);
+  return rows[0] ? worded(rows[0]) : null;
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>({
+    name: 'unread_notifications',
+    text: 'select count(*) as unread from views.notifications where user_id = $1 and not is_read',
+    values: [userId],
+  });
+  return rows[0]?.unread ?? 0;
+}
+
+const select = `select n.id, n.is_read as "isRead", n.created_at as "createdAt", ${factsJson('n')} as facts
+  from views.notifications n ${factsJoins('n')}`;
+
+function worded({ id, isRead, createdAt, facts }: Found): Notification {
+  return { id, type: facts.type, ...notificationText(facts), isRead, createdAt: createdAt.toISOString() };
+}

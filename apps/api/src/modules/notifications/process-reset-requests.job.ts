@@ -1,0 +1,74 @@
+/** Turns "somebody forgot the password of this address" into a reset and its mail, away from the request's timing (R7). */
+import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
+import { userDecider } from '@staffroom/domain/users/user.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import type { Queryable, Statement } from '../../platform/event-log/database.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import { CommandRepeated, PersonGone } from '../../platform/event-log/sql-errors.js';
+import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
+
+const atOnce = 100;
+
+interface ResetRequest {
+  id: string;
+  userId: string | null;
+}
+
+export async function processResetRequests(log: EventLog): Promise<void> {
+  for (;;) {
+    const requests = await waitingRequests(log.pool);
+    for (const request of requests) {
+      if (request.userId) await requestReset(log, request.id, request.userId);
+      else await log.pool.query(forget(request.id).text, [request.id]);
+    }
+    if (requests.length < atOnce) return;
+  }
+}
+
+/** The request's own id names the command, so that two workers at the same row make one reset. */
+async function requestReset(log: EventLog, requestId: string, userId: string): Promise<void> {
+  const commandId = log.keyring.uuid('reset request', requestId);
+  const resetId = log.keyring.uuid('password reset', requestId);
+  const context = { actorId: null, command: 'RequestPasswordReset', requestId, commandId };
+  try {
+    await log.transact(context, async (unit) => {
+      await unit.decide(userDecider, userStream(userId), { type: 'RequestPasswordReset', data: { resetId } });
+      unit.also(voidEarlier(userId));
+      unit.also(openReset(resetId, userId));
+      unit.also(forget(requestId));
+    });
+  } catch (error) {
+    const isSettled = error instanceof CommandRepeated || error instanceof RuleBroken || error instanceof PersonGone;
+    if (!isSettled) throw error;
+    await log.pool.query(forget(requestId).text, [requestId]);
+  }
+}
+
+async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {
+  const { rows } = await db.query<ResetRequest>(
+    `select r.id, u.id as "userId" from state.reset_requests r
+     left join state.credentials c on c.email_hmac = r.email_hmac
+     left join views.users u on u.id = c.user_id and u.status = 'ACTIVE'
+     order by r.requested_at, r.id limit $1`,
+    [atOnce],
+  );
+  return rows;
+}
+
+function voidEarlier(userId: string): Statement {
+  return {
+    text: 'update state.password_resets set voided_at = now() where user_id = $1 and voided_at is null and used_at is null',
+    values: [userId],
+  };
+}
+
+function openReset(resetId: string, userId: string): Statement {
+  return {
+    text: `insert into state.password_resets (id, user_id, expires_at) values ($1, $2, now() + $3::float8 * interval '1 minute')`,
+    values: [resetId, userId, resetLinkMinutes],
+  };
+}
+
+function forget(requestId: string): Statement {
+  return { text: 'delete from state.reset_requests where id = $1', values: [requestId] };
+}

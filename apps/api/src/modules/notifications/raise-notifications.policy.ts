@@ -1,0 +1,80 @@
+/** Decides once who is to hear of something, and raises it in each recipient's inbox (R36). */
+import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import { inboxStream, type NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
+import { type Candidate, recipientsOf } from '@staffroom/domain/notifications/recipients.js';
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import { recipientChannels } from './notification-preferences.view.js';
+
+interface News {
+  type: NotificationType;
+  subjectUserId: string;
+  actorId: string | null;
+  about: NotificationAbout;
+}
+
+/**
+ * Whoever was deleted before is not found among the recipients; whoever is deleted at this very moment makes the append fail,
+ * and the next try no longer finds them.
+ */
+export function raiseNotifications(keyring: Keyring): Subscription {
+  return {
+    name: 'raise-notifications',
+    types: ['TimeOffRequested', 'TimeOffReviewed', 'UserCreated'],
+    async handle(event, unit) {
+      const { type, subjectUserId, actorId, about } = newsOf(event);
+      const candidates = await candidatesAround(unit.db, subjectUserId);
+      const userIds = recipientsOf({ type, subjectUserId, actorId, candidates });
+      for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
+        const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
+        const data = { notificationId, userId, type, channel, about };
+        await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
+      }
+    },
+  };
+}
+
+function newsOf(recorded: RecordedEvent): News {
+  const event = recorded as RecordedEvent<TimeOffEvent | UserEvent>;
+  const { actorId } = event.meta;
+  switch (event.type) {
+    case 'TimeOffRequested': {
+      const { requestId, userId, type } = event.data as Extract<TimeOffEvent, { type: 'TimeOffRequested' }>['data'];
+      const about = { requestId, subjectUserId: userId };
+      return { type: type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
+    }
+    case 'TimeOffReviewed': {
+      const { requestId, userId, reviewerId } = event.data as Extract<
+        TimeOffEvent,
+        { type: 'TimeOffReviewed' }
+      >['data'];
+      const about = { requestId, actorId: reviewerId };
+      return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId: reviewerId, about };
+    }
+    case 'UserCreated': {
+      const { userId } = event.data as Extract<UserEvent, { type: 'UserCreated' }>['data'];
+      return { type: 'NEW_ACCOUNT', subjectUserId: userId, actorId, about: {} };
+    }
+    default:
+      throw new Error(`nobody hears of ${event.type}`);
+  }
+}
+
+/** The person's manager, their team's manager, and every HR manager. */
+async function candidatesAround(db: Queryable, userId: string): Promise<Candidate[]> {
+  const { rows } = await db.query<Candidate>({
+    name: 'notification_candidates',
+    text: `select u.id as "userId", u.role, u.status,
+        coalesce(u.id = s.manager_id, false) or coalesce(u.id = t.manager_id, false) as "managesSubject"
+      from views.users s
+      left join views.teams t on t.id = s.team_id
+      join views.users u on u.id = s.manager_id or u.id = t.manager_id or (u.role = 'HR_MANAGER' and u.status = 'ACTIVE')
+      where s.id = $1`,
+    values: [userId],
+  });
+  return rows;
+}

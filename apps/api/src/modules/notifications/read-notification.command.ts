@@ -1,0 +1,29 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { findNotification } from './notifications.view.js';
+
+/** Reading one's own notification again changes nothing. */
+export class ReadNotification {
+  constructor(
+    readonly userId: string,
+    readonly notificationId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ReadNotification)
+export class ReadNotificationHandler implements ICommandHandler<ReadNotification, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ userId, notificationId, context }: ReadNotification): Promise<void> {
+    // One that went by mail alone stands in the inbox too, but not in the portal.
+    const shown = await findNotification(this.log.pool, userId, notificationId);
+    if (!shown) throw notFound('There is no such notification.');
+    if (shown.isRead) return;
+    const command = { type: 'ReadNotification', data: { notificationId, userId } } as const;
+    await this.log.run(inboxDecider, inboxStream(userId), () => command, context);
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { type JobQueue, Jobs } from '../../platform/jobs/jobs.js';
+import { resetQueueName } from '../../platform/jobs/queue-names.js';
+
+/** Wakes a worker for the reset requests that wait. The same bell for every address, known or not (R7). */
+@Injectable()
+export class ResetBell {
+  private readonly queue: JobQueue;
+
+  constructor(jobs: Jobs) {
+    this.queue = jobs.createQueue(resetQueueName);
+  }
+
+  async ring(): Promise<void> {
+    await this.queue.ring({});
+  }
+}

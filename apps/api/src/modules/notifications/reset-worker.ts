@@ -1,0 +1,33 @@
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
+import { resetQueueName } from '../../platform/jobs/queue-names.js';
+import { Sweeper } from '../../platform/jobs/sweeper.js';
+import { processResetRequests } from './process-reset-requests.job.js';
+
+const sweepMs = 3_000;
+
+/** Carries out reset requests when rung, and sweeps up those whose bell was lost. */
+export class ResetWorker {
+  private worker: JobWorker | undefined;
+  private readonly sweeper: Sweeper;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly log: EventLog,
+    private readonly report: (message: string) => void,
+  ) {
+    this.sweeper = new Sweeper(() => processResetRequests(this.log), sweepMs, report);
+  }
+
+  start(): void {
+    this.worker = this.jobs.createWorker(resetQueueName, () => processResetRequests(this.log), {
+      onError: (error) => this.report(`reset worker: ${error.name}`),
+    });
+    this.sweeper.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.sweeper.stop();
+    await this.worker?.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import {
+  type Channel,
+  channels,
+  configurableTypes,
+  type ConfigurableType,
+  type NotificationPreference,
+} from '@staffroom/contracts/notifications.js';
+import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { validationPipe } from '../../platform/http/validation.pipe.js';
+
+const preferencesMax = 50;
+
+class NotificationPreferenceDto implements NotificationPreference {
+  @IsIn(configurableTypes, { message: `notificationType must be one of ${configurableTypes.join(', ')}` })
+  notificationType: ConfigurableType;
+
+  @IsIn(channels, { message: `channel must be one of ${channels.join(', ')}` })
+  channel: Channel;
+}
+
+class PreferencesDto {
+  @IsArray({ message: 'Send a list of { notificationType, channel }.' })
+  @ArrayMaxSize(preferencesMax)
+  @ValidateNested({ each: true, message: 'Send a list of { notificationType, channel }.' })
+  @Type(() => NotificationPreferenceDto)
+  preferences: NotificationPreferenceDto[];
+}
+
+/** The body is a bare list, which Nest's own validation passes over: it is checked as a field of a DTO. */
+@Injectable()
+export class PreferencesPipe implements PipeTransform<unknown, Promise<NotificationPreference[]>> {
+  private readonly pipe = validationPipe();
+
+  async transform(body: unknown): Promise<NotificationPreference[]> {
+    const value = { preferences: body };
+    const dto = (await this.pipe.transform(value, { type: 'body', metatype: PreferencesDto })) as PreferencesDto;
+    return dto.preferences.map(({ notificationType, channel }) => ({ notificationType, channel }));
+  }
+}
+
+export class SetNotificationPreferences {
+  constructor(
+    readonly userId: string,
+    readonly preferences: readonly NotificationPreference[],
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(SetNotificationPreferences)
+export class SetNotificationPreferencesHandler implements ICommandHandler<SetNotificationPreferences, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ userId, preferences, context }: SetNotificationPreferences): Promise<void> {
+    const command = { type: 'SetNotificationPreferences', data: { userId, preferences } } as const;
+    await this.log.run(inboxDecider, inboxStream(userId), () => command, context);
+  }
+}
