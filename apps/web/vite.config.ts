@@ -15,7 +15,10 @@ const overlay = packages(
   '@floating-ui[\\\\/][^\\\\/]+|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce|@radix-ui[\\\\/]react-(popper|menu|dropdown-menu|dialog|tooltip|focus-scope|focus-guards|roving-focus|arrow|use-size|direction|id)',
 );
 
-export default defineConfig({
+const formIcons =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle-exclamation-point|circle-check|circle|check|x|eye|eye-off)\.m?js/;
+
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadFont()],
   resolve: {
@@ -25,6 +28,10 @@ export default defineConfig({
         find: /^@staffroom\/contracts\/(.*)\.js$/,
         replacement: `${fileURLToPath(new URL('../../libs/contracts/src/', import.meta.url))}$1.ts`,
       },
+      // Its main door is the development build, with warnings for developers in it.
+      ...(command === 'build'
+        ? [{ find: /^react-router$/, replacement: modulePath('react-router/dist/production/index.mjs') }]
+        : []),
     ],
   },
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
@@ -39,6 +46,8 @@ export default defineConfig({
             { name: 'vendor', priority: 3, test: vendor },
             // Without the recursion switch the entry would be pulled into this group.
             { name: 'overlay', priority: 2, includeDependenciesRecursively: false, test: overlay },
+            // The few icons of forms and toasts, so that the sign-in page need not fetch everybody's.
+            { name: 'form-icons', priority: 2, includeDependenciesRecursively: false, test: formIcons },
             {
               name: 'icons',
               priority: 1,
@@ -51,7 +60,11 @@ export default defineConfig({
       },
     },
   },
-});
+}));
+
+function modulePath(path: string): string {
+  return fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
+}
 
 /** The one font file every page needs starts loading with the page; its hashed name is known only at build. */
 function preloadFont(): Plugin {

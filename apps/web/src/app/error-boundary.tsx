@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state.js';
+import { Button } from '../ui/button.js';
 
-/** The last resort: a screen that failed to draw, or a part of the client that could not be fetched after an upgrade. */
+/** The last resort: a screen that failed to draw, or a part of the client that could not be fetched after an upgrade. Plain, since every page carries it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -13,7 +13,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <main className="flex min-h-dvh items-center justify-center">
-        <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()} />
+        <div role="alert" className="flex flex-col items-center gap-4">
+          <p className="font-medium">This page could not be shown</p>
+          <Button variant="outline" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        </div>
       </main>
     );
   }

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleExclamationPoint, RotateCw } from 'lucide-react';
 import { serverMessage } from '../api/server-message.js';
 import { Button } from './button.js';
 
@@ -14,7 +14,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="flex size-12 items-center justify-center rounded-full bg-rejected-soft text-rejected-ink">
-        <CircleAlert className="size-5" aria-hidden="true" />
+        <CircleExclamationPoint className="size-5" aria-hidden="true" />
       </span>
       <p className="mt-4 font-medium">{title}</p>
       {reason && <p className="mt-1 max-w-[52ch] text-quiet">{reason}</p>}

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleExclamationPoint } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { FieldContext } from './field-context.js';
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, required, aside, className, children
       )}
       {error && (
         <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-rejected-ink">
-          <CircleAlert className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
+          <CircleExclamationPoint className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleExclamationPoint, CircleCheck, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
@@ -8,7 +8,7 @@ import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from '.
 export default function Toaster() {
   const message = useSyncExternalStore(subscribeToToast, currentToast);
   const destructive = message?.variant === 'destructive';
-  const Icon = destructive ? CircleAlert : CircleCheck;
+  const Icon = destructive ? CircleExclamationPoint : CircleCheck;
   return (
     <Radix.Provider duration={toastDurationMs} label="Notification">
       {message && (
