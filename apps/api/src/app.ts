@@ -23,7 +23,7 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   app.disable('x-powered-by');
   app.use(numberRequest);
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
-  app.use(await webClient(clientFolder));
+  app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());

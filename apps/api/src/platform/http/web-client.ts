@@ -32,8 +32,8 @@ const aYear = 'public, max-age=31536000, immutable';
  * Serves the built client from memory, compressed once at start: it is small, and every page begins with it. Any address
  * that is not a file and not under /api is the client's own route, so it gets index.html.
  */
-export async function webClient(folder: string): Promise<RequestHandler> {
-  const files = await load(folder);
+export async function webClient(folder: string, timeZone: string): Promise<RequestHandler> {
+  const files = await load(folder, timeZone);
   const index = files.get('/index.html');
   return (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.path === '/api' || request.path.startsWith('/api/'))
@@ -58,7 +58,7 @@ function send(file: ClientFile, request: Request, response: Response): void {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function load(folder: string): Promise<Map<string, ClientFile>> {
+async function load(folder: string, timeZone: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, ClientFile>();
   await Promise.all(
@@ -67,10 +67,17 @@ async function load(folder: string): Promise<Map<string, ClientFile>> {
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
         const address = path.slice(folder.length).replaceAll('\\', '/');
-        if (!address.startsWith('/.')) files.set(address, await prepare(address, await readFile(path)));
+        if (!address.startsWith('/.'))
+          files.set(address, await prepare(address, inTimeZone(address, await readFile(path), timeZone)));
       }),
   );
   return files;
+}
+
+/** The client's "today" is the company's, not the browser's (R26). */
+function inTimeZone(address: string, content: Buffer, timeZone: string): Buffer {
+  if (address !== '/index.html') return content;
+  return Buffer.from(content.toString().replace('<html ', `<html data-time-zone="${timeZone}" `));
 }
 
 async function prepare(address: string, plain: Buffer): Promise<ClientFile> {
