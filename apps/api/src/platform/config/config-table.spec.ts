@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configTable } from './config-table.js';
+
+const readme = readFileSync(join(__dirname, '../../../../../README.md'), 'utf8');
+
+describe('README', () => {
+  it('shows every setting with its meaning and default, in the order of the code', () => {
+    expect(settingsIn(readme)).toEqual(configTable);
+  });
+});
+
+/** Rows of the table headed `setting | meaning | default`; code marks are looks only. */
+function settingsIn(text: string) {
+  const [, table = ''] = text.split('| setting | meaning | default |\n|---|---|---|\n');
+  return table
+    .split('\n\n')[0]!
+    .split('\n')
+    .map((row) => row.replaceAll('`', '').split('|'))
+    .map(([, name, meaning, standard]) => ({
+      name: name?.trim(),
+      default: standard?.trim(),
+      meaning: meaning?.trim(),
+    }));
+}
