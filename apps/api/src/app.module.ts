@@ -3,6 +3,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { SessionGuard } from './modules/auth/auth.public.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
+import { MailsModule } from './modules/mails/mails.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TimeOffModule } from './modules/time-off/time-off.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -18,7 +20,16 @@ export class AppModule {
   static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.of(platform), AuthModule, UsersModule, TeamsModule, TimeOffModule, CalendarModule],
+      imports: [
+        PlatformModule.of(platform),
+        AuthModule,
+        UsersModule,
+        TeamsModule,
+        TimeOffModule,
+        CalendarModule,
+        NotificationsModule,
+        MailsModule,
+      ],
       controllers: [HealthController],
       providers: [
         { provide: HEALTH_CHECKS, useValue: healthChecks(platform) },

@@ -37,7 +37,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     const app = await createApp(platform);
     closers.push(() => app.close());
     await app.init();
-    const background = new BackgroundWork(app, platform);
+    const background = new BackgroundWork(platform);
     background.start();
     closers.push(() => background.stop());
     await seedIfEmpty(app, platform, background, say);

@@ -14,6 +14,7 @@ import { Command } from '../../platform/http/command-context.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from '../../platform/sessions/session-cookie.js';
 import { SessionStore } from '../../platform/sessions/session-store.js';
+import { ResetBell } from '../notifications/notifications.public.js';
 import { credentialsEmailHmac, findUser } from '../users/users.public.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { ChangePasswordDto, ForgotPasswordDto, ResetPasswordDto } from './auth.dto.js';
@@ -31,6 +32,7 @@ export class AuthController {
     private readonly limiter: AttemptLimiter,
     private readonly keyring: Keyring,
     private readonly clock: Clock,
+    private readonly resetBell: ResetBell,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -71,6 +73,7 @@ export class AuthController {
       randomUUID(),
       credentialsEmailHmac(this.keyring, body.email),
     ]);
+    await this.resetBell.ring();
     return { message: 'If an account with that email exists, a reset link was sent.' };
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
+import { ResetBell } from '../notifications/notifications.public.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './change-password.command.js';
@@ -11,6 +12,6 @@ import { ResetPasswordHandler } from './reset-password.command.js';
 @Module({
   imports: [CqrsModule, PassportModule],
   controllers: [AuthController],
-  providers: [AttemptLimiter, LocalStrategy, LoginGuard, ChangePasswordHandler, ResetPasswordHandler],
+  providers: [AttemptLimiter, LocalStrategy, LoginGuard, ChangePasswordHandler, ResetPasswordHandler, ResetBell],
 })
 export class AuthModule {}
