@@ -29,7 +29,7 @@ type Processor<Payload> = (payload: Payload) => Promise<void>;
 
 const patienceMs = 3_000;
 /** A job whose worker was killed is given to another one after this time. */
-const lockMs = 15_000;
+const lockMs = 10_000;
 const poolSize = 3;
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 const onPostgres = withBackend(createPostgresBackend);

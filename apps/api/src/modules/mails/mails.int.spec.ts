@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { type MailServer, startMailServer } from '../../testing/mail-server.js';
+import { type NotificationPortal, startNotificationPortal } from '../../testing/notification-portal.js';
+import { until } from '../../testing/until.js';
+
+describe('mails over a mail server', () => {
+  let server: MailServer;
+  let portal: NotificationPortal;
+  let children: ChildProcess[];
+
+  beforeEach(async () => {
+    children = [];
+    server = await startMailServer();
+    portal = await startNotificationPortal({ SMTP_URL: server.url, MAIL_FROM: 'Staffroom <hello@portal.test>' });
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await portal.stop();
+    await server.stop();
+  });
+
+  it('R38 one mail arrives per event and recipient, with text, HTML and a name that shows as typed', async () => {
+    portal.work.start();
+    const person = await portal.person({ fullName: 'Ana <i>Lopez</i>, "the" Müller' });
+    const changed = { how: 'change', requirePasswordChange: false };
+    await portal.happened('PasswordChanged', person.id, changed);
+    await until(() => server.received.length === 2);
+    await until(async () => (await portal.mails()).every(({ status }) => status === 'SENT'));
+    const welcome = server.received.find(({ mail }) => mail.subject === 'Welcome to Staffroom')!;
+    expect(welcome.to).toEqual([person.email]);
+    expect(welcome.mail).toMatchObject({
+      from: { name: 'Staffroom', address: 'hello@portal.test' },
+      to: [{ name: 'Ana <i>Lopez</i>, "the" Müller', address: person.email }],
+      text: expect.stringContaining('http://portal.test/login'),
+      html: expect.stringContaining('href="http://portal.test/login"'),
+    });
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('R38 several workers at once send each mail once', async () => {
+    const env = { ...process.env, ...portal.environment };
+    children.push(startWorker(env), startWorker(env));
+    portal.work.start();
+    for (let i = 0; i < 10; i++) await portal.person();
+    await until(async () => count(await portal.mails(), 'SENT') === 10);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(10);
+    expect(server.received).toHaveLength(10);
+  });
+
+  it('R38 with the mail server down mails wait, and arrive once it is back', async () => {
+    await server.stop();
+    portal.work.start();
+    const person = await portal.person();
+    await until(async () => (await portal.mails())[0]?.attempts === 1);
+    const [waiting] = await portal.mails();
+    expect(waiting).toMatchObject({ status: 'QUEUED', lastError: expect.stringContaining('could not be reached') });
+    expect(waiting!.lastError).not.toContain(person.email);
+    server = await startMailServer({ port: server.port });
+    await until(() => server.received.length === 1);
+    await until(async () => (await portal.mails())[0]?.status === 'SENT');
+    expect(await portal.mails()).toMatchObject([{ attempts: 2, lastError: null }]);
+  }, 40_000);
+
+  it('R38 a worker killed in mid-send loses nothing: one row, sent, every delivery with the same Message-ID', async () => {
+    let received = () => undefined as void;
+    const inMidSend = new Promise<void>((resolve) => (received = resolve));
+    let holding = true;
+    await server.stop();
+    server = await startMailServer({
+      port: server.port,
+      beforeAcknowledging: async () => {
+        received();
+        if (holding) await new Promise(() => undefined);
+      },
+    });
+    const victim = startWorker({ ...process.env, ...portal.environment });
+    children.push(victim);
+    await portal.person();
+    await inMidSend;
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+    expect(await portal.mails()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
+    holding = false;
+    portal.work.start();
+    await until(async () => (await portal.mails())[0]?.status === 'SENT', 40_000);
+    expect(await portal.mails()).toMatchObject([{ status: 'SENT', attempts: 1 }]);
+    expect(server.received.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
+  }, 60_000);
+
+  it('R38 a mail given up on shows to HR without address or body, and is sent again on demand', async () => {
+    const hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hana Rossi' });
+    const employee = await portal.person({ fullName: 'Ana Lopez' });
+    await until(async () => (await portal.mails()).length === 2);
+    const failing = (await portal.mails()).find(({ recipientId }) => recipientId === employee.id)!;
+    await portal.pool.query(`update state.mails set attempts = 60 where id = $1`, [failing.id]);
+    await server.stop();
+    portal.work.start();
+    await until(async () => (await portal.mails()).some(({ status }) => status === 'FAILED'));
+    server = await startMailServer({ port: server.port });
+
+    await employee.get('/api/mails').expect(403);
+    await employee.send('post', `/api/mails/${failing.id}/resend`).expect(403);
+    const { body: list } = await hr.get('/api/mails').expect(200);
+    const shown = list.find(({ id }: { id: string }) => id === failing.id);
+    expect(shown).toMatchObject({
+      recipientName: 'Ana Lopez',
+      status: 'FAILED',
+      template: 'NEW_ACCOUNT',
+      sentAt: null,
+    });
+    expect(JSON.stringify(list)).not.toMatch(/@example\.com|http/);
+
+    const { body: again } = await hr.send('post', `/api/mails/${failing.id}/resend`).expect(200);
+    expect(again).toMatchObject({ id: failing.id, status: expect.stringMatching(/QUEUED|SENT/) });
+    await until(async () => (await portal.mails()).find(({ id }) => id === failing.id)?.status === 'SENT');
+    await hr.send('post', `/api/mails/${failing.id}/resend`).expect(409);
+    await hr.send('post', `/api/mails/${hr.id}/resend`).expect(404);
+    await hr.send('post', '/api/mails/none/resend').expect(404);
+  }, 60_000);
+
+  it('R23 a mail to somebody who left meanwhile is not sent', async () => {
+    const person = await portal.person();
+    await until(async () => (await portal.mails()).length === 1);
+    await portal.happened('UserArchived', person.id);
+    portal.work.start();
+    await until(async () => (await portal.mails())[0]?.status === 'CANCELLED');
+    expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('mails without a mail server', () => {
+  let portal: NotificationPortal;
+
+  beforeAll(async () => {
+    portal = await startNotificationPortal();
+    portal.work.start();
+  });
+  afterAll(() => portal.stop());
+
+  it('R39 become files only the portal may read, and go with the people they speak of', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE', fullName: 'Bo Lee' });
+    const employee = await portal.person({ fullName: 'Ana Lopez', managerId: boss.id });
+    const date = `${new Date().getUTCFullYear() + 1}-02-15`;
+    await employee.send('post', '/api/time-off', { type: 'SICK', startDate: date, endDate: date, reason: 'Flu' });
+    const body = {
+      type: 'VACATION',
+      startDate: `${date.slice(0, 8)}16`,
+      endDate: `${date.slice(0, 8)}26`,
+      reason: 'Sea',
+    };
+    await employee.send('post', '/api/time-off', body).expect(201);
+    await until(async () =>
+      (await portal.mails()).some(({ template, status }) => template === 'NEW_TIME_OFF' && status === 'SENT'),
+    );
+    await until(async () => count(await portal.mails(), 'QUEUED') === 0);
+    const about = (await portal.mails()).find(({ template }) => template === 'NEW_TIME_OFF')!;
+    const path = join(portal.dataDir, 'mail', about.fileName!);
+    const mail = await PostalMime.parse(await readFile(path));
+    expect(mail).toMatchObject({ subject: 'New time off request: Ana Lopez', text: expect.stringContaining('> Sea') });
+    expect((await stat(path)).mode & 0o077).toBe(0);
+
+    await portal.happened('UserDeleted', employee.id);
+    await until(() => !existsSync(path));
+    await portal.caughtUp();
+    const left = await portal.mails();
+    expect(left.some(({ recipientId }) => recipientId === employee.id)).toBe(false);
+    expect(left.find(({ id }) => id === about.id)).toMatchObject({ recipientId: boss.id, fileName: null });
+  });
+});
+
+function startWorker(env: NodeJS.ProcessEnv): ChildProcess {
+  const testing = join(__dirname, '../../testing');
+  const args = ['--import', join(testing, 'typescript-hooks.mjs'), join(testing, 'mail-worker.child.ts')];
+  return spawn(process.execPath, args, { env: { ...env, NODE_OPTIONS: '' }, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function count(mails: { status: string }[], status: string): number {
+  return mails.filter((mail) => mail.status === status).length;
+}

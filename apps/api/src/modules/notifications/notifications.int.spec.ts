@@ -1,0 +1,202 @@
+import { configurableTypes } from '@staffroom/contracts/notifications.js';
+import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
+import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
+
+describe('notifications', () => {
+  let portal: NotificationPortal;
+  let hr: Person;
+  let executive: Person;
+  let employee: Person;
+
+  beforeAll(async () => {
+    portal = await startNotificationPortal();
+    hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hana Rossi' });
+    executive = await portal.person({ role: 'EXECUTIVE', fullName: 'Bo Lee' });
+    employee = await portal.person({ fullName: 'Ana Lopez', managerId: executive.id, actorId: hr.id });
+    await portal.caughtUp();
+  });
+  afterAll(() => portal.stop());
+
+  it('R36 a new account is welcomed', async () => {
+    const [welcome] = await employee.notifications();
+    expect(welcome).toMatchObject({ type: 'NEW_ACCOUNT', isRead: false, link: '/dashboard' });
+  });
+
+  it('R36 the manager hears of a request, HR does not, and the requester hears of the review', async () => {
+    const requestId = await ask(employee, 'VACATION', 0);
+    await portal.caughtUp();
+    const [news] = await executive.notifications();
+    expect(news).toMatchObject({
+      type: 'NEW_TIME_OFF',
+      title: 'New time off request',
+      message: expect.stringMatching(/^Ana Lopez asks for vacation on \d+ \w+ \d{4} \(8 hours\)\.$/),
+      link: `/team/time-off?request=${requestId}`,
+    });
+    expect((await hr.notifications()).map(({ type }) => type)).not.toContain('NEW_TIME_OFF');
+    await executive
+      .send('patch', `/api/time-off/${requestId}/review`, { status: 'APPROVED', comment: 'Enjoy' })
+      .expect(200);
+    await portal.caughtUp();
+    const [answer] = await employee.notifications();
+    expect(answer).toMatchObject({
+      type: 'TIME_OFF_STATUS_CHANGE',
+      title: 'Time off request approved',
+      message: expect.stringContaining('Bo Lee approved your vacation'),
+      link: `/time-off?request=${requestId}`,
+    });
+  });
+
+  it('R32 sick leave is told as such', async () => {
+    await ask(employee, 'SICK', 1);
+    await portal.caughtUp();
+    expect((await executive.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED' });
+  });
+
+  it('R36 every HR manager hears where nobody manages the requester, but never the one who asked', async () => {
+    const alone = await portal.person({ fullName: 'Sol Diaz' });
+    await ask(alone, 'VACATION', 0);
+    await ask(hr, 'VACATION', 0);
+    await portal.caughtUp();
+    const heard = (await hr.notifications()).filter(({ type }) => type === 'NEW_TIME_OFF');
+    expect(heard.map(({ message }) => message.split(' asks')[0])).toEqual(['Sol Diaz']);
+  });
+
+  it('R36 the manager of the team hears too', async () => {
+    const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Tess Lead' });
+    const member = await portal.person({
+      fullName: 'Max Member',
+      managerId: executive.id,
+      teamId: await portal.team(lead.id),
+    });
+    await ask(member, 'VACATION', 2);
+    await portal.caughtUp();
+    for (const manager of [lead, executive]) {
+      expect((await manager.notifications())[0]?.message).toContain('Max Member');
+    }
+  });
+
+  it('R28b a withdrawn request leaves a notification without a link', async () => {
+    const requestId = await ask(employee, 'VACATION', 3);
+    await portal.caughtUp();
+    await portal.log.transact({ actorId: employee.id, command: 'WithdrawTimeOff', requestId }, (unit) =>
+      unit.record(`time-off-${employee.id}`, { type: 'TimeOffWithdrawn', data: { requestId, userId: employee.id } }),
+    );
+    expect((await executive.notifications())[0]).toMatchObject({ type: 'NEW_TIME_OFF', link: null });
+  });
+
+  it('reading one lowers the unread count, reading it again changes nothing, and others cannot', async () => {
+    const reader = await portal.person();
+    await portal.caughtUp();
+    const { headers, body } = await reader.get('/api/notifications').expect(200);
+    expect(headers['x-unread-count']).toBe('1');
+    const path = `/api/notifications/${body[0].id}/read`;
+    expect((await reader.send('patch', path).expect(200)).body).toMatchObject({ id: body[0].id, isRead: true });
+    await reader.send('patch', path).expect(200);
+    expect((await reader.get('/api/notifications')).headers['x-unread-count']).toBe('0');
+    await employee.send('patch', path).expect(404);
+    await reader.send('patch', '/api/notifications/none/read').expect(404);
+  });
+
+  it('marking all as read says how many became read', async () => {
+    const unread = Number((await executive.get('/api/notifications')).headers['x-unread-count']);
+    expect(unread).toBeGreaterThan(2);
+    expect((await executive.send('post', '/api/notifications/mark-all-read').expect(200)).body).toEqual({
+      count: unread,
+    });
+    expect((await executive.send('post', '/api/notifications/mark-all-read').expect(200)).body).toEqual({ count: 0 });
+    expect((await executive.notifications()).every(({ isRead }) => isRead)).toBe(true);
+  });
+
+  it('R43 a long list comes 100 at a time, newest first, and the unread count is the full one', async () => {
+    const reader = await portal.person();
+    await portal.caughtUp();
+    await portal.log.transact({ actorId: null, command: 'test', requestId: reader.id }, async (unit) => {
+      for (let i = 0; i < 204; i++) {
+        const data = { notificationId: uuidOf(i), userId: reader.id, type: 'NEW_ACCOUNT', channel: 'BOTH', about: {} };
+        await unit.record(`inbox-${reader.id}`, { type: 'NotificationRaised', data });
+      }
+    });
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    for (let path: string | undefined = '/api/notifications'; path;) {
+      const { body, headers } = await reader.get(path).expect(200);
+      expect(headers['x-unread-count']).toBe('205');
+      sizes.push(body.length);
+      ids.push(...body.map(({ id }: { id: string }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
+    }
+    expect(sizes).toEqual([100, 100, 5]);
+    expect(new Set(ids).size).toBe(205);
+    await reader.get('/api/notifications?after=nonsense').expect(400);
+  });
+
+  it('R37 all seven types begin with both channels, and a change merges', async () => {
+    const picky = await portal.person();
+    const path = '/api/notification-preferences';
+    const before = (await picky.get(path).expect(200)).body;
+    expect(before).toEqual(configurableTypes.map((notificationType) => ({ notificationType, channel: 'BOTH' })));
+    const first = [{ notificationType: 'NEW_TIME_OFF', channel: 'EMAIL' }];
+    await picky.send('put', path, first).expect(200);
+    const after = (await picky.send('put', path, [{ notificationType: 'NEW_REFUND', channel: 'IN_APP' }]).expect(200))
+      .body;
+    expect(after).toEqual((await picky.get(path)).body);
+    const chosen = Object.fromEntries(
+      after.map((p: { notificationType: string; channel: string }) => [p.notificationType, p.channel]),
+    );
+    expect(chosen).toMatchObject({ NEW_TIME_OFF: 'EMAIL', NEW_REFUND: 'IN_APP', NEW_PAYROLL: 'BOTH' });
+  });
+
+  it.each([
+    ['a type that cannot be steered', [{ notificationType: 'NEW_ACCOUNT', channel: 'EMAIL' }]],
+    ['an unknown channel', [{ notificationType: 'NEW_REFUND', channel: 'PIGEON' }]],
+    ['an unknown field', [{ notificationType: 'NEW_REFUND', channel: 'BOTH', loud: true }]],
+    ['something that is no list', { notificationType: 'NEW_REFUND', channel: 'BOTH' }],
+    ['a list of something else', ['NEW_REFUND']],
+  ])('R2a %s is refused', async (_what, body) => {
+    const { body: answer } = await employee.send('put', '/api/notification-preferences', body).expect(400);
+    expect(answer).toMatchObject({ statusCode: 400, message: expect.any(String), errors: expect.any(Array) });
+  });
+
+  it('R37 what is wished by email alone does not show in the portal, and the other way round no mail is made', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const member = await portal.person({ managerId: boss.id });
+    await boss.send('put', '/api/notification-preferences', [
+      { notificationType: 'NEW_TIME_OFF', channel: 'EMAIL' },
+      { notificationType: 'SICK_LEAVE_LOGGED', channel: 'IN_APP' },
+    ]);
+    await ask(member, 'VACATION', 0);
+    await ask(member, 'SICK', 1);
+    await portal.caughtUp();
+    const shown = (await boss.notifications()).map(({ type }) => type);
+    expect(shown).toEqual(['SICK_LEAVE_LOGGED', 'NEW_ACCOUNT']);
+    const mailed = (await portal.mails()).filter(({ recipientId }) => recipientId === boss.id);
+    expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'NEW_TIME_OFF']);
+  });
+
+  it('R23 whoever was deleted shows as deleted, and their own notifications are gone', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const leaver = await portal.person({ fullName: 'Lea Ver', managerId: boss.id });
+    await ask(leaver, 'VACATION', 0);
+    await portal.caughtUp();
+    await portal.happened('UserDeleted', leaver.id);
+    expect((await boss.notifications())[0]).toMatchObject({
+      message: expect.stringContaining('Deleted user'),
+      link: null,
+    });
+    const { rows } = await portal.pool.query('select from views.notifications where user_id = $1', [leaver.id]);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+/** A Tuesday of next February, when no country has a holiday. Answers the request's id. */
+async function ask(person: Person, type: 'VACATION' | 'SICK', nth: number): Promise<string> {
+  let firstTuesday = `${new Date().getUTCFullYear() + 1}-02-01`;
+  while (weekday(firstTuesday) !== 2) firstTuesday = addDays(firstTuesday, 1);
+  const startDate = addDays(firstTuesday, nth * 7);
+  const { body } = await person.send('post', '/api/time-off', { type, startDate, endDate: startDate }).expect(201);
+  return body.id as string;
+}
+
+function uuidOf(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
