@@ -2,7 +2,6 @@
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
-import { Skeleton } from '../../ui/skeleton.js';
 import type { CalendarDay } from './calendar-days.js';
 import { HolidayBlock, OffToday, PartialCard } from './day-blocks.js';
 
@@ -29,7 +28,7 @@ export function DayColumn({ date, isToday, startsMonth, day }: DayColumnProps) {
         className={clsx(
           'flex flex-1 flex-row overflow-hidden rounded-card border @3xl:min-h-72 @3xl:flex-col',
           isToday && 'border-accent ring-1 ring-accent',
-          isWeekend(date) ? 'bg-sunken' : 'bg-surface',
+          isWeekend(date) ? 'bg-sunken/70' : 'bg-surface',
         )}
       >
         <DayHead date={date} isToday={isToday} />
@@ -76,12 +75,13 @@ function Day({ day: { holidays, fullDay, partialDay } }: { day: CalendarDay }) {
   );
 }
 
+/** Not the kit's skeleton: its grey would not be seen on a weekend. */
 function LoadingDay() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-2.5">
-      <Skeleton className="h-4 w-16" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6 w-4/5" />
+      {['h-4 w-16', 'h-6', 'h-6 w-4/5'].map((size) => (
+        <div key={size} aria-hidden="true" className={clsx('animate-pulse rounded-control bg-line/60', size)} />
+      ))}
     </div>
   );
 }

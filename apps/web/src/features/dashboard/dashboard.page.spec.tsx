@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
+import { liveOn } from '../../testing/fake-today.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import DashboardPage from './dashboard.page.js';
+
+const calendarPath = 'GET /api/dashboard/company-calendar';
+const leave: CalendarTimeOff = {
+  id: 'r-1',
+  userId: 'u-1',
+  userName: 'Elena Castillo',
+  userCountry: 'SPAIN',
+  type: 'VACATION',
+  startDate: '2026-11-26',
+  endDate: '2026-11-27',
+  hours: 8,
+};
+
+function column(day: string) {
+  return screen
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByText(day) && item.className.includes('flex-col'))!;
+}
+
+describe('the dashboard', () => {
+  liveOn('2026-11-27');
+
+  it('greets by first name and shows five days from today over a fetched window of fourteen', async () => {
+    const api = mockApi({ [calendarPath]: { timeOffs: [] } });
+    renderPage(<DashboardPage />, { user: person({ fullName: 'Elena Castillo' }) });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Elena' })).toBeVisible();
+    expect(screen.getByText("Company calendar showing who's off this week")).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Company Calendar - Next 5 Days' })).toBeVisible();
+    expect(await screen.findAllByText('Everyone available')).toHaveLength(5);
+    expect(Object.fromEntries(api.calls[0]!.query)).toEqual({ startDate: '2026-11-27', endDate: '2026-12-10' });
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    expect(document.querySelector('[aria-current="date"]')).toHaveTextContent('27');
+  });
+
+  it('R31 shows full days, partial days, sick leave and bank holidays', async () => {
+    mockApi({
+      [calendarPath]: {
+        timeOffs: [
+          leave,
+          { ...leave, id: 'r-2', userName: 'Marco Rossi', startDate: '2026-11-27', hours: 2.5, type: 'SICK' },
+          {
+            ...leave,
+            id: 'h-1',
+            userId: null,
+            userName: 'Feast',
+            type: 'HOLIDAY',
+            startDate: '2026-11-30',
+            endDate: '2026-11-30',
+          },
+        ],
+      },
+    });
+    renderPage(<DashboardPage />);
+
+    expect(await screen.findByText('Castillo E.')).toBeVisible();
+    const today = column('27');
+    expect(within(today).getByText('Off Today')).toBeVisible();
+    expect(within(today).getByText('Rossi M.')).toBeVisible();
+    expect(within(today).getByText('Off 2.5h')).toBeVisible();
+    expect(within(today).getByText('Sick Leave')).toBeVisible();
+    const monday = column('30');
+    expect(within(monday).getByText('Bank Holiday')).toBeVisible();
+    expect(within(monday).getByText('ES')).toBeVisible();
+    expect(within(monday).queryByText('Off Today')).toBeNull();
+  });
+
+  it('a crowded day offers to show everybody', async () => {
+    const crowd = Array.from({ length: 12 }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
+    mockApi({ [calendarPath]: { timeOffs: crowd } });
+    const { user } = renderPage(<DashboardPage />);
+    await user.click(await screen.findByRole('button', { name: 'Show 4 more' }));
+    expect(screen.getAllByText(/^Number\d+ P\.$/)).toHaveLength(12);
+  });
+
+  it('steps one day at a time, never before today', async () => {
+    const api = mockApi({ [calendarPath]: { timeOffs: [] } });
+    const { user } = renderPage(<DashboardPage />);
+    const previous = screen.getByRole('button', { name: 'Previous day' });
+    expect(previous).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    expect(await screen.findByText('2')).toBeVisible();
+    expect(api.calls.at(-1)!.query.get('startDate')).toBe('2026-11-28');
+    await user.click(previous);
+    expect(previous).toBeDisabled();
+    expect(screen.queryByText('2')).toBeNull();
+  });
+
+  it('leaves weekends out when asked to', async () => {
+    mockApi({ [calendarPath]: { timeOffs: [] } });
+    const { user } = renderPage(<DashboardPage />);
+    const weekends = screen.getByRole('checkbox', { name: 'Show weekends' });
+    expect(weekends).toBeChecked();
+    expect(screen.getByText('28')).toBeVisible();
+    await user.click(weekends);
+    expect(screen.queryByText('28')).toBeNull();
+    expect(screen.getByText('30')).toBeVisible();
+    expect(screen.getByText('3')).toBeVisible();
+  });
+
+  it('says what failed and tries again', async () => {
+    const api = mockApi({ [calendarPath]: reply(503, { statusCode: 503, message: 'Back in a minute.' }) });
+    const { user } = renderPage(<DashboardPage />);
+    expect(await screen.findByText('Failed to fetch calendar data')).toBeVisible();
+    expect(screen.getByText('Back in a minute.')).toBeVisible();
+    api.answer({ [calendarPath]: { timeOffs: [leave] } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Castillo E.')).toBeVisible();
+  });
+});
