@@ -10,10 +10,12 @@ interface SegmentedProps<V extends string> {
   /** Beside the choices, not above them, where there is room. */
   inline?: boolean;
   disabled?: boolean;
+  /** The choice takes the focus when it appears, e.g. as the first field of a dialog. */
+  autoFocus?: boolean;
 }
 
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, value, onChange, options, inline, disabled } = props;
+  const { label, value, onChange, options, inline, disabled, autoFocus } = props;
   const id = useId();
   return (
     <div
@@ -39,6 +41,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
               value={option.value}
               checked={value === option.value}
               disabled={disabled}
+              autoFocus={autoFocus && value === option.value}
               onChange={() => onChange(option.value)}
               className="sr-only"
             />

@@ -46,11 +46,17 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
           <dt className="text-quiet">Counted</dt>
           <dd className="font-medium">{workingTime(hours)}</dd>
         </div>
-        {balances.map(({ year, leftAfter }) => (
+        {balances.map(({ year, leftBefore, leftAfter }) => (
           <div key={year}>
-            <dt className="text-quiet">Left in {year} after</dt>
-            <dd className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
-              {workingTime(leftAfter)}
+            <dt className="text-quiet">Left in {year}</dt>
+            <dd>
+              <span className="text-quiet">
+                {signed(leftBefore)} <span aria-hidden="true">→</span>
+                <span className="sr-only">becomes</span>{' '}
+              </span>
+              <span className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
+                {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
+              </span>
             </dd>
           </div>
         ))}
@@ -84,8 +90,13 @@ function Quiet({ children }: { children: ReactNode }) {
 /** '16 hours (2 days)'. */
 function workingTime(hours: number): string {
   const inDays = daysAndHours(hours);
-  const inHours = hoursText(hours).replace('-', '−');
+  const inHours = hoursText(hours);
   return inDays === inHours ? inHours : `${inHours} (${inDays})`;
+}
+
+/** With a real minus. */
+function signed(hours: number): string {
+  return String(hours).replace('-', '−');
 }
 
 function asked(wish: string): RequestTimeOffBody | null {

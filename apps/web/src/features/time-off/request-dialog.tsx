@@ -45,6 +45,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           <Segmented
             label="Type"
+            autoFocus
             value={fields.kind}
             options={kinds}
             onChange={(kind) => {

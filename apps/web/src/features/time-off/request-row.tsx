@@ -34,7 +34,7 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
                     <RelativeTime at={createdAt} />
                   </>
                 )}
-                {reviewerName && ` · reviewed by ${reviewerName}`}
+                {reviewerName && !reviewComment && ` · reviewed by ${reviewerName}`}
               </p>
             </div>
             <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">

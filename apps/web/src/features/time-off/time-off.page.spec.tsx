@@ -1,0 +1,265 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { TimeOff, TimeOffBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { liveOn } from '../../testing/fake-today.js';
+import { mockApi, renderPage, reply } from '../../testing/render.js';
+import TimeOffPage from './time-off.page.js';
+
+const pending: TimeOff = {
+  id: 't-1',
+  userId: 'u-ana',
+  type: 'VACATION',
+  startDate: '2026-12-14',
+  endDate: '2026-12-16',
+  hours: 24,
+  reason: 'Visiting family',
+  status: 'PENDING',
+  reviewComment: null,
+  reviewerName: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  reviewedAt: null,
+};
+const rejected: TimeOff = {
+  ...pending,
+  id: 't-2',
+  status: 'REJECTED',
+  reason: null,
+  reviewComment: 'Too many are away then.',
+  reviewerName: 'Max Adler',
+};
+const holiday: TimeOff = {
+  ...pending,
+  id: 'h-1',
+  type: 'HOLIDAY',
+  status: 'APPROVED',
+  startDate: '2026-11-12',
+  endDate: '2026-11-12',
+  hours: 8,
+  reason: 'Founders Day',
+  createdAt: null,
+};
+const balance: TimeOffBalance = {
+  year: 2026,
+  entitlementHours: 160,
+  correctionHours: 0,
+  approvedHours: 60,
+  pendingHours: 24,
+  leftHours: 100,
+};
+const preview: TimeOffPreview = {
+  hours: 16,
+  balances: [{ year: 2026, leftBefore: 76, leftAfter: 60 }],
+  balanceAfterHours: 60,
+  refusal: null,
+  notice: null,
+};
+
+function timeOffApi(own: TimeOff[] = [pending, rejected, holiday]) {
+  return mockApi({
+    'GET /api/time-off': own,
+    'GET /api/time-off/balance': balance,
+    'GET /api/time-off/preview': preview,
+  });
+}
+
+async function openForm() {
+  const rendered = renderPage(<TimeOffPage />);
+  await rendered.user.click(screen.getAllByRole('button', { name: 'Request Time Off' })[0]!);
+  return rendered;
+}
+
+function choose(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+describe('one’s own time off', () => {
+  liveOn('2026-11-21');
+
+  it('lists requests without holidays, with reason, comment and status', async () => {
+    timeOffApi();
+    renderPage(<TimeOffPage />);
+    expect(screen.getByRole('heading', { name: 'Time Off Requests' })).toBeVisible();
+    const rows = within((await screen.findByText('Visiting family')).closest('ul')!).getAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toHaveTextContent('Vacation · 14 – 16 Dec 2026');
+    expect(rows[0]).toHaveTextContent('24 hours');
+    expect(rows[0]).toHaveTextContent('Pending');
+    expect(rows[1]).toHaveTextContent('Too many are away then.Max Adler');
+    expect(rows[1]).toHaveTextContent('Rejected');
+  });
+
+  it('R25 shows what is left of the year in days and hours', async () => {
+    timeOffApi();
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByRole('img', { name: '12 days and 4 hours of 20 days left in 2026' })).toBeVisible();
+  });
+
+  it('R30 shows the month with its holidays, and goes to the next', async () => {
+    timeOffApi([holiday, { ...pending, status: 'APPROVED' }]);
+    const { user } = renderPage(<TimeOffPage />);
+    const november = screen.getByRole('table', { name: 'November 2026' });
+    expect(within(november).getAllByRole('columnheader')[0]).toHaveTextContent('Sunday');
+    expect(await within(november).findByText(/12 November 2026: Founders Day/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    const december = screen.getByRole('table', { name: 'December 2026' });
+    expect(within(december).getByText(/15 December 2026: Vacation/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(screen.getByRole('table', { name: 'November 2026' })).toBeVisible();
+    for (const word of ['Vacation', 'Sick Leave', 'Holiday']) expect(screen.getAllByText(word)[0]).toBeVisible();
+  });
+
+  it('says so when nothing was asked for', async () => {
+    timeOffApi([holiday]);
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('No time off requests')).toBeVisible();
+  });
+
+  it('a list that fails can be tried again', async () => {
+    const api = timeOffApi();
+    api.answer({ 'GET /api/time-off': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
+    const { user } = renderPage(<TimeOffPage />);
+    const failed = await screen.findByText('Failed to fetch time off requests');
+    api.answer({ 'GET /api/time-off': [pending] });
+    await user.click(within(failed.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Visiting family')).toBeVisible();
+  });
+});
+
+describe('asking for time off', () => {
+  liveOn('2026-11-21');
+
+  it('R28a previews the hours the server counts and what is left after', async () => {
+    const api = timeOffApi();
+    await openForm();
+    choose('Start Date', '2026-12-03');
+    choose('End Date', '2026-12-04');
+    expect(await screen.findByText('16 hours (2 days)')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText('60 hours')).toBeVisible();
+    const { query } = api.callsOf('GET /api/time-off/preview').at(-1)!;
+    expect(Object.fromEntries(query)).toEqual({
+      type: 'VACATION',
+      startDate: '2026-12-03',
+      endDate: '2026-12-04',
+      hours: '16',
+    });
+  });
+
+  it('R28 R36 the preview tells what would refuse it, and that nobody may review', async () => {
+    timeOffApi().answer({
+      'GET /api/time-off/preview': {
+        ...preview,
+        refusal: { statusCode: 422, message: 'You have 76 hours left.', code: 'INSUFFICIENT_BALANCE' },
+        notice: 'Nobody may review your requests at present.',
+      },
+    });
+    await openForm();
+    choose('Start Date', '2026-12-03');
+    expect(await screen.findByText('You have 76 hours left.')).toBeVisible();
+    expect(screen.getByText('Nobody may review your requests at present.')).toBeVisible();
+  });
+
+  it('sends days as vacation under one key, says so and refreshes the list', async () => {
+    const api = timeOffApi([]);
+    const { user } = await openForm();
+    choose('Start Date', '2026-12-03');
+    choose('End Date', '2026-12-04');
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Wedding');
+    api.answer({
+      'POST /api/time-off': reply(201, { ...pending, notice: null }),
+      'GET /api/time-off': [pending],
+    });
+    await user.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
+
+    expect(await screen.findByText('Time off request submitted successfully')).toBeInTheDocument();
+    const sent = api.callsOf('POST /api/time-off');
+    expect(sent[0]!.body).toEqual({
+      type: 'VACATION',
+      startDate: '2026-12-03',
+      endDate: '2026-12-04',
+      hours: 16,
+      reason: 'Wedding',
+    });
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Visiting family')).toBeVisible();
+  });
+
+  it('R27 hours need a date and half-hour steps', async () => {
+    const api = timeOffApi();
+    const { user } = await openForm();
+    await user.click(screen.getByRole('radio', { name: 'Hours' }));
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('Please choose a date')).toBeVisible();
+    expect(screen.getByText('Please enter the hours')).toBeVisible();
+    choose('Date', '2026-12-03');
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Hours' }), { target: { value: '2.5' } });
+    api.answer({ 'POST /api/time-off': reply(201, { ...pending, notice: null }) });
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(api.callsOf('POST /api/time-off')).toHaveLength(1));
+    expect(api.callsOf('POST /api/time-off')[0]!.body).toMatchObject({
+      type: 'VACATION',
+      startDate: '2026-12-03',
+      endDate: '2026-12-03',
+      hours: 2.5,
+    });
+  });
+
+  it('R28 an end before the start is refused in the form', async () => {
+    const api = timeOffApi();
+    const { user } = await openForm();
+    await user.click(screen.getByRole('radio', { name: 'Sick' }));
+    choose('Start Date', '2026-12-03');
+    choose('End Date', '2026-12-01');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
+    expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
+  });
+
+  it('R2c a refusal shows the server’s sentence and keeps the form', async () => {
+    const api = timeOffApi();
+    const { user } = await openForm();
+    choose('Start Date', '2026-12-03');
+    api.answer({
+      'POST /api/time-off': reply(409, {
+        statusCode: 409,
+        message: 'You already have vacation then.',
+        code: 'OVERLAP',
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('Failed to submit time off request')).toBeInTheDocument();
+    expect(screen.getByText('You already have vacation then.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('withdrawing', () => {
+  liveOn('2026-11-21');
+
+  it('R28b an own pending request is withdrawn after a confirmation', async () => {
+    const api = timeOffApi();
+    const { user } = renderPage(<TimeOffPage />);
+    const withdraw = await screen.findAllByRole('button', { name: /^Withdraw/ });
+    expect(withdraw).toHaveLength(1);
+    await user.click(withdraw[0]!);
+    expect(screen.getByRole('dialog', { name: 'Withdraw this request?' })).toBeVisible();
+    api.answer({ 'DELETE /api/time-off/t-1': reply(204), 'GET /api/time-off': [rejected] });
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Time off request withdrawn')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Visiting family')).toBeNull());
+    expect(api.callsOf('GET /api/time-off/balance')).toHaveLength(2);
+  });
+
+  it('R28b a request reviewed meanwhile stays, and the list shows its answer', async () => {
+    const api = timeOffApi();
+    const { user } = renderPage(<TimeOffPage />);
+    await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+    api.answer({
+      'DELETE /api/time-off/t-1': reply(409, { statusCode: 409, message: 'This request is already APPROVED.' }),
+      'GET /api/time-off': [{ ...pending, status: 'APPROVED' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('This request is already APPROVED.')).toBeInTheDocument();
+    expect(await screen.findByText('Approved', { selector: 'span' })).toBeVisible();
+  });
+});
