@@ -59,7 +59,13 @@ function PendingCard({ request, onReview }: { request: TeamTimeOff; onReview: ()
         {reason && <p className="mt-0.5 line-clamp-2 break-words text-quiet">{reason}</p>}
       </div>
       <div className="mt-auto flex items-center justify-between gap-3">
-        <p className="text-sm text-quiet">{createdAt && <RelativeTime at={createdAt} />}</p>
+        <p className="text-sm text-quiet">
+          {createdAt && (
+            <>
+              Requested <RelativeTime at={createdAt} />
+            </>
+          )}
+        </p>
         <Button
           variant="outline"
           size="sm"

@@ -1,5 +1,5 @@
 /** The dialog of one request of the queue, found by the id in the address. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ReviewDecision,
   type TeamTimeOff,
@@ -34,9 +34,16 @@ interface RequestReviewProps {
 export function RequestReview({ requestId, queue, onClose }: RequestReviewProps) {
   const request = itemsOf(queue.data).find(({ id }) => id === requestId);
   const isLookedFor = useLookFurther(queue, request === undefined);
-  if (request) return <Review request={request} onClose={onClose} />;
+  // The address changes a moment later, and the refreshed list may be faster.
+  const [isClosed, setIsClosed] = useState(false);
+  const close = () => {
+    setIsClosed(true);
+    onClose();
+  };
+  if (isClosed) return null;
+  if (request) return <Review request={request} onClose={close} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Request">
+    <Dialog open onOpenChange={(open) => !open && close()} title="Review Request">
       <DialogBody className="pb-6">
         {isLookedFor ? (
           <p className="flex items-center gap-2 text-quiet">

@@ -37,14 +37,20 @@ function ReviewedRow({ request, onOpen }: { request: TeamTimeOff; onOpen: () => 
     <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
       <Avatar id={userId} name={userName} className="mt-0.5" />
       <div className="min-w-0 flex-1 tabular-nums">
-        <p className="font-medium break-words">
-          <button type="button" onClick={onOpen} className="text-left after:absolute after:inset-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="text-left font-medium after:absolute after:inset-0 max-md:flex-1"
+          >
             {userName}
-          </button>{' '}
-          <span className="font-normal text-quiet">
-            · {leaveLabel(type)} · {dateRange(startDate, endDate)} · {hoursText(hours)}
-          </span>
-        </p>
+          </button>
+          <p className="text-quiet max-md:order-last max-md:w-full md:flex-1">
+            <span className="max-md:hidden">· </span>
+            {leaveLabel(type)} · {dateRange(startDate, endDate)} · {hoursText(hours)}
+          </p>
+          <StatusBadge status={status} className="self-start" />
+        </div>
         <p className="text-sm text-quiet">
           {reviewerName && `Reviewed by ${reviewerName} `}
           {reviewedAt && <RelativeTime at={reviewedAt} />}
@@ -55,7 +61,6 @@ function ReviewedRow({ request, onOpen }: { request: TeamTimeOff; onOpen: () => 
           </div>
         )}
       </div>
-      <StatusBadge status={status} />
     </li>
   );
 }

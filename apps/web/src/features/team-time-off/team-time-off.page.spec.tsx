@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import TeamTimeOffPage from './team-time-off.page.js';
+
+const manager = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' });
+const queuePath = 'GET /api/team/time-off';
+const pending: TeamTimeOff = {
+  id: 't-1',
+  userId: 'u-ana',
+  userName: 'Ana Costa',
+  userJobTitle: 'Engineer',
+  userCountry: 'PORTUGAL',
+  vacationHours: 120,
+  type: 'VACATION',
+  startDate: '2026-12-14',
+  endDate: '2026-12-16',
+  hours: 24,
+  reason: 'Visiting family',
+  status: 'PENDING',
+  reviewComment: null,
+  reviewerName: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  reviewedAt: null,
+};
+const reviewed: TeamTimeOff = {
+  ...pending,
+  id: 't-2',
+  userName: 'Marco Rossi',
+  status: 'APPROVED',
+  reviewComment: 'Have fun.',
+  reviewerName: 'Max Adler',
+  reviewedAt: '2026-11-20T10:00:00.000Z',
+};
+const context = {
+  balance: { year: 2026, leftHours: 120, leftAfterHours: 96 },
+  alsoAway: [{ ...reviewed, userId: 'u-marco' }],
+};
+
+function queueApi(queue: TeamTimeOff[] = [pending, reviewed]) {
+  return mockApi({
+    [queuePath]: queue,
+    'GET /api/team/time-off/t-1/context': context,
+    'GET /api/team/time-off/t-2/context': context,
+  });
+}
+
+function renderQueue(path = '/team/time-off') {
+  return renderPage(<TeamTimeOffPage />, { user: manager, path });
+}
+
+describe('the queue of team time off requests', () => {
+  it('shows pending requests before reviewed ones', async () => {
+    queueApi();
+    renderQueue();
+    const waiting = await screen.findByRole('region', { name: 'Pending Requests' });
+    expect(within(waiting).getByText('Ana Costa')).toBeVisible();
+    expect(within(waiting).getByText('Visiting family')).toBeVisible();
+    const done = screen.getByRole('region', { name: 'Reviewed Requests' });
+    expect(within(done).getByText('Marco Rossi')).toBeVisible();
+    expect(within(done).getByText('Have fun.')).toBeVisible();
+  });
+
+  it('says so when the team asked for nothing', async () => {
+    queueApi([]);
+    renderQueue();
+    expect(await screen.findByText('No time off requests from your team yet.')).toBeVisible();
+  });
+
+  it('R43 follows the Link header to the next page', async () => {
+    const api = queueApi();
+    api.answer({
+      [queuePath]: ({ query }: { query: URLSearchParams }) =>
+        query.get('after')
+          ? [{ ...reviewed, id: 't-9', userName: 'Zeynep Kaya' }]
+          : reply(200, [pending], { link: '</api/team/time-off?after=x>; rel="next"' }),
+    });
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Zeynep Kaya')).toBeVisible();
+    expect(screen.getByText('Ana Costa')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('a failing queue can be tried again', async () => {
+    const api = queueApi();
+    api.answer({ [queuePath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
+    const { user } = renderQueue();
+    expect(await screen.findByText('Failed to fetch time off requests')).toBeVisible();
+    api.answer({ [queuePath]: [pending] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ana Costa')).toBeVisible();
+  });
+});
+
+describe('reviewing', () => {
+  it('R15 approves with a comment, seeing what is left and who else is away', async () => {
+    const api = queueApi();
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
+    expect(await within(dialog).findByText('15 days')).toBeVisible();
+    expect(within(dialog).getByText('12 days')).toBeVisible();
+    expect(within(dialog).getByText('Marco Rossi')).toBeVisible();
+
+    await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Enjoy');
+    api.answer({
+      'PATCH /api/time-off/t-1/review': { ...pending, status: 'APPROVED' },
+      [queuePath]: [{ ...pending, status: 'APPROVED' }],
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Time off request reviewed successfully')).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Nothing waits for your review.')).toBeVisible();
+  });
+
+  it('rejects', async () => {
+    const api = queueApi();
+    api.answer({ 'PATCH /api/time-off/t-1/review': { ...pending, status: 'REJECTED' } });
+    const { user } = renderQueue('/team/time-off?request=t-1');
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
+  });
+
+  it.each(['Control', 'Meta'])('%s and Enter approve from the keyboard', async (key) => {
+    const api = queueApi();
+    api.answer({ 'PATCH /api/time-off/t-1/review': { ...pending, status: 'APPROVED' } });
+    const { user } = renderQueue('/team/time-off?request=t-1');
+    await user.type(await screen.findByLabelText('Comment (optional)'), `Fine{${key}>}{Enter}{/${key}}`);
+    expect(await screen.findByText('Time off request reviewed successfully')).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/time-off/t-1/review')).toHaveLength(1);
+    expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Fine' });
+  });
+
+  it('R15 after somebody was faster, says so and shows what was decided', async () => {
+    const api = queueApi();
+    const { user } = renderQueue('/team/time-off?request=t-1');
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    api.answer({
+      'PATCH /api/time-off/t-1/review': reply(409, { statusCode: 409, message: 'This request is already REJECTED.' }),
+      [queuePath]: [{ ...pending, status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' }],
+    });
+    await user.click(approve);
+    expect(await screen.findByText('Failed to review time off request')).toBeInTheDocument();
+    expect(screen.getByText('This request is already REJECTED.')).toBeInTheDocument();
+    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
+    expect(await within(dialog).findByText('Rejected')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('R36 a link to a request on a later page finds it', async () => {
+    const api = queueApi();
+    api.answer({
+      [queuePath]: ({ query }: { query: URLSearchParams }) =>
+        query.get('after') ? [reviewed] : reply(200, [pending], { link: '</api/team/time-off?after=x>; rel="next"' }),
+    });
+    renderQueue('/team/time-off?request=t-2');
+    expect(await screen.findByText('Also away')).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
+    expect(within(dialog).getByText('Approved')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('R28b a link to a withdrawn request says that it is gone', async () => {
+    queueApi();
+    renderQueue('/team/time-off?request=gone');
+    expect(await screen.findByText(/It may have been withdrawn/)).toBeVisible();
+  });
+});
