@@ -32,7 +32,6 @@ export function NotificationCard({ notification }: { notification: Notification 
         className={clsx(
           'relative flex gap-4 px-5 py-4 transition-colors max-md:gap-3 max-md:px-4',
           link && 'hover:border-line-strong',
-          isRead && 'bg-page',
         )}
       >
         <span
@@ -41,37 +40,39 @@ export function NotificationCard({ notification }: { notification: Notification 
         >
           <Icon className="size-[18px]" />
         </span>
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {link ? (
-              <Link
-                to={link}
-                onClick={onFollow}
-                className="font-medium after:absolute after:inset-0 after:rounded-card"
+        <div className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-md:flex-col">
+          <div className="min-w-0">
+            <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+              {link ? (
+                <Link
+                  to={link}
+                  onClick={onFollow}
+                  className="font-medium after:absolute after:inset-0 after:rounded-card"
+                >
+                  {title}
+                </Link>
+              ) : (
+                <span className="font-medium">{title}</span>
+              )}
+              {!isRead && <Badge tone="accent">New</Badge>}
+            </p>
+            <p className="break-words text-quiet">{message}</p>
+          </div>
+          <div className="flex shrink-0 items-center gap-3 max-md:justify-between md:h-8 md:self-start">
+            <RelativeTime at={createdAt} className="relative text-sm text-quiet" />
+            {!isRead && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="relative"
+                pending={isLoading}
+                onClick={() => void onMarkRead()}
               >
-                {title}
-              </Link>
-            ) : (
-              <span className="font-medium">{title}</span>
+                Mark as Read
+              </Button>
             )}
-            {!isRead && <Badge tone="accent">New</Badge>}
-          </p>
-          <p className="mt-0.5 break-words text-quiet">{message}</p>
-          <p className="mt-0.5 text-sm text-quiet">
-            <RelativeTime at={createdAt} className="relative" />
-          </p>
+          </div>
         </div>
-        {!isRead && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="relative -mr-2 self-start max-md:absolute max-md:right-3 max-md:bottom-1.5"
-            pending={isLoading}
-            onClick={() => void onMarkRead()}
-          >
-            Mark as Read
-          </Button>
-        )}
       </Card>
     </li>
   );

@@ -46,12 +46,12 @@ const channelOptions: readonly { value: Channel; label: string }[] = [
 ];
 
 const typeLabels: Record<ConfigurableType, string> = {
-  NEW_DOCUMENT: 'New document',
-  NEW_PAYROLL: 'New payslip',
-  REFUND_STATUS_CHANGE: 'Refund reviewed',
-  TIME_OFF_STATUS_CHANGE: 'Time off reviewed',
-  NEW_REFUND: 'New refund request',
-  NEW_TIME_OFF: 'New time off request',
+  NEW_DOCUMENT: 'New documents',
+  NEW_PAYROLL: 'New payslips',
+  REFUND_STATUS_CHANGE: 'Refund reviews',
+  TIME_OFF_STATUS_CHANGE: 'Time off reviews',
+  NEW_REFUND: 'Refund requests',
+  NEW_TIME_OFF: 'Time off requests',
   SICK_LEAVE_LOGGED: 'Sick leave logged',
 };
 

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
+import { mockApi, renderPage, reply } from '../../testing/render.js';
+import NotificationsPage from './notifications.page.js';
+
+const listPath = 'GET /api/notifications';
+const unread: Notification = {
+  id: 'n-1',
+  type: 'TIME_OFF_STATUS_CHANGE',
+  title: 'Time off approved',
+  message: 'Your vacation was approved.',
+  isRead: false,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  link: '/time-off',
+};
+const read: Notification = { ...unread, id: 'n-2', title: 'Welcome', isRead: true, link: null };
+
+function notificationsApi(notifications = [unread, read], unreadCount = 1) {
+  return mockApi({ [listPath]: reply(200, notifications, { 'x-unread-count': String(unreadCount) }) });
+}
+
+describe('notifications', () => {
+  it('R43 counts all unread ones, also those not loaded yet', async () => {
+    notificationsApi([unread, read], 140);
+    renderPage(<NotificationsPage />);
+    expect(await screen.findByText('You have 140 unread notifications')).toBeVisible();
+    expect(screen.getAllByText('New')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Mark as Read' })).toHaveLength(1);
+  });
+
+  it('marks one as read', async () => {
+    const api = notificationsApi();
+    const { user } = renderPage(<NotificationsPage />);
+    const mark = await screen.findByRole('button', { name: 'Mark as Read' });
+    api.answer({
+      'PATCH /api/notifications/n-1/read': { ...unread, isRead: true },
+      [listPath]: reply(200, [{ ...unread, isRead: true }, read], { 'x-unread-count': '0' }),
+    });
+    await user.click(mark);
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull();
+    expect(screen.queryByText(/unread/)).toBeNull();
+  });
+
+  it('marks all as read', async () => {
+    const api = notificationsApi();
+    const { user } = renderPage(<NotificationsPage />);
+    const markAll = await screen.findByRole('button', { name: 'Mark All Read' });
+    api.answer({
+      'POST /api/notifications/mark-all-read': { count: 1 },
+      [listPath]: reply(200, [read], { 'x-unread-count': '0' }),
+    });
+    await user.click(markAll);
+    expect(await screen.findByText('All notifications marked as read')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull());
+  });
+
+  it('R36 leads to what it is about; whoever follows has read it', async () => {
+    const api = notificationsApi();
+    api.answer({ 'PATCH /api/notifications/n-1/read': { ...unread, isRead: true } });
+    const { user } = renderPage(<NotificationsPage />);
+    const link = await screen.findByRole('link', { name: 'Time off approved' });
+    expect(link).toHaveAttribute('href', '/time-off');
+    await user.click(link);
+    await waitFor(() => expect(api.callsOf('PATCH /api/notifications/n-1/read')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull();
+  });
+
+  it('says so when there are none', async () => {
+    notificationsApi([], 0);
+    renderPage(<NotificationsPage />);
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull();
+  });
+
+  it('a failing list can be tried again', async () => {
+    const api = notificationsApi();
+    api.answer({ [listPath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
+    const { user } = renderPage(<NotificationsPage />);
+    expect(await screen.findByText('Failed to fetch notifications')).toBeVisible();
+    api.answer({ [listPath]: [read] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Welcome')).toBeVisible();
+  });
+});
+
+describe('notification settings', () => {
+  const preferences = configurableTypes.map((notificationType) => ({ notificationType, channel: 'BOTH' }));
+
+  it('R37 offers three channels for each of the seven kinds and saves them', async () => {
+    const api = notificationsApi();
+    api.answer({ 'GET /api/notification-preferences': preferences });
+    const { user } = renderPage(<NotificationsPage />);
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(await screen.findAllByRole('radiogroup')).toHaveLength(7);
+    const sick = screen.getByRole('radiogroup', { name: 'Sick leave logged' });
+    expect(within(sick).getByRole('radio', { name: 'Both' })).toBeChecked();
+    await user.click(within(sick).getByRole('radio', { name: 'Email Only' }));
+    api.answer({ 'PUT /api/notification-preferences': preferences });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf('PUT /api/notification-preferences')[0]!.body).toEqual([
+      ...preferences.slice(0, 6),
+      { notificationType: 'SICK_LEAVE_LOGGED', channel: 'EMAIL' },
+    ]);
+  });
+
+  it('R2c says what failed and keeps the choices', async () => {
+    const api = notificationsApi();
+    api.answer({
+      'GET /api/notification-preferences': preferences,
+      'PUT /api/notification-preferences': reply(503, { statusCode: 503, message: 'Back in a minute.' }),
+    });
+    const { user } = renderPage(<NotificationsPage />);
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update notification preferences')).toBeInTheDocument();
+    expect(screen.getByText('Back in a minute.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
