@@ -7,4 +7,3 @@ import { loadConfig } from '../platform/config/config.js';
 const config = loadConfig(process.env);
 const { log, jobs } = createPlatform(config, config.databaseUrl!);
 new NotificationWork({ config, log, jobs, report: (message) => console.error(message) }).start();
-console.log('ready');

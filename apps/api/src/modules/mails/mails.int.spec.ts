@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import PostalMime from 'postal-mime';
 import { type MailServer, startMailServer } from '../../testing/mail-server.js';
 import { type NotificationPortal, startNotificationPortal } from '../../testing/notification-portal.js';
+import { redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
 import { until } from '../../testing/until.js';
 
 describe('mails over a mail server', () => {
@@ -174,6 +176,30 @@ describe('mails without a mail server', () => {
     expect(left.find(({ id }) => id === about.id)).toMatchObject({ recipientId: boss.id, fileName: null });
   });
 });
+
+if (redisIsInstalled) {
+  describe('mails with jobs on Redis', () => {
+    it('R38 one mail arrives per event, also when Redis forgot everything in between', async () => {
+      const [redis, server] = [await startRedis(), await startMailServer()];
+      const portal = await startNotificationPortal({ SMTP_URL: server.url, REDIS_URL: redis.url });
+      await portal.person();
+      await until(async () => (await portal.mails()).length === 1);
+      const client = new Redis(redis.url);
+      await client.flushall();
+      client.disconnect();
+      portal.work.start();
+      await until(async () => count(await portal.mails(), 'SENT') === 1);
+      await portal.person();
+      await until(async () => count(await portal.mails(), 'SENT') === 2);
+      expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
+      expect(server.received).toHaveLength(2);
+      await portal.stop();
+      await Promise.all([redis.stop(), server.stop()]);
+    });
+  });
+} else {
+  skippedWithoutRedis('mails with jobs on Redis');
+}
 
 function startWorker(env: NodeJS.ProcessEnv): ChildProcess {
   const testing = join(__dirname, '../../testing');

@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { configurableTypes } from '@staffroom/contracts/notifications.js';
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
@@ -119,7 +120,7 @@ describe('notifications', () => {
     const ids: string[] = [];
     const sizes: number[] = [];
     for (let path: string | undefined = '/api/notifications'; path;) {
-      const { body, headers } = await reader.get(path).expect(200);
+      const { body, headers }: Response = await reader.get(path).expect(200);
       expect(headers['x-unread-count']).toBe('205');
       sizes.push(body.length);
       ids.push(...body.map(({ id }: { id: string }) => id));

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { connect, createServer } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { freePort, redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { until } from '../../testing/until.js';
 import { createPool } from '../event-log/database.js';
 import { Jobs } from './jobs.js';
 
@@ -11,36 +10,19 @@ describe('jobs on PostgreSQL', () => {
   itRunsJobs(() => Promise.resolve(undefined));
 });
 
-const redisInstalled = spawnSync('redis-server', ['--version']).status === 0;
-if (redisInstalled) {
+if (redisIsInstalled) {
   describe('jobs on Redis', () => {
-    let redis: ChildProcess;
-    let port: number;
+    let redis: Awaited<ReturnType<typeof startRedis>>;
 
     beforeAll(async () => {
-      port = await freePort();
-      redis = spawn('redis-server', [
-        '--port',
-        String(port),
-        '--bind',
-        '127.0.0.1',
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-      ]);
-      await reachable(port);
+      redis = await startRedis();
     });
-    afterAll(async () => {
-      redis.kill();
-      await once(redis, 'exit');
-    });
+    afterAll(() => redis.stop());
 
-    itRunsJobs(() => Promise.resolve(`redis://127.0.0.1:${port}`));
+    itRunsJobs(() => Promise.resolve(redis.url));
   });
 } else {
-  console.warn('SKIPPED: jobs on Redis, because no redis-server is installed on this machine.');
-  it.skip('jobs on Redis (SKIPPED: no redis-server is installed on this machine)', () => undefined);
+  skippedWithoutRedis('jobs on Redis');
 }
 
 function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
@@ -119,32 +101,3 @@ it('ringing an unreachable queue answers false in time instead of failing the ca
   expect(Date.now() - begun).toBeLessThan(8_000);
   await jobs.close().catch(() => undefined);
 });
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waits = 0; waits < 200; waits++) {
-    if (await holds()) return;
-    await sleep(50);
-  }
-  throw new Error('it did not come about in 10 seconds');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return (address as { port: number }).port;
-}
-
-async function reachable(port: number): Promise<void> {
-  await until(async () => {
-    const socket = connect(port, '127.0.0.1');
-    const open = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    return open;
-  });
-}

@@ -1,0 +1,47 @@
+/** A Redis of its own for a test, on a free loopback port, where a redis-server is installed. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { until } from './until.js';
+
+export const redisIsInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Says by name what was left out and why; a silent skip would look like a pass. */
+export function skippedWithoutRedis(what: string): void {
+  const reason = `SKIPPED: ${what}, because no redis-server is installed on this machine.`;
+  console.warn(reason);
+  it.skip(reason, () => undefined);
+}
+
+export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const redis = spawn('redis-server', args, { stdio: 'ignore' });
+  await until(() => answers(port));
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      redis.kill();
+      await once(redis, 'exit');
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const open = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return open;
+}
