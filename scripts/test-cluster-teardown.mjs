@@ -1,5 +1,5 @@
 /** Stops the PostgreSQL of a test run, if any test started it, and removes its folder. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,20 +9,24 @@ export default async function tearDownTestCluster() {
   await removeTestCluster(process.env.STAFFROOM_TEST_CLUSTER);
 }
 
+/** The servers of the run and of a single test in it; nothing in them is worth a clean shutdown. */
 export async function removeTestCluster(folder) {
-  const pointer = join(folder, 'postgres.location');
-  const cluster = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(folder, 'postgres');
-  const pidFile = join(cluster, 'data', 'postmaster.pid');
-  if (existsSync(pidFile)) {
-    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-    // nothing in it is worth a clean shutdown
-    try {
-      process.kill(pid, 'SIGQUIT');
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error;
-    }
-    for (let waits = 0; existsSync(pidFile) && waits < 50; waits++) await sleep(100);
+  const dataDirs = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  for (const dataDir of dataDirs) {
+    const pointer = join(dataDir, 'postgres.location');
+    const cluster = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
+    await kill(join(cluster, 'data/postmaster.pid'));
+    rmSync(cluster, { recursive: true, force: true, maxRetries: 5 });
   }
-  rmSync(cluster, { recursive: true, force: true, maxRetries: 5 });
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function kill(pidFile) {
+  if (!existsSync(pidFile)) return;
+  try {
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+  for (let waits = 0; existsSync(pidFile) && waits < 50; waits++) await sleep(100);
 }

@@ -6,6 +6,9 @@ import { recordBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 
+// a test that leaves something open keeps its runner waiting for ever
+const TEST_LIMIT_MS = 15 * 60_000;
+
 const started = performance.now();
 const results = mkdtempSync(join(tmpdir(), 'staffroom-results-'));
 const tests = { passed: 0, failed: 0 };
@@ -45,7 +48,7 @@ async function runTests(project) {
   const outputFile = join(results, `${project}.json`);
   const jest = nodeProgram('jest/bin/jest.js', `--selectProjects=${project}`, '--json', `--outputFile=${outputFile}`);
   try {
-    await runStep(`${project} tests`, jest);
+    await runStep(`${project} tests`, jest, { limitMs: TEST_LIMIT_MS });
   } finally {
     if (existsSync(outputFile)) count(project, JSON.parse(readFileSync(outputFile, 'utf8')));
   }

@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
 describe('embedded PostgreSQL', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-embedded-'));
-  chmodSync(dataDir, 0o711);
+  // in the folder of the test run, so that even a run cut short is cleaned up after
+  const dataDir = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'embedded');
   let running: EmbeddedPostgres | undefined;
 
   const start = async (): Promise<EmbeddedPostgres> =>

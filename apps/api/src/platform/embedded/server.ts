@@ -38,7 +38,13 @@ export async function startServer(folder: string, binaries: Binaries, settings: 
 
 export async function stopServer(folder: string, binaries: Binaries): Promise<void> {
   const data = join(folder, 'data');
-  if (await runningServer(data)) await binaries.run('pg_ctl', ['stop', '--wait', '-t', '60', '-m', 'fast', '-D', data]);
+  if (!(await runningServer(data))) return;
+  try {
+    await binaries.run('pg_ctl', ['stop', '--wait', '-t', '60', '-m', 'fast', '-D', data]);
+  } catch (error) {
+    // a server that dies of something else meanwhile leaves its pid file, which pg_ctl takes for a refusal
+    if (await runningServer(data)) throw error;
+  }
 }
 
 function serverOptions(port: number, { fsync, maxConnections }: ServerSettings): string {
