@@ -2,8 +2,6 @@
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** Label and value, e.g. dates and hours. */
-  details?: readonly (readonly [string, string])[];
   /** What somebody wrote, with their name. */
   quote?: { text: string; by: string };
   button?: { label: string; url: string };
@@ -11,11 +9,10 @@ export interface MailContent {
   footer: string;
 }
 
-export function mailText({ heading, paragraphs, details = [], quote, button, footer }: MailContent): string {
+export function mailText({ heading, paragraphs, quote, button, footer }: MailContent): string {
   return [
     heading,
     ...paragraphs,
-    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote ? `${quote.by}:\n${quote.text.replace(/^/gm, '> ')}` : '',
     button ? `${button.label}:\n${button.url}` : '',
     `-- \nStaffroom\n${footer}`,
@@ -25,7 +22,7 @@ export function mailText({ heading, paragraphs, details = [], quote, button, foo
 }
 
 export function mailHtml(content: MailContent): string {
-  const { heading, paragraphs, details = [], quote, button, footer } = content;
+  const { heading, paragraphs, quote, button, footer } = content;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +37,6 @@ export function mailHtml(content: MailContent): string {
 <div style="padding:32px;background:#ffffff;border:1px solid #e1e5ea;border-radius:12px">
 <h1 style="margin:0 0 12px;font-size:21px;line-height:28px;font-weight:600">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="${body}">${escapeHtml(text)}</p>`).join('\n')}
-${details.map(([label, value]) => `<p style="${detail}"><span style="color:#566070">${escapeHtml(label)}</span><br>${escapeHtml(value)}</p>`).join('\n')}
 ${quote ? `<blockquote style="${quoted}">${lines(quote.text)}<br><span style="font-size:13px;color:#566070">${escapeHtml(quote.by)}</span></blockquote>` : ''}
 ${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style="${pressable}">${escapeHtml(button.label)}</a></p>` : ''}
 </div>
@@ -53,7 +49,6 @@ ${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = 'margin:0 0 12px;font-size:15px;line-height:23px';
-const detail = 'margin:0 0 10px;font-size:15px;line-height:21px';
 const quoted = 'margin:16px 0 0;padding:2px 0 2px 14px;border-left:3px solid #c9d3dc;font-size:15px;line-height:23px';
 const pressable =
   'display:inline-block;padding:12px 22px;background:#00687a;border-radius:8px;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none';

@@ -12,7 +12,6 @@ export interface JobQueue<Payload extends object = object> {
   ring(payload: Payload, jobId?: string): Promise<boolean>;
   /** Throws where the queue cannot be reached. */
   check(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface JobWorker {
@@ -40,6 +39,7 @@ const onPostgres = withBackend(createPostgresBackend);
  */
 export class Jobs {
   private readonly redis: Redis[] = [];
+  private readonly queues = new Map<string, JobQueue>();
   private readonly open = new Set<{ close(): Promise<void> }>();
 
   constructor(
@@ -51,19 +51,26 @@ export class Jobs {
     return this.redisUrl ? 'redis' : 'postgres';
   }
 
+  /** One per name, however many ask for it. */
   createQueue<Payload extends object>(name: string): JobQueue<Payload> {
+    const known = this.queues.get(name) ?? this.openQueue(name);
+    this.queues.set(name, known);
+    return known;
+  }
+
+  private openQueue(name: string): JobQueue {
     const options = { defaultJobOptions: forgotten };
     const queue = this.redisUrl
       ? new Queue(name, { ...options, connection: this.redisConnection(1) })
       : new onPostgres.Queue(name, { ...options, connection: this.postgresConnection() });
     queue.on('error', () => undefined); // whoever rings hears of it by ring's answer
-    return this.kept({
+    this.open.add(queue);
+    return {
       ring: (payload, jobId) => answered(queue.add(name, payload, jobId ? { jobId } : {})),
       check: async () => {
         if (!(await answered(queue.getWaitingCount()))) throw new Error('the job queue does not answer');
       },
-      close: () => queue.close(),
-    });
+    };
   }
 
   createWorker<Payload extends object>(
@@ -84,7 +91,8 @@ export class Jobs {
       : new onPostgres.Worker(name, process, { ...options, connection: this.postgresConnection() });
     worker.on('error', onError);
     worker.on('failed', (_job, error) => onError(error));
-    return this.kept({ close: () => worker.close() });
+    this.open.add(worker);
+    return worker;
   }
 
   async close(): Promise<void> {
@@ -103,13 +111,6 @@ export class Jobs {
     redis.on('error', () => undefined); // it connects again by itself
     this.redis.push(redis);
     return redis;
-  }
-
-  private kept<Closable extends { close(): Promise<void> }>(one: Closable): Closable {
-    let closing: Promise<void> | undefined;
-    const kept = { ...one, close: () => (closing ??= one.close().finally(() => this.open.delete(kept))) };
-    this.open.add(kept);
-    return kept;
   }
 }
 

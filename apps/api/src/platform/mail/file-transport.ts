@@ -21,7 +21,7 @@ export class FileTransport implements MailTransport {
     await mkdir(mailPath(this.dataDir), { recursive: true, mode: 0o700 });
     await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
-    this.print(`Mail "${message.subject}" is in ${path}\n  ${linksOf(message).join('\n  ')}`);
+    this.print(`Mail to ${message.to.address}, "${message.subject}": ${linksOf(message).join(' ')}`);
     return fileName;
   }
 }

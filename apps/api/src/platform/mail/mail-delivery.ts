@@ -37,12 +37,14 @@ export class MailDelivery {
   }
 
   private async send(mail: MailRow, db: Queryable): Promise<void> {
+    await db.query('savepoint attempt');
     try {
-      const message = await this.compose(mail, this.pool);
+      const message = await this.compose(mail, db);
       if (!message) return await markCancelled(db, mail.id);
       const fileName = await this.transport.send({ ...message, messageId: this.messageIdOf(mail) }, mail.id);
       await markSent(db, mail.id, fileName);
     } catch (error) {
+      await db.query('rollback to attempt');
       await markFailed(db, mail.id, sendErrorReason(error), retryDelayMs(mail.attempts + 1));
     }
   }

@@ -8,7 +8,8 @@ import { Sweeper } from '../jobs/sweeper.js';
 
 const sweepMs = 3_000;
 const rungAtOnce = 200;
-const sentAtOnce = 4;
+/** Each holds one connection of the portal's pool while the mail server takes its time. */
+const sentAtOnce = 3;
 
 /** Sends what the bell rings for, and rings for what was left lying. Any number of them may run at once. */
 export class MailWorker {
