@@ -35,7 +35,7 @@ module.exports = {
       comment: 'Of the domain the machinery may know the shape of deciders and events, which lie at its root.',
       severity: 'error',
       from: { path: platform, pathNot: test },
-      to: { path: `${domain}src/[^/]+/` },
+      to: { path: `${domain}(src|dist)/[^/]+/` },
     },
     {
       name: 'modules-meet-in-public',
@@ -114,8 +114,9 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(bench|scripts|apps/api/bin)/|^(apps|libs)/[^/]+/dist(-types)?/|^migrations/dist/' },
+    // a library is met as its package exports it: built
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '^apps/web/dist(-types)?/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.check.json' },
     combinedDependencies: true,
