@@ -72,8 +72,8 @@ create table keys.person_keys (
 );
 `;
 
-// Takes what an append must hold, in the one order that cannot deadlock: the rebuild gate, the streams by name, the
-// people's keys by id, and last the command's id. Errors: SR409 the stream has moved, SR404 a person is gone, SR208 this
+// Takes what an append must hold, in the one order that cannot deadlock: the rebuild gate, the command's id, the streams by
+// name, the people's keys by id. Errors: SR409 the stream has moved, SR404 a person is gone, SR208 this
 // command was already carried out.
 const openAppend = `
 create function log.open_append(p_streams text[], p_expected integer[], p_new integer[], p_subjects uuid[],

@@ -84,8 +84,6 @@ const following = `
 create table state.checkpoints (
   subscription text primary key,
   position bigint not null,
-  failures integer not null default 0,
-  retry_at timestamptz,
   moved_at timestamptz not null default now()
 );
 
@@ -101,11 +99,5 @@ create table state.parked_events (
 create table state.view_fingerprint (
   the_only boolean primary key default true check (the_only),
   fingerprint text not null
-);
-
--- What already happened once and must not happen again: the demo company is seeded, the data folder is prepared.
-create table state.settings (
-  name text primary key,
-  value text not null
 );
 `;

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
+import { levelsUpTo } from './log-levels.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -16,7 +17,7 @@ const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../.
 export async function createApp(platform: Platform): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
     bodyParser: false,
-    logger: ['error', 'warn'],
+    logger: levelsUpTo(platform.config.logLevel),
   });
   app.set('trust proxy', platform.config.trustProxy);
   app.set('etag', false);

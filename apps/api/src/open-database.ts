@@ -26,7 +26,7 @@ export async function openDatabase(
     const embedded = await startEmbeddedPostgres(config.dataDir, { onProgress, shared: beside });
     onProgress('Migrating …');
     await migrate(embedded.ownerUrl, new URL(embedded.appUrl).username);
-    return { url: embedded.appUrl, close: () => embedded.stop() };
+    return { url: embedded.appUrl, close: () => (beside ? embedded.leave() : embedded.stop()) };
   }
   onProgress('Migrating …');
   const close = () => Promise.resolve();

@@ -60,8 +60,10 @@ async function seedIfEmpty(
   const { rows } = await pool.query<{ position: number }>('select position from log.log_head');
   if (rows[0]!.position > 0) return;
   say('Seeding the demo company …');
+  background.showsMails = false;
   await seedDemo(app.get(CommandBus), clock.today(), progress(say, 'Seeding the demo company'));
   await background.caughtUp(catchUpMs); // so that the first look already shows the notifications
+  background.showsMails = true;
 }
 
 /** Says how far it is at every tenth. */

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { createPlatform, views } from '../composition.js';
+import { levelsUpTo } from '../log-levels.js';
 import { loadConfigOrExit } from '../load-config.js';
 import { openDatabase } from '../open-database.js';
 import { ensureViews } from '../platform/views/views.js';
@@ -13,7 +14,7 @@ export async function withPortal<T>(work: (app: INestApplicationContext) => Prom
   const platform = createPlatform(config, database.url, database.role);
   try {
     await ensureViews(platform.pool, platform.log.codec, views);
-    const app = await NestFactory.createApplicationContext(AppModule.of(platform), { logger: ['error', 'warn'] });
+    const app = await NestFactory.createApplicationContext(AppModule.of(platform), { logger: levelsUpTo('warn') });
     try {
       return await work(app);
     } finally {

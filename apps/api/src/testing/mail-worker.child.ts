@@ -6,4 +6,10 @@ import { loadConfig } from '../platform/config/config.js';
 
 const config = loadConfig(process.env);
 const { log, jobs } = createPlatform(config, config.databaseUrl!);
-new NotificationWork({ config, log, jobs, report: (message) => console.error(message) }).start();
+new NotificationWork({
+  config,
+  log,
+  jobs,
+  report: (message) => console.error(message),
+  print: () => undefined,
+}).start();

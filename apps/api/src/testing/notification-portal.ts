@@ -78,7 +78,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
   const sessions = new SessionStore(pool);
   const clock = new Clock('UTC');
   const app = await startApp({ config, pool, keyring, log, clock, jobs, sessions });
-  const work = new NotificationWork({ config, log, jobs, report: () => undefined });
+  const work = new NotificationWork({ config, log, jobs, report: () => undefined, print: () => undefined });
   const runner = new SubscriptionRunner(log, work.subscriptions, () => undefined);
   runner.start();
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });

@@ -17,6 +17,8 @@ export interface NotificationWorkOptions {
   log: EventLog;
   jobs: Jobs;
   report: (message: string) => void;
+  /** Shows whoever sits at the terminal a mail that became a file. */
+  print: (line: string) => void;
 }
 
 /**
@@ -27,10 +29,10 @@ export class NotificationWork {
   readonly subscriptions: readonly Subscription[];
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
 
-  constructor({ config, log, jobs, report }: NotificationWorkOptions) {
+  constructor({ config, log, jobs, report, print }: NotificationWorkOptions) {
     const bell = new MailBell(jobs);
     const compose = composeMails(log.keyring, config.publicUrl);
-    const delivery = new MailDelivery(log.pool, createMailTransport(config), compose, config.publicUrl);
+    const delivery = new MailDelivery(log.pool, createMailTransport(config, print), compose, config.publicUrl);
     this.subscriptions = [raiseNotifications(log.keyring), sendMails(log.keyring, bell), eraseMails(config.dataDir)];
     this.workers = [new MailWorker(jobs, delivery, bell, log.pool, report), new ResetWorker(jobs, log, report)];
   }

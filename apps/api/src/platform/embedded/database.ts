@@ -18,3 +18,17 @@ export async function prepareDatabase(ownerUrl: string, appPassword: string): Pr
     await client.end();
   }
 }
+
+/** Whether anybody but this very question is connected to the server. */
+export async function hasOtherClients(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ others: boolean }>(
+      `select exists (select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as others`,
+    );
+    return rows[0]?.others === true;
+  } finally {
+    await client.end();
+  }
+}

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { findBinaries } from './binaries.js';
 import { findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
-import { prepareDatabase } from './database.js';
+import { hasOtherClients, prepareDatabase } from './database.js';
 import { FolderInUse, holdServer } from './server-hold.js';
 import { startServer, stopServer } from './server.js';
 import { chooseRunAs } from './run-as.js';
@@ -13,13 +13,15 @@ export interface EmbeddedPostgres {
   /** Owns nothing, so what the database forbids the application stays forbidden. */
   appUrl: string;
   stop(): Promise<void>;
+  /** For a guest of the portal's server: the last one to leave stops it. */
+  leave(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** For tests only: gives up safety against a power cut for speed. */
   fsync?: boolean;
   maxConnections?: number;
-  /** For tests only: several processes use the server, none of them is its one portal. */
+  /** A guest: a worker, an operator's command or a test, beside the folder's one portal or without it. */
   shared?: boolean;
   onProgress?: (line: string) => void;
 }
@@ -53,6 +55,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     async stop() {
       hold?.expectStop();
       await stopServer(folder, binaries);
+    },
+    async leave() {
+      if (!(await hasOtherClients(urls(port, 'postgres').ownerUrl))) await stopServer(folder, binaries);
     },
   };
 }

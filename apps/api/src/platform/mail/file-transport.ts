@@ -10,7 +10,7 @@ export class FileTransport implements MailTransport {
   constructor(
     private readonly dataDir: string,
     private readonly from: string,
-    private readonly print: (line: string) => void = printOnTerminal,
+    private readonly print: (line: string) => void,
   ) {}
 
   /** The same mail sent again replaces its file. */
@@ -40,6 +40,6 @@ function linksOf({ text }: MailMessage): string[] {
 }
 
 /** A link may sign one in: it is shown to whoever sits at the terminal, and never reaches a log (R8, R39). */
-function printOnTerminal(line: string): void {
+export function printOnTerminal(line: string): void {
   if (process.stdout.isTTY) console.log(line);
 }

@@ -6,6 +6,9 @@ import { SmtpTransport } from './smtp-transport.js';
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-export function createMailTransport({ smtpUrl, mailFrom, dataDir }: MailConfig): MailTransport {
-  return smtpUrl ? new SmtpTransport(smtpUrl, mailFrom) : new FileTransport(dataDir, mailFrom);
+export function createMailTransport(
+  { smtpUrl, mailFrom, dataDir }: MailConfig,
+  print: (line: string) => void,
+): MailTransport {
+  return smtpUrl ? new SmtpTransport(smtpUrl, mailFrom) : new FileTransport(dataDir, mailFrom, print);
 }

@@ -37,8 +37,9 @@ export class SessionStore {
     await this.db.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
   }
 
-  /** Old sessions are of no use to anyone. */
+  /** Sessions and reset links that are over are of no use to anyone. */
   async removeExpired(): Promise<void> {
+    await this.db.query("delete from state.password_resets where expires_at < now() - interval '1 day'");
     await this.db.query(
       `delete from state.sessions where used_at < now() - interval '${sessionIdleHours} hours' or created_at < now() - interval '${sessionDays} days'`,
     );

@@ -29,6 +29,8 @@ export class SubscriptionRunner {
   private readonly loops: Promise<void>[] = [];
   private readonly wakers = new Set<() => void>();
   private stopped = false;
+  /** Counts the appends heard of, so that one that comes while a loop is at work is not slept over. */
+  private appends = 0;
   private unlisten: () => void = () => undefined;
 
   constructor(
@@ -50,6 +52,7 @@ export class SubscriptionRunner {
   }
 
   private wake(): void {
+    this.appends++;
     for (const waker of this.wakers) waker();
   }
 
@@ -74,6 +77,7 @@ export class SubscriptionRunner {
   private async readWhileHeld(client: pg.PoolClient, subscription: Subscription): Promise<void> {
     let position = await checkpointOf(client, subscription.name);
     while (!this.stopped) {
+      const heard = this.appends;
       const events = await this.log.after(position, batchSize, client);
       for (const event of events) {
         if (this.stopped) return;
@@ -82,7 +86,7 @@ export class SubscriptionRunner {
       }
       const last = events.at(-1);
       if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
-      if (events.length < batchSize) await this.pause(pollMs);
+      if (events.length < batchSize && this.appends === heard) await this.pause(pollMs);
     }
   }
 
