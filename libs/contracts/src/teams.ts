@@ -14,6 +14,16 @@ export interface CreateTeamBody {
   managerId: string;
 }
 
+export type UpdateTeamBody = Partial<CreateTeamBody>;
+
+/** A group of GET /api/my-teams; `id` is null for HR's Unassigned (R16a). */
+export interface TeamGroup {
+  id: string | null;
+  name: string;
+  managerId: string | null;
+  members: User[];
+}
+
 /** GET /api/team/members: everybody one sees (R12, R16a). */
 export type TeamMember = User;
 

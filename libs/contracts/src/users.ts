@@ -42,6 +42,9 @@ export interface CreateUserBody {
   managerId?: string | null;
 }
 
+/** PATCH /api/users/{id}: an absent field stays as it is; an empty password counts as absent (R2a). */
+export type UpdateUserBody = Partial<CreateUserBody>;
+
 export const userLimits = {
   fullNameMax: 120,
   jobTitleMax: 120,

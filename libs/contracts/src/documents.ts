@@ -1,0 +1,13 @@
+import type { FileType } from './files.js';
+
+export interface EmployeeDocument {
+  id: string;
+  userId: string;
+  /** The owner's name, so that HR knows whose it is (R16). */
+  userName: string;
+  fileName: string;
+  fileSize: number;
+  fileType: FileType;
+  fileUrl: string;
+  createdAt: string;
+}

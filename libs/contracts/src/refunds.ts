@@ -1,0 +1,41 @@
+import type { FileType } from './files.js';
+import type { RequestStatus } from './time-off.js';
+
+export interface Refund {
+  id: string;
+  /** The reference, `Refund YYYY-NNNN` (R33). */
+  title: string;
+  /** The expense reason. */
+  description: string;
+  /** In cents. */
+  amount: number;
+  status: RequestStatus;
+  /** Where the receipt is; the same rights as the request, every time (R18). */
+  fileUrl: string;
+  fileName: string;
+  fileType: FileType;
+  createdAt: string;
+  reviewComment: string | null;
+  reviewerName: string | null;
+  reviewedAt: string | null;
+  userId: string;
+}
+
+/** POST /api/refunds answers the request and, where nobody may review it, says so (R36). */
+export interface RefundRequested extends Refund {
+  notice: string | null;
+}
+
+/** A row of GET /api/team/refunds; pending first, then newest first (R43). */
+export interface TeamRefund extends Refund {
+  userName: string;
+  userJobTitle: string;
+}
+
+export const refundLimits = { descriptionMax: 200, amountMaxCents: 99_999_999, commentMax: 500 } as const;
+
+export const refundMessages = {
+  description: 'Expense reason is required (max 200 characters)',
+  amount: 'Amount is required and must be greater than 0',
+  file: 'Receipt/Invoice is required',
+} as const;
