@@ -19,6 +19,7 @@ const web = run(nodeProgram('vite/bin/vite.js', 'apps/web', '--port', '5173', '-
 let api;
 let restarting = Promise.resolve();
 let settling;
+let ending = false;
 
 compiler.stdout.on('data', (chunk) => {
   const text = String(chunk);
@@ -47,6 +48,8 @@ function run([command, ...args], stdout = 'inherit') {
 }
 
 async function endAll(exitCode) {
+  if (ending) return;
+  ending = true;
   clearTimeout(settling);
   await restarting;
   await Promise.all([compiler, web, api].map(end));

@@ -11,7 +11,8 @@ export default async function tearDownTestCluster() {
 
 /** The servers of the run and of a single test in it; nothing in them is worth a clean shutdown. */
 export async function removeTestCluster(folder) {
-  const dataDirs = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const dataDirs = [folder, ...inside.map(({ name }) => join(folder, name))];
   for (const dataDir of dataDirs) {
     const pointer = join(dataDir, 'postgres.location');
     const cluster = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');

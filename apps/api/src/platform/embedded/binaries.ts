@@ -1,10 +1,10 @@
 /** Finds the PostgreSQL programs that came with npm and makes them usable: links restored, and copied when their user cannot reach them. */
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
 import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { RunAs } from './run-as.js';
 import { canEnter } from './run-as.js';
 
@@ -62,9 +62,11 @@ async function restoreLinks(native: string): Promise<void> {
 async function runProgram(path: string, args: string[], runAs: RunAs): Promise<void> {
   // not the portal's environment: it holds the master key and passwords
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
-  await promisify(execFile)(path, args, { ...runAs, cwd: '/', env }).catch(
-    (error: Error & { stdout?: string; stderr?: string }) => {
-      throw new Error(`${basename(path)} failed: ${`${error.stderr}${error.stdout}`.trim() || error.message}`);
-    },
-  );
+  // in a session of its own: a second Ctrl-C must not reach the program that is stopping the server
+  const child = spawn(path, args, { ...runAs, cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (code !== 0) throw new Error(`${basename(path)} failed (${signal ?? code}): ${output.trim()}`);
 }

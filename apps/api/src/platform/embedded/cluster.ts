@@ -1,9 +1,10 @@
 /** The folder of the embedded PostgreSQL: where it lies, how it is first made, and its two passwords. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Binaries } from './binaries.js';
+import { isAlive } from './postmaster.js';
 import type { RunAs } from './run-as.js';
 import { canEnter, nobody } from './run-as.js';
 
@@ -26,7 +27,7 @@ export async function makeClusterIfMissing(folder: string, binaries: Binaries, r
   if (existsSync(folder)) return false;
   const making = `${folder}.making-${process.pid}`;
   const data = join(making, 'data');
-  await rm(making, { recursive: true, force: true });
+  await removeAbandoned(`${folder}.making-`);
   await mkdir(data, { recursive: true });
   await chmod(making, 0o711);
   await chmod(data, 0o700);
@@ -49,6 +50,15 @@ export async function makeClusterIfMissing(folder: string, binaries: Binaries, r
     if (!existsSync(folder)) throw error;
   });
   return true;
+}
+
+/** A start that was cut short while making its cluster could not clean up; its process number tells that it is gone. */
+async function removeAbandoned(prefix: string): Promise<void> {
+  const parent = dirname(prefix);
+  for (const name of existsSync(parent) ? await readdir(parent) : []) {
+    const pid = Number(name.startsWith(basename(prefix)) && name.slice(basename(prefix).length));
+    if (pid && (pid === process.pid || !isAlive(pid))) await rm(join(parent, name), { recursive: true, force: true });
+  }
 }
 
 export async function readPasswords(folder: string): Promise<{ owner: string; app: string }> {

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -60,6 +60,12 @@ describe('embedded PostgreSQL', () => {
   it('starts again after the server was killed', async () => {
     process.kill(await postmasterPid(), 'SIGKILL');
     await running!.stop();
+    expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts again after a crash whose process number now belongs to somebody else', async () => {
+    await running!.stop();
+    writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n\n\n1\n\n\n\nready\n`);
     expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 

@@ -1,5 +1,6 @@
 /** Runs the portal's own PostgreSQL under the data folder: made on the first start, adopted when still running, stopped with the portal. */
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
 import { findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
 import { hasOtherClients, prepareDatabase } from './database.js';
@@ -27,6 +28,7 @@ export interface EmbeddedOptions {
 }
 
 const START_TRIES = 3;
+const RETRY_DELAY_MS = 300;
 
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const progress = options.onProgress ?? (() => undefined);
@@ -54,10 +56,10 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     ...urls(port, 'staffroom'),
     async stop() {
       hold?.expectStop();
-      await stopServer(folder, binaries);
+      await stopServer(folder);
     },
     async leave() {
-      if (!(await hasOtherClients(urls(port, 'postgres').ownerUrl))) await stopServer(folder, binaries);
+      if (!(await hasOtherClients(urls(port, 'postgres').ownerUrl))) await stopServer(folder);
     },
   };
 }
@@ -68,6 +70,7 @@ async function retryWhenServerLeaves<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (error instanceof FolderInUse || tries === START_TRIES) throw error;
+      await sleep(RETRY_DELAY_MS);
     }
   }
 }

@@ -15,8 +15,8 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
   while (existsSync(file)) {
     const [pid, , , port, , , , status] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     if (pid && !isPostgres(Number(pid))) {
-      // PostgreSQL would see the number in use and refuse to start for ever
-      await rm(file, { force: true });
+      // PostgreSQL would see the number in use and refuse to start for ever; one that is free it clears away itself
+      if (isAlive(Number(pid))) await rm(file, { force: true });
       return undefined;
     }
     if (status?.trim() === 'ready') return { pid: Number(pid), port: Number(port) };
@@ -29,11 +29,8 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
 
 export function isPostgres(pid: number): boolean {
   if (process.platform === 'win32') return isAlive(pid);
-  if (existsSync('/proc/self/stat')) {
-    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
-    // a dead server stays listed as Z where nothing collects it, as in a container without an init
-    return /^\d+ \(postgres\) [^ZX]/.test(stat);
-  }
+  // a dead server stays listed as Z where nothing collects it, as in a container without an init
+  if (existsSync('/proc/self/stat')) return /^\d+ \(postgres\) [^ZX]/.test(processStatus(pid));
   try {
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
   } catch {
@@ -41,11 +38,19 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+function processStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
