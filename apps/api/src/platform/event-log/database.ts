@@ -24,7 +24,7 @@ export function createPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: options.max ?? 10,
+    max: options.max ?? 20,
     application_name: options.name ?? 'staffroom',
     options: options.role ? `-c role=${options.role}` : undefined,
     pipeline: true,
@@ -36,6 +36,10 @@ export function createPool(
       },
     },
   } as pg.PoolConfig);
+  pool.on('connect', (client) => {
+    // A connection that breaks while it is lent fails the query under way; without a listener it would end the process.
+    client.on('error', () => undefined);
+  });
   pool.on('error', () => {
     // An idle connection was cut (the database restarted). The pool makes a new one; whoever queries next hears of it.
   });
@@ -43,7 +47,7 @@ export function createPool(
 }
 
 export function send(db: Queryable, statement: Statement): Promise<pg.QueryResult> {
-  return db.query({ ...statement, values: statement.values as unknown[] });
+  return db.query(sendable(statement));
 }
 
 /**
@@ -55,9 +59,10 @@ export async function sendTransaction(
   statements: readonly Statement[],
   begun = false,
 ): Promise<pg.QueryResult[]> {
+  const queries = statements.map(sendable); // all of them, before the first is sent
   const sent = [
     ...(begun ? [] : [client.query('begin')]),
-    ...statements.map((statement) => send(client, statement)),
+    ...queries.map((query) => client.query(query)),
     client.query('commit'),
   ];
   const settled = await Promise.allSettled(sent);
@@ -66,4 +71,23 @@ export async function sendTransaction(
   const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return results.slice(begun ? 0 : 1, -1);
+}
+
+const texts = new Map<string, string>();
+
+/**
+ * What the driver could not put on the wire fails here. It would skip just that statement, and the commit that was sent
+ * along with it would keep the others.
+ */
+function sendable({ text, values, name }: Statement): pg.QueryConfig {
+  if (name !== undefined) {
+    if (!texts.has(name)) texts.set(name, text);
+    if (texts.get(name) !== text) throw new Error(`two statements are named ${name}`);
+  }
+  return { text, values: values.map(sendableValue), name };
+}
+
+function sendableValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date || Buffer.isBuffer(value)) return value;
+  return Array.isArray(value) ? value.map(sendableValue) : JSON.stringify(value);
 }
