@@ -1,0 +1,117 @@
+import { type HashedRow, readHashedRows, verifyChain, verifyLog } from './verify-chain.js';
+import { openTestLog, type TestLog } from '../../testing/test-log.js';
+
+let test: TestLog;
+beforeAll(async () => {
+  test = await openTestLog();
+  const personId = await test.addPerson('Zoë Ångström – 張');
+  for (let i = 0; i < 5; i++) await test.count('a');
+  await test.log.transact({ actorId: personId, command: 'WriteNote', requestId: 'ü' }, (unit) =>
+    unit.record(`person-${personId}`, { type: 'NoteWritten', data: { personId, number: 1, note: null } }),
+  );
+});
+afterAll(() => test.close());
+
+describe('R40 the log cannot be quietly altered', () => {
+  it.each([
+    ['an update', `update log.events set data = '{}' where position = 1`],
+    ['a delete', 'delete from log.events where position = 1'],
+    ['a truncate', 'truncate log.events'],
+  ])('%s of events is refused, for the portal and for the owner of the tables', async (_, sql) => {
+    await expect(test.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    await expect(test.owner.query(sql)).rejects.toMatchObject({ code: 'SR403' });
+    expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 7 });
+  });
+
+  it.each([
+    ['insert an event', 'insert into log.events select * from log.events limit 1'],
+    ['move the head', 'update log.log_head set position = 0'],
+    ['take the head away', 'delete from log.log_head'],
+    ['move a stream', 'update log.streams set version = 9'],
+    ['open a stream', `insert into log.streams values ('x', 1)`],
+    ['forget a command', 'delete from log.commands'],
+    ['claim a command', `insert into log.commands values (gen_random_uuid(), '', 1)`],
+    ['destroy a key', 'update keys.person_keys set wrapped = null, destroyed_at = now()'],
+    ['delete a key', 'delete from keys.person_keys'],
+    ['plant a key', `insert into keys.person_keys values (gen_random_uuid(), '', now(), null)`],
+    ['switch the triggers off', 'alter table log.events disable trigger all'],
+    ['skip the triggers', `set session_replication_role = replica`],
+    ['replace the append', `create or replace function log.refuse_change() returns trigger language sql as ''`],
+    ['make a table in the log', 'create table log.other (x int)'],
+    ['make a role', 'create role other'],
+  ])('the portal itself may not %s', async (_, sql) => {
+    await expect(test.pool.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^42/) as string });
+  });
+
+  it('the functions that append cannot be led astray by a search path', async () => {
+    const { rows } = await test.owner.query(`select proname from pg_proc
+      where pronamespace = 'log'::regnamespace and prosecdef and not coalesce(proconfig, '{}') @> '{search_path=pg_catalog}'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('R40 the chain', () => {
+  const rows = async () => {
+    const all: HashedRow[] = [];
+    for await (const row of readHashedRows(test.pool, Number.MAX_SAFE_INTEGER)) all.push(row);
+    return all;
+  };
+
+  it('is recomputed from the documented bytes, whatever letters, nulls and ciphertext they hold', async () => {
+    expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 7 });
+  });
+
+  it('can be taken up in the middle, from a checkpoint of the head', async () => {
+    const all = await rows();
+    const start = { position: 3, hash: all[2]!.hash };
+    expect(await verifyChain(all.slice(3), start)).toEqual({ intact: true, position: 7, hash: all.at(-1)!.hash });
+  });
+
+  const fields = ['stream', 'version', 'id', 'type', 'schemaVersion', 'data', 'meta', 'recordedAtMicros'] as const;
+  it.each(fields)('shows that %s of an event was altered', async (field) => {
+    const all = await rows();
+    all[3] = { ...all[3]!, [field]: `${all[3]![field]}0` };
+    expect(await verifyChain(all)).toEqual({ intact: false, position: 4, broken: 'hash' });
+  });
+
+  it('shows altered ciphertext, and a person put in or taken away', async () => {
+    const all = await rows();
+    const [first] = all;
+    const personal = Buffer.from(first!.personal!);
+    personal[20]! ^= 1;
+    for (const altered of [{ personal }, { personal: null }, { subjectId: null }, { subjectId: first!.id }]) {
+      const report = await verifyChain([{ ...first!, ...altered }, ...all.slice(1)]);
+      expect(report).toEqual({ intact: false, position: 1, broken: 'hash' });
+    }
+  });
+
+  it('shows what moved between neighbouring fields', async () => {
+    const all = await rows();
+    const { stream, version } = all[1]!;
+    all[1] = { ...all[1]!, stream: stream + version[0], version: version.slice(1) };
+    expect(await verifyChain(all)).toMatchObject({ intact: false, position: 2, broken: 'hash' });
+  });
+
+  it('shows an event that was removed, doubled, or put elsewhere', async () => {
+    const all = await rows();
+    const swapped = [all[0]!, all[2]!, all[1]!, ...all.slice(3)];
+    for (const wrong of [[...all.slice(0, 1), ...all.slice(2)], [all[0]!, ...all], swapped]) {
+      expect(await verifyChain(wrong)).toMatchObject({ intact: false, position: 2, broken: 'order' });
+    }
+  });
+
+  it('shows a tail that was cut off behind the back of the triggers', async () => {
+    await test.owner.query(
+      'begin; alter table log.events disable trigger all; delete from log.events where position = 7',
+    );
+    const report = await verifyLog(test.owner);
+    await test.owner.query('rollback');
+    expect(report).toEqual({ intact: false, position: 6, broken: 'head' });
+  });
+
+  it('verifies while others append', async () => {
+    const appends = Promise.all(Array.from({ length: 30 }, (_, i) => test.count(`while-${i}`)));
+    for (let i = 0; i < 10; i++) expect(await verifyLog(test.pool)).toMatchObject({ intact: true });
+    await appends;
+  });
+});

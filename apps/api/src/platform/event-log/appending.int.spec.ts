@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { by, contradictions, openTestLog, tally, type TestLog } from '../../testing/test-log.js';
+import { StreamConflict } from './sql-errors.js';
+import { RuleBroken } from './unit-of-work.js';
+import { verifyLog } from './verify-chain.js';
+
+let test: TestLog;
+beforeEach(async () => (test = await openTestLog()));
+afterEach(() => test.close());
+
+describe('appending', () => {
+  it('16 writers on one stream lose no update: 160 commands count to 160, without a hole, and the chain verifies', async () => {
+    // losing a race often enough is a conflict the caller hears of; it then tries again, as a person would
+    const countInTheEnd = async (): Promise<unknown> =>
+      test.count('one').catch((error: unknown) => {
+        if (error instanceof StreamConflict) return countInTheEnd();
+        throw error;
+      });
+    await inParallel(16, async () => {
+      for (let i = 0; i < 10; i++) await countInTheEnd();
+    });
+    const events = await test.log.load('tally-one');
+    expect(events.map((event) => (event.data as { number: number }).number)).toEqual(oneTo(160));
+    expect(events.map((event) => event.position)).toEqual(oneTo(160));
+    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 160 });
+  });
+
+  it('16 writers on many streams, some with several events: positions are 1..N, and the chain verifies', async () => {
+    await inParallel(16, async (writer) => {
+      for (let i = 0; i < 10; i++) {
+        await test.log.transact(by('Count'), async (unit) => {
+          const tallyId = `${writer}-${i % 3}`;
+          for (let n = 0; n <= i % 3; n++) await unit.decide(tally, `tally-${tallyId}`, { tallyId });
+        });
+      }
+    });
+    const positions = (await test.log.after(0, 1000)).map((event) => event.position);
+    expect(positions).toEqual(oneTo(16 * (4 + 6 + 9)));
+    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 304 });
+  });
+
+  it('answers the events with the positions they got', async () => {
+    await test.count('a');
+    const { events, result } = await test.log.transact(by('Count'), async (unit) => {
+      await unit.decide(tally, 'tally-b', { tallyId: 'b' });
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      return unit.decide(tally, 'tally-b', { tallyId: 'b' });
+    });
+    expect(result).toBe(2);
+    const stored = await test.log.after(1, 10);
+    expect(events.map(({ position, id, version }) => ({ position, id, version }))).toEqual(
+      stored.map(({ position, id, version }) => ({ position, id, version })),
+    );
+    expect(stored.map(({ stream, version }) => `${stream} ${version}`)).toEqual([
+      'tally-a 2',
+      'tally-b 1',
+      'tally-b 2',
+    ]);
+  });
+
+  it('a broken rule leaves nothing, in none of several streams', async () => {
+    await test.count('full', 1);
+    const work = test.log.transact(by('Count'), async (unit) => {
+      await unit.decide(tally, 'tally-other', { tallyId: 'other' });
+      await unit.decide(tally, 'tally-full', { tallyId: 'full', upTo: 1 });
+    });
+    await expect(work).rejects.toThrow(RuleBroken);
+    expect(await test.log.after(0, 10)).toHaveLength(1);
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('several streams stand or fall together when one of them has moved', async () => {
+    let tries = 0;
+    const { events } = await test.log.transact(by('Count'), async (unit) => {
+      tries += 1;
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      await unit.decide(tally, 'tally-b', { tallyId: 'b' });
+      if (tries === 1) await test.count('b');
+    });
+    expect(tries).toBe(2);
+    expect(events.map(({ stream, version }) => `${stream} ${version}`)).toEqual(['tally-a 1', 'tally-b 2']);
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('two commands over the same streams in opposite order do not stop each other', async () => {
+    await inParallel(8, async (writer) => {
+      const streams = writer % 2 ? ['x', 'y'] : ['y', 'x'];
+      for (let i = 0; i < 5; i++) {
+        await test.log
+          .transact(by('Count'), async (unit) => {
+            for (const tallyId of streams) await unit.decide(tally, `tally-${tallyId}`, { tallyId });
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof StreamConflict)) throw error;
+          });
+      }
+    });
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('a retry gathers its facts anew, and keeps the moment of the command', async () => {
+    const facts: number[] = [];
+    const moments: string[] = [];
+    await test.log.transact(by('Count'), async (unit) => {
+      const { rows } = await unit.db.query<{ position: number }>('select position from log.log_head');
+      facts.push(rows[0]!.position);
+      moments.push(unit.meta.occurredAt);
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      if (facts.length === 1) await test.count('a');
+    });
+    expect(facts).toEqual([0, 1]);
+    expect(new Set(moments).size).toBe(1);
+  });
+
+  it('a command that loses every race is a conflict', async () => {
+    const work = test.log.transact(by('Count'), async (unit) => {
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      await test.count('a');
+    });
+    await expect(work).rejects.toThrow(StreamConflict);
+  });
+
+  it.each(['40P01', '40001'])('%s of the database is tried again', async (code) => {
+    let tries = 0;
+    await test.log.transact(by('Count'), async (unit) => {
+      tries += 1;
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      const fail = `do $$ begin raise exception 'again' using errcode = '${code}'; end $$`;
+      if (tries < 3) unit.also({ text: fail, values: [] });
+    });
+    expect(tries).toBe(3);
+    expect(await test.log.load('tally-a')).toHaveLength(1);
+  });
+
+  it('another unique constraint that breaks is not taken for a conflict of the stream', async () => {
+    let tries = 0;
+    const credentials = `insert into state.credentials (user_id, email_hmac, password_hash) values ($1, '\\x01', 'x')`;
+    const signUp = () =>
+      test.log.transact(by('SignUp'), async (unit) => {
+        tries += 1;
+        const tallyId = randomUUID();
+        await unit.decide(tally, `tally-${tallyId}`, { tallyId });
+        unit.also({ text: credentials, values: [randomUUID()] });
+      });
+    await signUp();
+    await expect(signUp()).rejects.toMatchObject({ code: '23505', constraint: 'credentials_email_key' });
+    expect(tries).toBe(2);
+    expect(await test.log.after(0, 10)).toHaveLength(1);
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('state that is not events is written with them or not at all', async () => {
+    const setting = `insert into state.checkpoints (subscription, position) values ($1, 0)`;
+    const write = (fails: boolean) =>
+      test.log.transact(by('Count'), async (unit) => {
+        await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+        unit.also({ text: setting, values: [fails ? 'lost' : 'kept'] });
+        if (fails) unit.also({ text: 'select 1 / 0', values: [] });
+      });
+    await expect(write(true)).rejects.toMatchObject({ code: '22012' });
+    await write(false);
+    const { rows } = await test.pool.query('select subscription from state.checkpoints');
+    expect(rows).toEqual([{ subscription: 'kept' }]);
+    expect(await test.log.after(0, 10)).toHaveLength(1);
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('a value that cannot be sent leaves nothing, although the rest is sent at once', async () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    for (const wrong of [
+      { text: 'select $1::jsonb', values: [circular] },
+      { name: 'append', text: 'select 1', values: [] },
+      { text: 'select 1', values: 'no list' as never },
+    ]) {
+      const work = test.log.transact(by('Count'), async (unit) => {
+        await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+        unit.also(wrong);
+      });
+      await expect(work).rejects.toThrow();
+    }
+    expect(await test.log.after(0, 10)).toEqual([]);
+    expect(await contradictions(test.owner)).toEqual([]);
+    await test.count('a');
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('a command on a connection whose first statement failed is not disturbed by it', async () => {
+    const one = test.another({ connections: 1 });
+    await test.count('a');
+    const conflict = one.log.transact(by('Count'), async (unit) => {
+      await unit.record('tally-a', { type: 'Counted', data: { tallyId: 'a', number: 1 } });
+      await test.count('a');
+    });
+    await expect(conflict).rejects.toThrow(StreamConflict);
+    await one.log.run(tally, 'tally-b', () => ({ tallyId: 'b' }), by('Count'));
+    await one.log.run(tally, 'tally-b', () => ({ tallyId: 'b' }), by('Count'));
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('a connection that breaks in the middle fails the command, not the process', async () => {
+    const one = test.another({ connections: 1 });
+    const work = one.log.transact(by('Count'), async (unit) => {
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      unit.also({ text: 'select pg_terminate_backend(pg_backend_pid())', values: [] });
+    });
+    await expect(work).rejects.toThrow();
+    expect(await test.log.after(0, 10)).toEqual([]);
+    await one.log.run(tally, 'tally-a', () => ({ tallyId: 'a' }), by('Count'));
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('recorded time never runs backwards, even when the clock did', async () => {
+    await test.count('a');
+    await test.owner.query(`update log.log_head set recorded_at = now() + interval '1 hour'`);
+    await test.count('a');
+    await test.count('a');
+    expect(await contradictions(test.owner)).toEqual([]);
+    const [, second, third] = await test.log.load('tally-a');
+    expect(Date.parse(second!.recordedAt!)).toBeGreaterThan(Date.now());
+    expect(third!.recordedAt).toBe(second!.recordedAt);
+    expect(await verifyLog(test.pool)).toMatchObject({ intact: true });
+  });
+
+  it('whoever reads after a checkpoint while 16 writers append misses nothing', async () => {
+    let writing = true;
+    const read = async () => {
+      const seen: number[] = [];
+      for (;;) {
+        const mayEnd = !writing;
+        const events = await test.log.after(seen.at(-1) ?? 0, 7);
+        seen.push(...events.map((event) => event.position));
+        if (events.length > 0) continue;
+        if (mayEnd) return seen;
+        await sleep(1);
+      }
+    };
+    const readers = [read(), read(), read()];
+    await inParallel(16, async (writer) => {
+      for (let i = 0; i < 25; i++) await test.count(`${writer}-${i % 5}`);
+    });
+    writing = false;
+    for (const seen of await Promise.all(readers)) expect(seen).toEqual(oneTo(400));
+  });
+
+  it('rules across people take turns: what one reads is what holds when it is written', async () => {
+    // each may take the last place only when nobody has; without turns all of them would see it free
+    const takeLastPlace = (tallyId: string) =>
+      test.log.transact(
+        by('TakePlace'),
+        async (unit) => {
+          const { rows } = await unit.db.query<{ n: number }>('select count(*) as n from views.tallies');
+          if (rows[0]!.n === 0) await unit.decide(tally, `tally-${tallyId}`, { tallyId });
+        },
+        { lockDirectory: true },
+      );
+    await inParallel(10, (writer) => takeLastPlace(String(writer)));
+    expect(await test.log.after(0, 10)).toHaveLength(1);
+    const { rows } = await test.owner.query(`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`);
+    expect(rows).toEqual([{ open: 0 }]);
+  });
+
+  it('a failure under the turn lets the next one in', async () => {
+    const fails = test.log.transact(
+      by('Fail'),
+      async (unit) => {
+        await unit.db.query('select 1 / 0');
+      },
+      { lockDirectory: true },
+    );
+    await expect(fails).rejects.toMatchObject({ code: '22012' });
+    await test.log.transact(by('Count'), (unit) => unit.decide(tally, 'tally-a', { tallyId: 'a' }), {
+      lockDirectory: true,
+    });
+    expect(await test.log.load('tally-a')).toHaveLength(1);
+  });
+
+  it('tells who listens of every append, and of nothing else', async () => {
+    let heard = 0;
+    const stop = test.log.onAppended(() => (heard += 1));
+    await test.count('a', 1);
+    await test.count('a', 1).catch(() => undefined);
+    expect(heard).toBe(1);
+    stop();
+    await test.count('a');
+    expect(heard).toBe(1);
+  });
+});
+
+function oneTo(n: number): number[] {
+  return Array.from({ length: n }, (_, i) => i + 1);
+}
+
+function inParallel(n: number, work: (writer: number) => Promise<unknown>): Promise<unknown> {
+  return Promise.all(Array.from({ length: n }, (_, writer) => work(writer)));
+}

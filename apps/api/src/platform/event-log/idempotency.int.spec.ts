@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { by, contradictions, openTestLog, tally, type TestLog } from '../../testing/test-log.js';
+import { CommandRepeated, StreamConflict } from './sql-errors.js';
+import { RuleBroken } from './unit-of-work.js';
+
+let test: TestLog;
+beforeEach(async () => (test = await openTestLog()));
+afterEach(() => test.close());
+
+const allSettled = (n: number, work: (i: number) => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: n }, (_, i) => work(i)));
+const failures = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+
+describe('the same command again', () => {
+  it('ten identical submits at once under one command id are carried out once', async () => {
+    const context = by('Count', { commandId: randomUUID(), bodyHmac: Buffer.from('same') });
+    const results = await allSettled(10, () =>
+      test.log.run(tally, 'tally-a', () => ({ tallyId: 'a' }), { ...context, requestId: randomUUID() }),
+    );
+    expect(failures(results)).toHaveLength(9);
+    for (const failure of failures(results)) expect(failure).toBeInstanceOf(CommandRepeated);
+    expect(await test.log.load('tally-a')).toHaveLength(1);
+    const { rows } = await test.pool.query('select * from log.commands');
+    expect(rows).toEqual([{ id: context.commandId, body_hmac: Buffer.from('same'), position: 1 }]);
+  });
+
+  it('ten identical submits at once without one: the rule accepts exactly one', async () => {
+    const results = await allSettled(10, () => test.count('a', 1));
+    expect(failures(results)).toHaveLength(9);
+    for (const failure of failures(results)) expect(failure).toBeInstanceOf(RuleBroken);
+    expect(await test.log.load('tally-a')).toHaveLength(1);
+  });
+
+  it('two reviewers at once: one decision holds, the other meets the state after it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const results = await allSettled(2, () => test.count(`request-${round}`, 1));
+      expect(failures(results).map((failure) => failure.name)).toEqual(['RuleBroken']);
+    }
+    expect(await contradictions(test.owner)).toEqual([]);
+  });
+
+  it('of two commands that only record, at the version both have read, one is a conflict that is tried again', async () => {
+    const results = await allSettled(2, () =>
+      test.log.transact(by('Count'), (unit) =>
+        unit.record('tally-a', { type: 'Counted', data: { tallyId: 'a', number: 1 } }),
+      ),
+    );
+    expect(failures(results).filter((failure) => !(failure instanceof StreamConflict))).toEqual([]);
+    expect((await test.log.load('tally-a')).map((event) => event.version)).toEqual([1, 2]);
+  });
+
+  it('a command that was refused may come again under its id', async () => {
+    const context = by('Count', { commandId: randomUUID() });
+    const fails = test.log.transact(context, async (unit) => {
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      unit.also({ text: 'select 1 / 0', values: [] });
+    });
+    await expect(fails).rejects.toMatchObject({ code: '22012' });
+    await test.log.run(tally, 'tally-a', () => ({ tallyId: 'a' }), context);
+    expect(await test.log.load('tally-a')).toHaveLength(1);
+  });
+
+  it('leaves no second row beside the log either', async () => {
+    const context = by('Count', { commandId: randomUUID() });
+    const insert = `insert into state.reset_requests (id, email_hmac) values (gen_random_uuid(), '')`;
+    await allSettled(5, () =>
+      test.log.transact(context, async (unit) => {
+        await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+        unit.also({ text: insert, values: [] });
+      }),
+    );
+    const { rows } = await test.pool.query('select id from state.reset_requests');
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+/** An event log over a database of its own, with a domain small enough to see through: people with notes, and tallies. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { accept, type Decider, type DomainEvent, reject } from '@staffroom/domain/decider.js';
+import { defineEvents, type Personal } from '@staffroom/domain/event-catalog.js';
+import { createPool } from '../platform/event-log/database.js';
+import { type Catalog, EventCodec } from '../platform/event-log/event-codec.js';
+import { type CommandContext, EventLog } from '../platform/event-log/event-log.js';
+import { Keyring } from '../platform/event-log/keyring.js';
+import { defineView, type View } from '../platform/views/view.js';
+import { ensureViews } from '../platform/views/views.js';
+import { createTestDatabase } from './test-database.js';
+
+export type TallyEvent = DomainEvent<'Counted', { tallyId: string; number: number }>;
+export type PersonEvent =
+  | DomainEvent<'PersonAdded', { personId: string; name: Personal<string> }>
+  | DomainEvent<'NoteWritten', { personId: string; number: number; note: Personal<string> }>
+  | DomainEvent<'PersonRemoved', { personId: string }>;
+
+export const tallyEvents = defineEvents<TallyEvent>({ Counted: { version: 1 } });
+export const personEvents = defineEvents<PersonEvent>({
+  PersonAdded: { version: 1, subject: 'personId', personal: ['name'], issuesKey: true },
+  NoteWritten: { version: 1, subject: 'personId', personal: ['note'] },
+  PersonRemoved: { version: 1, subject: 'personId' },
+});
+
+export const tallies = defineView<{ tallyId: string; number: number }, TallyEvent>({
+  name: 'tallies',
+  version: 1,
+  columns: { tallyId: 'text not null', number: 'integer not null' },
+  key: ['tallyId'],
+  on: { Counted: ({ data }, rows) => rows.put(data) },
+});
+
+export const notes = defineView<
+  { personId: string; number: number; note: string | null; by: object; writtenAt: string },
+  PersonEvent
+>({
+  name: 'notes',
+  version: 1,
+  columns: {
+    personId: 'uuid not null',
+    number: 'integer not null',
+    note: 'text',
+    by: 'jsonb not null',
+    writtenAt: 'timestamptz not null',
+  },
+  key: ['personId', 'number'],
+  indexes: ['(written_at)'],
+  on: {
+    PersonAdded: ({ data, meta }, rows) =>
+      rows.put({ personId: data.personId, number: 0, note: data.name, by: meta, writtenAt: meta.occurredAt }),
+    NoteWritten: ({ data, meta }, rows) =>
+      rows.put({ personId: data.personId, number: data.number, note: data.note, by: meta, writtenAt: meta.occurredAt }),
+    PersonRemoved: ({ data }, rows) => rows.removeWhere({ personId: data.personId }),
+  },
+});
+
+/** Counts one on; `upTo` is a rule that can be broken. */
+export const tally: Decider<{ tallyId: string; upTo?: number }, number, TallyEvent> = {
+  initial: 0,
+  decide: ({ tallyId, upTo = Infinity }, count) =>
+    count < upTo
+      ? accept({ type: 'Counted', data: { tallyId, number: count + 1 } })
+      : reject({ rule: 'R0', kind: 'conflict', message: 'That is enough.' }),
+  evolve: (_, event) => event.data.number,
+};
+
+export const testViews = [tallies, notes] as unknown as readonly View[];
+export const testCatalogs: readonly Catalog[] = [tallyEvents, personEvents];
+
+export type TestLog = Awaited<ReturnType<typeof openTestLog>>;
+
+interface Options {
+  views?: readonly View[];
+  catalogs?: readonly Catalog[];
+  connections?: number;
+}
+
+export async function openTestLog(options: Options = {}) {
+  const database = await createTestDatabase();
+  const masterKey = randomBytes(32);
+  const parts = connect(database.appUrl, masterKey, options);
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await ensureViews(parts.pool, parts.codec, parts.views);
+  const others: pg.Pool[] = [];
+  return {
+    ...parts,
+    database,
+    masterKey,
+    owner,
+    /** The same log as another process sees it: its own connections and caches. */
+    another(other: Options = options) {
+      const more = connect(database.appUrl, masterKey, other);
+      others.push(more.pool);
+      return more;
+    },
+    count: (tallyId: string, upTo?: number) =>
+      parts.log.run(tally, `tally-${tallyId}`, () => ({ tallyId, upTo }), by('Count')),
+    async addPerson(name = 'Ana Lopez'): Promise<string> {
+      const personId = randomUUID();
+      const added = { type: 'PersonAdded', data: { personId, name } };
+      await parts.log.transact(by('AddPerson'), (unit) => unit.record(`person-${personId}`, added));
+      return personId;
+    },
+    async close() {
+      await owner.end();
+      for (const pool of [parts.pool, ...others]) await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+export function connect(
+  url: string,
+  masterKey: Buffer,
+  { views = testViews, catalogs = testCatalogs, connections = 20 }: Options = {},
+) {
+  const pool = createPool(url, { max: connections });
+  const keyring = new Keyring(masterKey);
+  const codec = new EventCodec(catalogs, keyring);
+  return { pool, keyring, codec, views, log: new EventLog(pool, codec, keyring, views) };
+}
+
+export function by(command: string, more: Partial<CommandContext> = {}): CommandContext {
+  return { actorId: null, command, requestId: randomUUID(), ...more };
+}
+
+/** What must be true of the tables together at any moment; answers the names of what is not. */
+export async function contradictions(db: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ name: string; wrong: boolean }>(`
+    select 'positions are 1..N up to the head' as name, not exists (
+      select from log.log_head h where h.position = (select count(*) from log.events)
+        and h.position = (select coalesce(max(position), 0) from log.events)) as wrong
+    union all select 'every stream has versions 1..n and says n', exists (
+      select from log.streams s full join
+        (select stream, max(version) as last, count(*) as n from log.events group by stream) e using (stream)
+      where stream <> 'directory' and (s.version is distinct from e.last or e.last is distinct from e.n))
+    union all select 'the tallies are what was counted', exists (
+      select from views.tallies t full join
+        (select data->>'tallyId' as tally_id, count(*) as n from log.events where type = 'Counted' group by 1) e
+        using (tally_id)
+      where t.number is distinct from e.n)
+    union all select 'time does not run backwards', exists (
+      select from (select recorded_at, lag(recorded_at) over (order by position) as before from log.events) e
+      where recorded_at < before)`);
+  return rows.filter((row) => row.wrong).map((row) => row.name);
+}
