@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Queryable } from '../event-log/database.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
-import { CommandRepeated } from '../event-log/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 
 /** Follows the log and does something about events, at least once, in order. */
@@ -16,10 +15,14 @@ export interface Subscription {
 }
 
 const batchSize = 200;
-const pollMs = 500;
 const failuresAllowed = 10;
-const retryDelayMs = 200;
 const lockClass = 727003;
+
+interface Pace {
+  pollMs: number;
+  /** Doubles with every failure of the same event. */
+  retryDelayMs: number;
+}
 
 /**
  * Runs subscriptions, each by one process at a time: whoever holds its advisory lock is the reader, the others stand by.
@@ -27,7 +30,7 @@ const lockClass = 727003;
  */
 export class SubscriptionRunner {
   private readonly loops: Promise<void>[] = [];
-  private readonly wakers = new Set<() => void>();
+  private readonly pauses = new Map<() => void, { wakeable: boolean }>();
   private stopped = false;
   /** Counts the appends heard of, so that one that comes while a loop is at work is not slept over. */
   private appends = 0;
@@ -37,6 +40,7 @@ export class SubscriptionRunner {
     private readonly log: EventLog,
     private readonly subscriptions: readonly Subscription[],
     private readonly report: (message: string) => void,
+    private readonly pace: Pace = { pollMs: 500, retryDelayMs: 200 },
   ) {}
 
   start(): void {
@@ -47,30 +51,35 @@ export class SubscriptionRunner {
   async stop(): Promise<void> {
     this.stopped = true;
     this.unlisten();
-    this.wake();
+    for (const end of [...this.pauses.keys()]) end();
     await Promise.all(this.loops);
   }
 
   private wake(): void {
     this.appends++;
-    for (const waker of this.wakers) waker();
+    for (const [end, { wakeable }] of [...this.pauses]) if (wakeable) end();
   }
 
   private async follow(subscription: Subscription): Promise<void> {
     while (!this.stopped) {
-      const client = await this.log.pool.connect().catch(() => null);
-      if (!client) {
-        await this.pause(pollMs);
-        continue;
-      }
       try {
-        if (await takeTurn(client, subscription.name)) await this.readWhileHeld(client, subscription);
+        await this.readInTurn(subscription);
       } catch (error) {
         if (!this.stopped) this.report(`subscription ${subscription.name} starts over: ${reasonOf(error)}`);
-      } finally {
-        client.release(true); // closing the connection gives the lock back, whatever happened on it
       }
-      await this.pause(pollMs);
+      await this.pause(this.pace.pollMs);
+    }
+  }
+
+  /** Returns at once where another process is the reader. */
+  private async readInTurn(subscription: Subscription): Promise<void> {
+    const client = await this.log.pool.connect();
+    let held = true;
+    try {
+      held = await takeTurn(client, subscription.name);
+      if (held) await this.readWhileHeld(client, subscription);
+    } finally {
+      client.release(held); // closing the connection gives the lock back, whatever happened on it
     }
   }
 
@@ -86,7 +95,7 @@ export class SubscriptionRunner {
       }
       const last = events.at(-1);
       if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
-      if (events.length < batchSize && this.appends === heard) await this.pause(pollMs);
+      if (events.length < batchSize && this.appends === heard) await this.pause(this.pace.pollMs);
     }
   }
 
@@ -94,11 +103,11 @@ export class SubscriptionRunner {
     for (let failures = 1; !this.stopped; failures++) {
       try {
         await this.handle(subscription, event);
-        await subscription.afterwards?.(event);
-        return;
+        return await this.ring(subscription, event);
       } catch (error) {
+        if (error instanceof NoLongerTheReader) throw error;
         if (failures >= failuresAllowed) return this.park(subscription, event, error);
-        await this.pause(retryDelayMs * 2 ** (failures - 1), false);
+        await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1), false);
       }
     }
   }
@@ -114,11 +123,19 @@ export class SubscriptionRunner {
     try {
       await this.log.transact(context, async (unit) => {
         await subscription.handle(event, unit);
-        unit.also(checkpointStatement(subscription.name, event.position));
+        unit.also({ text: passOnce, values: [subscription.name, event.position] });
       });
     } catch (error) {
-      if (!(error instanceof CommandRepeated)) throw error;
-      await moveCheckpoint(this.log.pool, subscription.name, event.position);
+      if ((await checkpointOf(this.log.pool, subscription.name)) >= event.position) throw new NoLongerTheReader();
+      throw error;
+    }
+  }
+
+  private async ring(subscription: Subscription, event: RecordedEvent): Promise<void> {
+    try {
+      await subscription.afterwards?.(event);
+    } catch (error) {
+      this.report(`subscription ${subscription.name} could not ring at position ${event.position}: ${reasonOf(error)}`);
     }
   }
 
@@ -134,15 +151,20 @@ export class SubscriptionRunner {
   private pause(ms: number, wakeable = true): Promise<void> {
     if (this.stopped) return Promise.resolve();
     return new Promise((resolve) => {
-      const done = () => {
+      const end = () => {
         clearTimeout(timer);
-        this.wakers.delete(done);
+        this.pauses.delete(end);
         resolve();
       };
-      const timer = setTimeout(done, ms);
-      if (wakeable) this.wakers.add(done);
+      const timer = setTimeout(end, ms);
+      this.pauses.set(end, { wakeable });
     });
   }
+}
+
+/** Another process has handled this event: it took over when this one's connection broke. */
+class NoLongerTheReader extends Error {
+  override name = 'NoLongerTheReader';
 }
 
 /** How far that subscription has read; used by tests and by the health check. */
@@ -162,17 +184,20 @@ async function takeTurn(client: pg.PoolClient, name: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-function checkpointStatement(name: string, position: number) {
-  return {
-    text: `insert into state.checkpoints (subscription, position) values ($1, $2)
-      on conflict (subscription) do update set position = greatest(checkpoints.position, excluded.position), moved_at = now()`,
-    values: [name, position],
-  };
-}
+/** Moves the checkpoint past an event, and fails, with all that was written along, where it already is. */
+const passOnce = `
+  with moved as (
+    insert into state.checkpoints (subscription, position) values ($1, $2)
+    on conflict (subscription) do update set position = excluded.position, moved_at = now()
+    where checkpoints.position < excluded.position returning 1)
+  select 1 / count(*) from moved`;
 
 async function moveCheckpoint(db: Queryable, name: string, position: number): Promise<void> {
-  const { text, values } = checkpointStatement(name, position);
-  await db.query(text, values);
+  await db.query(
+    `insert into state.checkpoints (subscription, position) values ($1, $2) on conflict (subscription)
+     do update set position = greatest(checkpoints.position, excluded.position), moved_at = now()`,
+    [name, position],
+  );
 }
 
 /** An error's own words may quote data; its class and code do not. */

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openTestLog, type TestLog } from '../../testing/test-log.js';
+import type { EventLog } from '../event-log/event-log.js';
+import type { RecordedEvent } from '../event-log/recorded-event.js';
+import { checkpointOf, type Subscription, SubscriptionRunner } from './subscriptions.js';
+
+let test: TestLog;
+let runners: SubscriptionRunner[];
+let reports: string[];
+
+beforeEach(async () => {
+  test = await openTestLog();
+  runners = [];
+  reports = [];
+});
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await test.close();
+});
+
+const start = (subscription: Partial<Subscription>, log: EventLog = test.log) => {
+  const whole: Subscription = { name: 'ledger', types: ['Counted'], handle: () => Promise.resolve(), ...subscription };
+  const pace = { pollMs: 20, retryDelayMs: 0.1 };
+  const runner = new SubscriptionRunner(log, [whole], (message) => reports.push(message), pace);
+  runner.start();
+  runners.push(runner);
+  return runner;
+};
+
+/** One row per event handled: an effect that is written and not appended, and that would show being done twice. */
+const writeRow: Subscription['handle'] = (event, unit) => {
+  const text = `insert into state.mails (id, event_id, recipient_id, template) values (gen_random_uuid(), $1, $1, $2)`;
+  unit.also({ text, values: [event.id, `${event.position} ${Math.random()}`] });
+  return Promise.resolve();
+};
+
+const effects = async () => {
+  const { rows } = await test.owner.query<{ position: number }>(
+    `select split_part(template, ' ', 1)::int as position from state.mails order by 1`,
+  );
+  return rows.map((row) => row.position);
+};
+
+const checkpointReaches = (position: number) =>
+  waitUntil(async () => (await checkpointOf(test.pool, 'ledger')) >= position);
+
+describe('following the log', () => {
+  it('handles every event of its types once, in order, also those from before it started', async () => {
+    const seen: number[] = [];
+    for (let i = 0; i < 3; i++) await test.count('before');
+    start({
+      handle: (event, unit) => {
+        seen.push(event.position);
+        return writeRow(event, unit);
+      },
+    });
+    await Promise.all(Array.from({ length: 16 }, (_, i) => test.count(`tally-${i}`)));
+    await test.addPerson();
+    await checkpointReaches(20);
+    expect(seen).toEqual(oneTo(19));
+    expect(await effects()).toEqual(oneTo(19));
+  });
+
+  it('hears of appends at once, without waiting for the next look', async () => {
+    const runner = new SubscriptionRunner(
+      test.log,
+      [{ name: 'ledger', types: ['Counted'], handle: () => Promise.resolve() }],
+      () => undefined,
+      { pollMs: 20_000, retryDelayMs: 1 },
+    );
+    runner.start();
+    await sleep(100); // it looked, found nothing, and waits
+    await test.count('a');
+    await checkpointReaches(1);
+    await runner.stop();
+  });
+
+  it('goes on where it stopped, and does nothing twice', async () => {
+    for (let i = 0; i < 5; i++) await test.count('a');
+    const first = start({ handle: writeRow });
+    await checkpointReaches(5);
+    await first.stop();
+    for (let i = 0; i < 5; i++) await test.count('a');
+    start({ handle: writeRow });
+    await checkpointReaches(10);
+    expect(await effects()).toEqual(oneTo(10));
+  });
+
+  it('of two processes one reads; when it stops the other takes over', async () => {
+    const readers: string[] = [];
+    const reader = (name: string, log: EventLog) =>
+      start({ handle: (event, unit) => (readers.push(name), writeRow(event, unit)) }, log);
+    const first = reader('first', test.log);
+    await waitUntil(async () => (await lockHolders()).length === 1);
+    reader('second', test.another().log);
+    for (let i = 0; i < 10; i++) await test.count('a');
+    await checkpointReaches(10);
+    expect(new Set(readers)).toEqual(new Set(['first']));
+    await first.stop();
+    for (let i = 0; i < 10; i++) await test.count('a');
+    await checkpointReaches(20);
+    expect(readers.slice(10)).toEqual(Array(10).fill('second'));
+    expect(await effects()).toEqual(oneTo(20));
+  });
+
+  it('a reader whose connection breaks in the middle of an event leaves no effect done twice', async () => {
+    for (let i = 0; i < 20; i++) await test.count('a');
+    let holdUp = true;
+    const slow: Subscription['handle'] = async (event, unit) => {
+      if (event.position === 3 && holdUp) {
+        holdUp = false;
+        await terminate(await lockHolders()); // now the other one reads, while this one still believes it does
+        await checkpointReaches(10);
+      }
+      return writeRow(event, unit);
+    };
+    start({ handle: slow });
+    start({ handle: slow }, test.another().log);
+    await checkpointReaches(20);
+    await sleep(100);
+    expect(await effects()).toEqual(oneTo(20));
+    expect(reports).toEqual([expect.stringContaining('NoLongerTheReader')]);
+  });
+
+  it('an event that fails is tried again, ten times, then parked and reported, and the rest goes on', async () => {
+    const tried: Record<number, number> = {};
+    for (let i = 0; i < 4; i++) await test.count('a');
+    start({
+      handle: (event, unit) => {
+        tried[event.position] = (tried[event.position] ?? 0) + 1;
+        if (event.position === 2) throw new TypeError('Ana Lopez has a broken leg');
+        if (event.position === 3 && tried[3]! < 9) unit.also({ text: 'select 1 / 0', values: [] });
+        return writeRow(event, unit);
+      },
+    });
+    await checkpointReaches(4);
+    expect(tried).toEqual({ 1: 1, 2: 10, 3: 9, 4: 1 });
+    expect(await effects()).toEqual([1, 3, 4]);
+    const { rows } = await test.owner.query('select subscription, position::int, error from state.parked_events');
+    expect(rows).toEqual([{ subscription: 'ledger', position: 2, error: 'TypeError' }]);
+    expect(reports).toEqual(['subscription ledger parked the event at position 2: TypeError']);
+  });
+
+  it('a bell that cannot be rung holds nothing up and repeats nothing', async () => {
+    const rung: RecordedEvent[] = [];
+    for (let i = 0; i < 3; i++) await test.count('a');
+    start({
+      handle: writeRow,
+      afterwards: (event) => {
+        rung.push(event);
+        if (event.position === 2) throw new RangeError('no bell');
+      },
+    });
+    await checkpointReaches(3);
+    await waitUntil(() => rung.length === 3);
+    expect(await effects()).toEqual([1, 2, 3]);
+    expect(reports).toEqual(['subscription ledger could not ring at position 2: RangeError']);
+  });
+
+  it('stops at once, even while it waits to try an event again', async () => {
+    await test.count('a');
+    let failures = 0;
+    const failing = (): Promise<void> => {
+      failures += 1;
+      throw new Error('no');
+    };
+    const subscription = { name: 'ledger', types: ['Counted'], handle: failing };
+    const runner = new SubscriptionRunner(test.log, [subscription], () => undefined, {
+      pollMs: 20,
+      retryDelayMs: 60_000,
+    });
+    runner.start();
+    await waitUntil(() => failures === 1);
+    const asked = performance.now();
+    await runner.stop();
+    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(await checkpointOf(test.pool, 'ledger')).toBe(0);
+  });
+});
+
+async function lockHolders(): Promise<number[]> {
+  const { rows } = await test.owner.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and classid = 727003 and granted and database =
+     (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map((row) => row.pid);
+}
+
+async function terminate(pids: number[]): Promise<void> {
+  await test.owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
+}
+
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await holds()); await sleep(10)) {
+    if (Date.now() > end) throw new Error('waited in vain');
+  }
+}
+
+function oneTo(n: number): number[] {
+  return Array.from({ length: n }, (_, i) => i + 1);
+}
