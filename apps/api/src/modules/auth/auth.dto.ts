@@ -12,10 +12,11 @@ import {
 import { userLimits } from '@staffroom/contracts/users.js';
 
 function IsTypedPassword(message: string): PropertyDecorator {
+  // the first complaint is the one that is told, and these are asked in the order they stand here
   return applyDecorators(
-    MaxLength(passwordLimits.max, { message: passwordMessages.max }),
-    MinLength(1, { message }),
     IsString({ message }),
+    MinLength(1, { message }),
+    MaxLength(passwordLimits.max, { message: passwordMessages.max }),
   );
 }
 
@@ -47,12 +48,12 @@ export class ForgotPasswordDto implements ForgotPasswordBody {
 }
 
 export class ResetPasswordDto implements ResetPasswordBody {
+  @MaxLength(200, { message: 'The reset link is not right' })
   @IsString({ message: 'The reset link is incomplete' })
-  @MaxLength(200)
   token: string;
 
-  @FollowsResetRules()
   @MaxLength(passwordLimits.max, { message: passwordMessages.max })
+  @FollowsResetRules()
   newPassword: string;
 }
 

@@ -1,17 +1,16 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { User } from '@staffroom/contracts/users.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { IsOptionalText } from '../../platform/http/validators.js';
 import { listUsers } from './users.view.js';
 
 class UserListQuery {
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
+  @IsOptionalText(200)
   search?: string;
 
   @IsOptional()

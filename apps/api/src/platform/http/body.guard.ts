@@ -3,6 +3,8 @@ import { json, type Request, type Response } from 'express';
 import { AppError } from './app-error.js';
 
 const parse = json({ limit: '256kb', strict: true });
+/** No body here is deeper than a list of objects; what checks it goes down by recursion and would run out of stack. */
+const deepest = 20;
 const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
@@ -21,9 +23,15 @@ export class BodyGuard implements CanActivate {
     if (request.body === undefined && hasBody(request)) {
       throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
     }
+    if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
     request.body ??= {};
     return true;
   }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 function hasBody(request: Request): boolean {

@@ -1,0 +1,42 @@
+/** What no screen of ours sends: everything odd is refused in words, and nothing odd is a failure on our side. */
+import { type Agent, startTestPortal, type TestPortal } from './test-portal.js';
+
+let portal: TestPortal;
+let hr: Agent;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.settle('hr@example.com', 'Correct1horse', { role: 'HR_MANAGER' });
+  hr = portal.agent();
+  await hr.post('/api/auth/login').send({ email: 'hr@example.com', password: 'Correct1horse' }).expect(200);
+});
+afterAll(() => portal.close());
+
+describe('odd input', () => {
+  it.each(['/api/users', '/api/team/members'])('R2 a search for a NUL character at %s is malformed', async (path) => {
+    const refused = await hr.get(`${path}?search=%00`).expect(400);
+    expect(refused.body.errors[0].field).toBe('search');
+    await hr.get(`${path}?search=ana&search=eva`).expect(400);
+    await hr.get(`${path}?search=`).expect(200);
+  });
+
+  it.each([
+    ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['objects', '{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)],
+  ])('R2 a body of very deep %s is malformed', async (_, deep) => {
+    const send = () => hr.post('/api/time-off').set('content-type', 'application/json');
+    const refused = await send().send(`{"reason":${deep}}`).expect(400);
+    expect(refused.body.message).toBe('The body is nested too deeply.');
+    await send().set('idempotency-key', 'deep').send(`{"reason":${deep}}`).expect(400);
+  });
+
+  it.each([
+    ['/api/auth/login', { email: 'hr@example.com' }, 'Password is required'],
+    ['/api/auth/login', { email: 'hr@example.com', password: ['x'] }, 'Password is required'],
+    ['/api/auth/reset-password', { newPassword: 'Correct1horse' }, 'The reset link is incomplete'],
+    ['/api/auth/reset-password', { token: 'x' }, 'Password must be at least 8 characters'],
+  ])('R1 %s says what is missing in %j', async (path, body, message) => {
+    const refused = await portal.agent().post(path).send(body).expect(400);
+    expect(refused.body.message).toBe(message);
+  });
+});
