@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
+import { isEmail } from 'class-validator';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { ChangePassword } from '../modules/auth/auth.public.js';
@@ -19,6 +20,7 @@ export async function createHrManager(options: Options): Promise<void> {
   const country = options.country.toUpperCase();
   if (!isCountry(country)) throw new Error(`--country must be one of ${countries.join(', ')}`);
   const email = options.email ?? (await ask('Email: '));
+  if (!isEmail(email)) throw new Error('--email must be an email address.');
   const fullName = options.name ?? (await ask('Full name: '));
   const password = await choosePassword();
   await withPortal(async (app) => {
