@@ -51,6 +51,7 @@ export function rowChanges(view: View, event: RecordedEvent, schema = liveSchema
   const add = (text: string, values: unknown[]) => statements.push({ text, values, name: statementName(text) });
   const change = (where: object, values: object) => {
     const set = assignments(view, values, 0, ', ');
+    if (set.values.length === 0) return;
     const match = conditions(view, where, set.values.length);
     add(`update ${table} set ${set.sql} where ${match.sql}`, [...set.values, ...match.values]);
   };
@@ -104,7 +105,10 @@ function assignments(view: View, values: object, offset: number, joint: string) 
   };
 }
 
+/** A condition that is left out would make the change one of many rows. */
 function conditions(view: View, where: object, offset: number) {
+  const values = Object.values(where);
+  if (values.length === 0 || values.includes(undefined)) throw new Error(`the view ${view.name} must say which rows`);
   return assignments(view, where, offset, ' and ');
 }
 
