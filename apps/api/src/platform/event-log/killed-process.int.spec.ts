@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contradictions, openTestLog, type TestLog } from '../../testing/test-log.js';
+import { verifyLog } from './verify-chain.js';
+
+const testing = join(__dirname, '../../testing');
+const writers = 8;
+
+let test: TestLog;
+beforeAll(async () => (test = await openTestLog()));
+afterAll(() => test.close());
+
+describe('a process killed in the midst of many appends', () => {
+  it('leaves all or nothing of each: streams, events, views, head and state beside them agree', async () => {
+    for (let round = 1; round <= 4; round++) {
+      const before = (await verifyLog(test.pool)).position;
+      await appendAndKill(round);
+      const report = await verifyLog(test.pool);
+      expect(report.intact).toBe(true);
+      expect(report.position).toBeGreaterThan(before);
+      expect(await contradictions(test.owner)).toEqual([]);
+      expect(await halfDone()).toEqual([]);
+    }
+    await test.count('left-0'); // and the next one finds everything free
+    expect(await contradictions(test.owner)).toEqual([]);
+  }, 120_000);
+});
+
+async function appendAndKill(round: number): Promise<void> {
+  const args = [join(testing, 'run-typescript.cjs'), join(testing, 'append-until-killed.ts')];
+  const child = spawn(
+    process.execPath,
+    [...args, test.database.appUrl, test.masterKey.toString('hex'), String(writers)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exited = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), exited]);
+  await sleep(50 + 37 * round);
+  child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  await connectionsToClose();
+}
+
+/** PostgreSQL notices the death of a client when it next writes to it; until then it may still commit what it has in full. */
+async function connectionsToClose(): Promise<void> {
+  const others = `select from pg_stat_activity where datname = current_database() and application_name = 'staffroom'
+    and backend_type = 'client backend' and state is distinct from 'idle'`;
+  for (let tries = 0; (await test.owner.query(others)).rowCount; tries++) {
+    if (tries > 500) throw new Error('connections of the killed process are still open');
+    await sleep(10);
+  }
+}
+
+/** Pairs that were not written together, or without the row beside the log. */
+async function halfDone(): Promise<unknown[]> {
+  const { rows } = await test.owner.query(
+    `select l.number as left, r.number as right from generate_series(0, $1 - 1) as writer
+     left join views.tallies l on l.tally_id = 'left-' || writer
+     left join views.tallies r on r.tally_id = 'right-' || writer
+     left join state.checkpoints c on c.subscription = 'writer-' || writer
+     where l.number is distinct from r.number or (c.position is null) <> (l.number is null)`,
+    [writers],
+  );
+  return rows;
+}
