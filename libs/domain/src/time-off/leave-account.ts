@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
+import type { RequestProgress } from '../requests/review-rules.js';
 import type { Charge, TimeOffEvent } from './time-off-events.js';
 
 export type LeaveAccount = NoAccount | OpenAccount;
@@ -21,11 +22,7 @@ export interface OpenAccount {
   readonly requests: Readonly<Record<string, TimeOffRequest>>;
 }
 
-export type TimeOffRequest = AskedTimeOff &
-  (
-    | { readonly status: 'PENDING' | 'WITHDRAWN' }
-    | { readonly status: 'APPROVED' | 'REJECTED'; readonly reviewerId: string }
-  );
+export type TimeOffRequest = AskedTimeOff & RequestProgress;
 
 export interface AskedTimeOff {
   readonly requestId: string;

@@ -4,6 +4,7 @@
  */
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import { commentFits, notOwnRequest, notReviewedYet, stillPending, textOrNull } from '../requests/review-rules.js';
 import type { AskedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
 import { evolve, leftCountingPendingHours, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
 import type {
@@ -20,7 +21,6 @@ import type {
 import type { TimeOffEvent } from './time-off-events.js';
 import {
   approvalIsCovered,
-  commentFits,
   correctionInHalfHours,
   datesAreNearToday,
   datesExist,
@@ -28,15 +28,12 @@ import {
   enoughBalance,
   entitlementInWholeDays,
   noOverlap,
-  notOwnRequest,
-  notReviewedYet,
   noYearBelowZero,
   partialDayIsInHalfHours,
   rangeIsNotTooLong,
   reasonFits,
   requestIsNew,
   someWorkingDay,
-  stillPending,
   typeMayBeRequested,
 } from './time-off-rules.js';
 import { workingHoursByYear } from './working-time.js';
@@ -129,7 +126,7 @@ export function previewTimeOff(wish: WishedTimeOff, account: LeaveAccount): Prev
 function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
   const { requestId, decision, reviewerId } = review;
   const comment = textOrNull(review.comment);
-  const malformed = notOwnRequest(review, account) ?? commentFits(comment);
+  const malformed = notOwnRequest(reviewerId, account.userId) ?? commentFits(comment);
   if (malformed) return malformed;
   const request = requestOf(account, requestId);
   if (!request) return requestDoesNotExist();
@@ -192,8 +189,4 @@ function accountDoesNotExist(): Rejection {
 
 function requestDoesNotExist(): Rejection {
   return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such time off request.' });
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  return text?.trim() || null;
 }

@@ -14,11 +14,11 @@ import {
   liveRequests,
   requestOf,
 } from './leave-account.js';
-import type { ReviewTimeOff, WishedTimeOff } from './time-off-commands.js';
+import type { WishedTimeOff } from './time-off-commands.js';
 import { isPartialDay } from './working-time.js';
 
 type Refusal = Rejection | null;
-const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax, commentMax } = timeOffLimits;
+const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
 
 export function typeMayBeRequested(wish: WishedTimeOff): Refusal {
   if (requestableTypes.includes(wish.type)) return null;
@@ -66,11 +66,6 @@ export function reasonFits(reason: string | null): Refusal {
   return invalid('R28', 'reason', `The reason may have ${reasonMax} characters, this one has ${reason.length}.`);
 }
 
-export function commentFits(comment: string | null): Refusal {
-  if (!comment || comment.length <= commentMax) return null;
-  return invalid('R15', 'comment', `The comment may have ${commentMax} characters, this one has ${comment.length}.`);
-}
-
 export function requestIsNew(requestId: string, account: OpenAccount): Refusal {
   if (!requestOf(account, requestId)) return null;
   return reject({
@@ -109,21 +104,6 @@ export function enoughBalance(asked: AskedTimeOff, account: OpenAccount): Refusa
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
-export function notOwnRequest(review: ReviewTimeOff, account: OpenAccount): Refusal {
-  if (review.reviewerId !== account.userId) return null;
-  const message = 'You cannot review your own request, please ask another reviewer.';
-  return reject({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST', message });
-}
-
-export function notReviewedYet(request: TimeOffRequest): Refusal {
-  if (request.status === 'PENDING') return null;
-  const withdrawn = request.status === 'WITHDRAWN';
-  const message = withdrawn
-    ? 'This request was withdrawn, there is nothing left to review.'
-    : `This request is already ${request.status}, it cannot be reviewed again.`;
-  return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
-}
-
 /** The entitlement may have been lowered since it was asked for. */
 export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
   const short = request.charges.find((charge) => charge.hours > leftHours(account, charge.year));
@@ -131,12 +111,6 @@ export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount)
   const left = inHours(leftHours(account, short.year));
   const message = `Only ${left} of vacation are left for ${short.year}, approving this request takes ${short.hours}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
-}
-
-export function stillPending(request: TimeOffRequest): Refusal {
-  if (request.status === 'PENDING') return null;
-  const message = `This request is already ${request.status}, only a PENDING one can be withdrawn.`;
-  return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
 }
 
 export function entitlementInWholeDays(vacationDays: number): Refusal {

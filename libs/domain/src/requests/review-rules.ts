@@ -1,0 +1,42 @@
+/** What holds for every kind of request that somebody asks for, somebody else reviews, and nobody reviews twice. */
+import { type RequestStatus, type ReviewDecision, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { Rejection } from '../decider.js';
+import { reject } from '../decider.js';
+
+const { commentMax } = timeOffLimits;
+
+/** PENDING until it is reviewed, or withdrawn by who asked (R15, R28b). */
+export type RequestProgress =
+  | { readonly status: Exclude<RequestStatus, ReviewDecision> | 'WITHDRAWN' }
+  | { readonly status: ReviewDecision; readonly reviewerId: string };
+
+export function notOwnRequest(reviewerId: string, requesterId: string): Rejection | null {
+  if (reviewerId !== requesterId) return null;
+  const message = 'You cannot review your own request, please ask another reviewer.';
+  return reject({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST', message });
+}
+
+export function commentFits(comment: string | null): Rejection | null {
+  if (!comment || comment.length <= commentMax) return null;
+  const message = `The comment may have ${commentMax} characters, this one has ${comment.length}.`;
+  return reject({ rule: 'R15', kind: 'invalid', field: 'comment', message });
+}
+
+export function notReviewedYet({ status }: RequestProgress): Rejection | null {
+  if (status === 'PENDING') return null;
+  const withdrawn = status === 'WITHDRAWN';
+  const message = withdrawn
+    ? 'This request was withdrawn, there is nothing left to review.'
+    : `This request is already ${status}, it cannot be reviewed again.`;
+  return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
+}
+
+export function stillPending({ status }: RequestProgress): Rejection | null {
+  if (status === 'PENDING') return null;
+  const message = `This request is already ${status}, only a PENDING one can be withdrawn.`;
+  return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
+}
+
+export function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
