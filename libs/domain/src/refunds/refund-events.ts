@@ -1,0 +1,54 @@
+import type { FileType } from '@staffroom/contracts/files.js';
+import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { DomainEvent } from '../decider.js';
+import type { Personal } from '../event-catalog.js';
+import { defineEvents } from '../event-catalog.js';
+
+/** One request, from asking to review. */
+export function refundStream(refundId: string): string {
+  return `refund-${refundId}`;
+}
+
+/** What the log tells of a kept file; the bytes are elsewhere, its name belongs to its owner. */
+export interface ReceiptFile {
+  readonly fileId: string;
+  readonly sizeBytes: number;
+  readonly type: FileType;
+  readonly sha256: string;
+}
+
+export interface RefundRequested {
+  readonly refundId: string;
+  readonly userId: string;
+  /** The reference, `Refund YYYY-NNNN` (R33). */
+  readonly title: string;
+  readonly amountCents: number;
+  readonly description: Personal<string>;
+  readonly fileName: Personal<string>;
+  readonly file: ReceiptFile;
+}
+
+export interface RefundReviewed {
+  readonly refundId: string;
+  /** The requester, whose comment it is to read. */
+  readonly userId: string;
+  readonly decision: ReviewDecision;
+  readonly comment: Personal<string>;
+  readonly reviewerId: string;
+}
+
+export interface RefundWithdrawn {
+  readonly refundId: string;
+  readonly userId: string;
+}
+
+export type RefundEvent =
+  | DomainEvent<'RefundRequested', RefundRequested>
+  | DomainEvent<'RefundReviewed', RefundReviewed>
+  | DomainEvent<'RefundWithdrawn', RefundWithdrawn>;
+
+export const refundEvents = defineEvents<RefundEvent>({
+  RefundRequested: { version: 1, subject: 'userId', personal: ['description', 'fileName'] },
+  RefundReviewed: { version: 1, subject: 'userId', personal: ['comment'] },
+  RefundWithdrawn: { version: 1, subject: 'userId' },
+});

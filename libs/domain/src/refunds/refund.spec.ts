@@ -1,0 +1,147 @@
+import { refundMessages } from '@staffroom/contracts/refunds.js';
+import { scenarioOf } from '../testing/scenario.js';
+import type { RefundCommand, RequestRefund } from './refund.js';
+import { refund } from './refund.js';
+import type { RefundEvent } from './refund-events.js';
+
+const { given } = scenarioOf(refund);
+const file = { fileId: 'f1', sizeBytes: 1200, type: 'application/pdf', sha256: 'ab12' } as const;
+const wish: RequestRefund = {
+  refundId: 'r1',
+  userId: 'ana',
+  reference: { year: 2026, number: 7 },
+  amountCents: 4250,
+  description: 'Train to Lisbon',
+  fileName: 'ticket.pdf',
+  file,
+};
+const requested: RefundEvent = {
+  type: 'RefundRequested',
+  data: {
+    refundId: 'r1',
+    userId: 'ana',
+    title: 'Refund 2026-0007',
+    amountCents: 4250,
+    description: 'Train to Lisbon',
+    fileName: 'ticket.pdf',
+    file,
+  },
+};
+const withdrawn: RefundEvent = { type: 'RefundWithdrawn', data: { refundId: 'r1', userId: 'ana' } };
+
+const ask = (change: Partial<RequestRefund> = {}): RefundCommand => ({
+  type: 'RequestRefund',
+  data: { ...wish, ...change },
+});
+const review = (
+  decision: 'APPROVED' | 'REJECTED',
+  comment: string | null = null,
+  reviewerId = 'bo',
+): RefundCommand => ({
+  type: 'ReviewRefund',
+  data: { decision, comment, reviewerId },
+});
+const reviewed = (decision: 'APPROVED' | 'REJECTED', comment: string | null = null): RefundEvent => ({
+  type: 'RefundReviewed',
+  data: { refundId: 'r1', userId: 'ana', decision, comment, reviewerId: 'bo' },
+});
+const withdraw = (byUserId = 'ana'): RefundCommand => ({ type: 'WithdrawRefund', data: { byUserId } });
+
+describe('asking for a refund', () => {
+  test('R33 a request gets its reference from the year and its number in it', () => {
+    given().when(ask()).then(requested);
+  });
+
+  test('R33 the ten-thousandth request of a year has a reference too', () => {
+    const decision = refund.decide(ask({ reference: { year: 2026, number: 10_000 } }), refund.initial);
+    expect(decision).toMatchObject({ events: [{ data: { title: 'Refund 2026-10000' } }] });
+  });
+
+  test('the reason is trimmed, and without one there is no request', () => {
+    given()
+      .when(ask({ description: '  Train to Lisbon ' }))
+      .then(requested);
+    for (const description of ['', '   ', 'x'.repeat(201)]) {
+      given()
+        .when(ask({ description }))
+        .thenRefused({ kind: 'invalid', field: 'description', message: refundMessages.description });
+    }
+  });
+
+  test('R33 the amount is at least a cent and whole cents', () => {
+    for (const amountCents of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      given()
+        .when(ask({ amountCents }))
+        .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: refundMessages.amount });
+    }
+    expect(refund.decide(ask({ amountCents: 1 }), refund.initial).ok).toBe(true);
+  });
+
+  test('R33 the amount is at most 999,999.99', () => {
+    expect(refund.decide(ask({ amountCents: 99_999_999 }), refund.initial).ok).toBe(true);
+    given()
+      .when(ask({ amountCents: 100_000_000 }))
+      .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: refundMessages.amountMax });
+  });
+
+  test('a request is made once', () => {
+    given(requested).when(ask()).thenRefused({ kind: 'conflict' });
+  });
+});
+
+describe('reviewing a refund', () => {
+  test('R15 a pending request is approved or rejected, with a comment or without', () => {
+    given(requested).when(review('APPROVED')).then(reviewed('APPROVED'));
+    given(requested).when(review('REJECTED', ' No receipt ')).then(reviewed('REJECTED', 'No receipt'));
+    given(requested).when(review('APPROVED', '  ')).then(reviewed('APPROVED'));
+  });
+
+  test('R15 a reviewed request cannot be reviewed again, and the answer names its status', () => {
+    given(requested, reviewed('REJECTED'))
+      .when(review('APPROVED'))
+      .thenRefused({
+        rule: 'R15',
+        kind: 'conflict',
+        code: 'ALREADY_REVIEWED',
+        message: expect.stringContaining('REJECTED'),
+      });
+  });
+
+  test('R14 nobody reviews an own request', () => {
+    given(requested)
+      .when(review('APPROVED', null, 'ana'))
+      .thenRefused({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST' });
+  });
+
+  test('R28b a withdrawn request is not reviewed', () => {
+    given(requested, withdrawn).when(review('APPROVED')).thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
+  });
+
+  test('a comment has at most 500 characters', () => {
+    given(requested)
+      .when(review('APPROVED', 'x'.repeat(501)))
+      .thenRefused({ kind: 'invalid', field: 'comment' });
+  });
+
+  test('R2 what was never asked for is not found', () => {
+    given().when(review('APPROVED')).thenRefused({ kind: 'not-found' });
+    given().when(withdraw()).thenRefused({ kind: 'not-found' });
+  });
+});
+
+describe('withdrawing a refund', () => {
+  test('R28b who asked takes a pending request back', () => {
+    given(requested).when(withdraw()).then(withdrawn);
+  });
+
+  test('R28b a reviewed request stays, and so does a withdrawn one', () => {
+    given(requested, reviewed('APPROVED'))
+      .when(withdraw())
+      .thenRefused({ rule: 'R28b', kind: 'conflict', message: expect.stringContaining('APPROVED') });
+    given(requested, withdrawn).when(withdraw()).thenRefused({ rule: 'R28b', kind: 'conflict' });
+  });
+
+  test('R2 to anybody else it does not exist', () => {
+    given(requested).when(withdraw('bo')).thenRefused({ kind: 'not-found' });
+  });
+});

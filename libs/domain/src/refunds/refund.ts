@@ -1,0 +1,127 @@
+/** The policy of refunds: each request is a stream of its own, so one review of it wins however many come at once (R15). */
+import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
+import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import { accept, reject } from '../decider.js';
+import {
+  commentFits,
+  notOwnRequest,
+  notReviewedYet,
+  type RequestProgress,
+  stillPending,
+  textOrNull,
+} from '../requests/review-rules.js';
+import type { ReceiptFile, RefundEvent } from './refund-events.js';
+
+export interface RequestRefund {
+  readonly refundId: string;
+  readonly userId: string;
+  readonly reference: RefundReference;
+  readonly amountCents: number;
+  readonly description: string;
+  readonly fileName: string;
+  readonly file: ReceiptFile;
+}
+
+/** The place of a request among those of its year, in the company's time zone (R33). */
+export interface RefundReference {
+  readonly year: number;
+  readonly number: number;
+}
+
+export interface ReviewRefund {
+  readonly decision: ReviewDecision;
+  readonly comment?: string | null;
+  readonly reviewerId: string;
+}
+
+export interface WithdrawRefund {
+  readonly byUserId: string;
+}
+
+export type RefundCommand =
+  | Command<'RequestRefund', RequestRefund>
+  | Command<'ReviewRefund', ReviewRefund>
+  | Command<'WithdrawRefund', WithdrawRefund>;
+
+export type Refund = { readonly status: 'none' } | AskedRefund;
+export type AskedRefund = { readonly refundId: string; readonly userId: string } & RequestProgress;
+
+export const refund: Decider<RefundCommand, Refund, RefundEvent> = { initial: { status: 'none' }, decide, evolve };
+
+function decide(command: RefundCommand, state: Refund): Decision<RefundEvent> {
+  if (command.type === 'RequestRefund') return requestRefund(command.data, state);
+  if (state.status === 'none') return refundDoesNotExist();
+  switch (command.type) {
+    case 'ReviewRefund':
+      return reviewRefund(command.data, state);
+    case 'WithdrawRefund':
+      return withdrawRefund(command.data, state);
+    default:
+      return command satisfies never;
+  }
+}
+
+function requestRefund(wish: RequestRefund, state: Refund): Decision<RefundEvent> {
+  const { refundId, userId, reference, amountCents, fileName, file } = wish;
+  const description = wish.description.trim();
+  const refusal = descriptionFits(description) ?? amountIsPayable(amountCents) ?? requestIsNew(state);
+  if (refusal) return refusal;
+  const title = `Refund ${reference.year}-${String(reference.number).padStart(4, '0')}`;
+  const data = { refundId, userId, title, amountCents, description, fileName, file };
+  return accept({ type: 'RefundRequested', data });
+}
+
+function reviewRefund(review: ReviewRefund, { refundId, userId, ...progress }: AskedRefund): Decision<RefundEvent> {
+  const { decision, reviewerId } = review;
+  const comment = textOrNull(review.comment);
+  const refusal = notOwnRequest(reviewerId, userId) ?? commentFits(comment) ?? notReviewedYet(progress);
+  return refusal ?? accept({ type: 'RefundReviewed', data: { refundId, userId, decision, comment, reviewerId } });
+}
+
+function withdrawRefund({ byUserId }: WithdrawRefund, state: AskedRefund): Decision<RefundEvent> {
+  const { refundId, userId } = state;
+  if (byUserId !== userId) return refundDoesNotExist();
+  return stillPending(state) ?? accept({ type: 'RefundWithdrawn', data: { refundId, userId } });
+}
+
+function evolve(state: Refund, event: RefundEvent): Refund {
+  if (event.type === 'RefundRequested') {
+    const { refundId, userId } = event.data;
+    return { refundId, userId, status: 'PENDING' };
+  }
+  if (state.status === 'none') return state;
+  const { refundId, userId } = state;
+  switch (event.type) {
+    case 'RefundReviewed':
+      return { refundId, userId, status: event.data.decision, reviewerId: event.data.reviewerId };
+    case 'RefundWithdrawn':
+      return { refundId, userId, status: 'WITHDRAWN' };
+    default:
+      return event satisfies never;
+  }
+}
+
+function descriptionFits(description: string): Rejection | null {
+  if (description && description.length <= refundLimits.descriptionMax) return null;
+  return reject({ rule: 'R33', kind: 'invalid', field: 'description', message: refundMessages.description });
+}
+
+function amountIsPayable(amountCents: number): Rejection | null {
+  if (!Number.isInteger(amountCents) || amountCents < 1) return wrongAmount(refundMessages.amount);
+  return amountCents > refundLimits.amountMaxCents ? wrongAmount(refundMessages.amountMax) : null;
+}
+
+function wrongAmount(message: string): Rejection {
+  return reject({ rule: 'R33', kind: 'invalid', field: 'amount', message });
+}
+
+function requestIsNew(state: Refund): Rejection | null {
+  if (state.status === 'none') return null;
+  const message = 'This request has already been submitted.';
+  return reject({ rule: 'R33', kind: 'conflict', code: 'CONFLICT', message });
+}
+
+function refundDoesNotExist(): Rejection {
+  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such refund request.' });
+}
