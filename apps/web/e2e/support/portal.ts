@@ -14,8 +14,8 @@ export interface RunningPortal {
   dataDir: string;
   /** What it printed so far. */
   output(): string;
-  /** Ends it and, unless told otherwise, removes its folder. */
-  stop(options?: { keepData?: boolean }): Promise<void>;
+  /** Ends it and, unless told otherwise, removes its folder. Answers the exit code. */
+  stop(options?: { keepData?: boolean }): Promise<number | null>;
   /** Ends it as a power cut would; its folder stays, to be started again. */
   kill(): Promise<void>;
 }
@@ -23,48 +23,65 @@ export interface RunningPortal {
 export interface PortalOptions {
   /** The folder of a portal before; a new one when left out. */
   dataDir?: string;
+  /** An empty PORT is one that nobody asked for. */
   env?: Record<string, string>;
 }
 
 const MAIN = join(__dirname, '../../../api/dist/main.js');
 const START_MS = 120_000;
 const STOP_MS = 20_000;
-const POLL_MS = 100;
+const POLL_MS = 50;
 
 export async function startPortal({ dataDir = newFolder(), env = {} }: PortalOptions = {}): Promise<RunningPortal> {
+  const { child, output } = spawnPortal({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+  const stop = async ({ keepData = false } = {}) => {
+    await end(child, 'SIGTERM');
+    if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    return child.exitCode;
+  };
+  const url = await announcedUrl(child, output);
+  if (!url) {
+    await stop();
+    throw new Error(`The portal did not become ready. It said:\n${output()}`);
+  }
+  return { url, dataDir, output, stop, kill: () => end(child, 'SIGKILL') };
+}
+
+/** For a portal that is not meant to start: how it ended and what it said. */
+export async function failToStart(env: Record<string, string>): Promise<{ exitCode: number | null; output: string }> {
+  const dataDir = newFolder();
+  const { child, output } = spawnPortal({ DATA_DIR: dataDir, ...env });
+  await once(child, 'close');
+  rmSync(dataDir, { recursive: true, force: true });
+  return { exitCode: child.exitCode, output: output() };
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
+  chmodSync(folder, 0o711); // as root the database runs as another user, who must pass through
+  return folder;
+}
+
+function spawnPortal(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   if (!existsSync(MAIN)) throw new Error('The portal is not built: run "npm run build" first.');
-  const port = await freePort();
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-    env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  const portal: RunningPortal = {
-    url: `http://localhost:${port}`,
-    dataDir,
-    output: () => output,
-    async stop({ keepData = false } = {}) {
-      await end(child, 'SIGTERM');
-      if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
-    kill: () => end(child, 'SIGKILL'),
-  };
-  await ready(portal, child);
-  return portal;
+  return { child, output: () => output };
 }
 
-async function ready(portal: RunningPortal, child: ChildProcess): Promise<void> {
+async function announcedUrl(child: ChildProcess, output: () => string): Promise<string | undefined> {
   const until = Date.now() + START_MS;
   while (hasNotEnded(child) && Date.now() < until) {
-    const answer = await fetch(`${portal.url}/api/health`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.status === 200) return;
+    const url = /^Staffroom is ready: (\S+)$/m.exec(output())?.[1];
+    if (url) return url;
     await sleep(POLL_MS);
   }
-  await portal.stop({ keepData: true });
-  throw new Error(`The portal did not become ready. It said:\n${portal.output()}`);
+  return undefined;
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -81,19 +98,13 @@ function hasNotEnded(child: ChildProcess): boolean {
 }
 
 /** Settings of whoever runs the tests must not reach the portal under test. */
-function cleanEnvironment(): Record<string, string | undefined> {
+export function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production' };
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
-  chmodSync(folder, 0o711); // as root the database runs as another user, who must pass through
-  return folder;
-}
-
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
+  const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();

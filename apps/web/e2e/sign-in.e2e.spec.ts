@@ -1,0 +1,245 @@
+/** Who gets where, and how one gets in and out: SPEC section 2 (route table), sections 4 and 8 (Auth). */
+import type { Page } from 'playwright-core';
+import { hire, temporaryPassword } from './support/hire.js';
+import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
+import { arrive, button, heading, see, seeGone, seeToast } from './support/sights.js';
+import { demoPassword, openStage, type Stage } from './support/stage.js';
+
+let stage: Stage;
+let mails: MailServer;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  stage = await openStage({ env: { SMTP_URL: mails.url } });
+  const newcomer = { jobTitle: 'Designer', country: 'SPAIN' } as const;
+  await hire(stage.portal, { ...newcomer, email: 'nova@example.com', fullName: 'Nova Reyes' });
+}, 150_000);
+
+afterAll(async () => {
+  await stage?.close();
+  await mails?.stop();
+});
+
+afterEach(async () => {
+  await stage.leave();
+  expect(stage.problems()).toEqual([]);
+});
+
+type Visitor = 'signed out' | 'employee' | 'executive' | 'hr' | 'must change';
+type Place = keyof typeof places;
+
+/** Where one may end up: the path, and the heading that says that the page is there. */
+const places = {
+  login: ['/login', 'Sign in'],
+  forgot: ['/forgot-password', 'Forgot your password?'],
+  reset: ['/reset-password', 'Invalid Reset Link'],
+  change: ['/change-password', 'Change Password Required'],
+  dashboard: ['/dashboard', /^Welcome back, /],
+  notifications: ['/notifications', 'Notifications'],
+  timeOff: ['/time-off', 'Time Off'],
+  payroll: ['/payroll', 'Payroll'],
+  refunds: ['/refunds', 'Refunds'],
+  documents: ['/documents', 'Documents'],
+  users: ['/users', 'Team Management'],
+  teams: ['/teams', 'Team Administration'],
+  myTeam: ['/my-team', /^(My )?Team$/],
+  teamTimeOff: ['/team/time-off', 'Time Off Requests'],
+  teamRefunds: ['/team/refunds', 'Refund Requests'],
+  notFound: [null, 'Page not found'],
+} as const satisfies Record<string, readonly [string | null, string | RegExp]>;
+
+const forAll = {
+  '/dashboard': 'dashboard',
+  '/notifications': 'notifications',
+  '/time-off': 'timeOff',
+  '/payroll': 'payroll',
+  '/refunds': 'refunds',
+  '/documents': 'documents',
+} as const;
+const forReviewers = { '/my-team': 'myTeam', '/team/time-off': 'teamTimeOff', '/team/refunds': 'teamRefunds' } as const;
+const forHr = { '/users': 'users', '/teams': 'teams' } as const;
+const forSignedOut = {
+  '/login': 'login',
+  '/forgot-password': 'forgot',
+  '/reset-password': 'reset',
+} as const;
+const others = { '/': 'dashboard', '/change-password': 'dashboard', '/no/such-page': 'notFound' } as const;
+const everywhere = { ...forAll, ...forReviewers, ...forHr, ...forSignedOut, ...others };
+
+/** Every route leads to the same place, but for these. */
+function table(otherwise: Place, exceptions: Partial<Record<string, Place>>): [route: string, place: Place][] {
+  return Object.keys(everywhere).map((route) => [route, exceptions[route] ?? otherwise]);
+}
+
+const routeTable: Record<Visitor, [route: string, place: Place][]> = {
+  'signed out': table('login', { ...forSignedOut, '/no/such-page': 'notFound' }),
+  employee: table('dashboard', { ...forAll, '/no/such-page': 'notFound' }),
+  executive: table('dashboard', { ...forAll, ...forReviewers, '/no/such-page': 'notFound' }),
+  hr: table('dashboard', { ...forAll, ...forReviewers, ...forHr, '/no/such-page': 'notFound' }),
+  'must change': table('change', { '/no/such-page': 'notFound' }),
+};
+
+/** Those who type every address; the others follow links within the client, which is faster and asks the same guards. */
+const typesAddresses: Visitor[] = ['signed out', 'employee'];
+
+describe('the route table', () => {
+  const visitors: Record<Visitor, () => Promise<Page>> = {
+    'signed out': () => stage.visitor(),
+    employee: () => stage.as('employee'),
+    executive: () => stage.as('executive'),
+    hr: () => stage.as('hr'),
+    'must change': () => stage.as('nova', {}, temporaryPassword),
+  };
+
+  it.each(Object.keys(routeTable) as Visitor[])('leads every address to its place for: %s', async (visitor) => {
+    const page = await visitors[visitor]();
+    await page.goto('/');
+    for (const [route, place] of routeTable[visitor]) {
+      await (typesAddresses.includes(visitor) ? page.goto(route) : follow(page, route));
+      const [path, title] = places[place];
+      await arrive(page, path ?? route);
+      await see(page.getByRole('heading', { level: 1, name: title }));
+    }
+  });
+});
+
+describe('signing in and out', () => {
+  it('R3 a wrong password is told in a toast, and one stays', async () => {
+    const page = await stage.visitor();
+    await page.goto('/login');
+    await signIn(page, 'employee@example.com', 'Welcome2');
+    await seeToast(page, 'Login failed', 'Invalid credentials');
+    await arrive(page, '/login');
+    expect(await page.getByLabel('Email').inputValue()).toBe('employee@example.com');
+  });
+
+  it('logging out leads to the sign-in page, and no way leads back in', async () => {
+    const page = await stage.as('employee');
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
+    await arrive(page, '/time-off');
+    await button(page, 'Account menu').click();
+    const menu = page.getByRole('menu');
+    await see(
+      menu.getByText('Emma Castillo'),
+      menu.getByText('employee@example.com'),
+      menu.getByText('Employee', { exact: true }),
+    );
+    await menu.getByRole('menuitem', { name: 'Log out' }).click();
+    await arrive(page, '/login');
+    await page.goBack();
+    await see(heading(page, 'Sign in'));
+    await page.goto('/time-off');
+    await arrive(page, '/login');
+    expect((await page.request.get('/api/time-off')).status()).toBe(401);
+  });
+
+  it('R5 a session ended elsewhere leads to the sign-in page with the next click', async () => {
+    const page = await stage.as('lucia.fernandez');
+    await page.goto('/dashboard');
+    await see(heading(page, 'Welcome back, Lucía'));
+    const elsewhere = await stage.as('lucia.fernandez');
+    const data = { currentPassword: demoPassword, newPassword: 'Elsewhere1' };
+    const headers = { Origin: stage.portal.url };
+    expect((await elsewhere.request.post('/api/auth/change-password', { data, headers })).ok()).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
+    await arrive(page, '/login');
+    await see(heading(page, 'Sign in'));
+  });
+});
+
+describe('a forgotten password', () => {
+  it('R7 comes back by a link in a mail, and the new one opens the door', async () => {
+    const page = await stage.visitor();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await see(heading(page, 'Forgot your password?'));
+    await page.getByLabel('Email').fill('jonas.weber@example.com');
+    await button(page, 'Send Reset Link').click();
+    await see(heading(page, 'Check Your Email'), button(page, 'Send Another Email'));
+
+    const mail = await mails.waitForMail('jonas.weber@example.com', 'Reset your Staffroom password');
+    await page.goto(linkIn(mail));
+    await page.getByLabel('New Password', { exact: true }).fill('short');
+    await button(page, 'Reset Password').click();
+    await see(page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }));
+
+    await page.getByLabel('New Password', { exact: true }).fill('Mountains7');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('Mountains7');
+    await button(page, 'Reset Password').click();
+    await see(heading(page, 'Password Reset Successfully'));
+    const redirectMs = await timed(() => arrive(page, '/login'));
+    expect(redirectMs).toBeGreaterThan(2_000);
+    expect(redirectMs).toBeLessThan(6_000);
+
+    await signIn(page, 'jonas.weber@example.com', demoPassword);
+    await seeToast(page, 'Login failed', 'Invalid credentials');
+    await signIn(page, 'jonas.weber@example.com', 'Mountains7');
+    await see(heading(page, 'Welcome back, Jonas'));
+  });
+
+  it('R7 a link works once', async () => {
+    const page = await stage.visitor();
+    await page.goto(linkIn(await mails.waitForMail('jonas.weber@example.com', 'Reset your Staffroom password')));
+    await page.getByLabel('New Password', { exact: true }).fill('Mountains8');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('Mountains8');
+    const answer = page.waitForResponse('**/api/auth/reset-password');
+    await button(page, 'Reset Password').click();
+    const { message } = (await (await answer).json()) as { message: string };
+    await seeToast(page, 'Error', message);
+  });
+
+  it('R7 nobody learns whether an account exists', async () => {
+    const page = await stage.visitor();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody.at.all@example.com');
+    await button(page, 'Send Reset Link').click();
+    await see(heading(page, 'Check Your Email'));
+  });
+});
+
+describe('a temporary password', () => {
+  it('R6 must be changed before anything else', async () => {
+    const page = await stage.visitor();
+    await page.goto('/login');
+    await signIn(page, 'nova@example.com', temporaryPassword);
+    await arrive(page, '/change-password');
+    expect((await page.request.get('/api/time-off')).status()).toBe(403);
+
+    await changePassword(page, 'NotThisOne', 'secret');
+    await see(page.getByText('Error', { exact: true }).first());
+    await changePassword(page, temporaryPassword, 'secret');
+    await arrive(page, '/dashboard');
+    await seeToast(page, 'Password changed');
+    await see(heading(page, 'Welcome back, Nova'));
+    await page.goto('/change-password');
+    await arrive(page, '/dashboard');
+    await seeGone(heading(page, 'Change Password Required'));
+  });
+});
+
+async function follow(page: Page, route: string): Promise<void> {
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, route);
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign In').click();
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current Password', { exact: true }).fill(current);
+  await page.getByLabel('New Password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(next);
+  await button(page, 'Change Password').click();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}

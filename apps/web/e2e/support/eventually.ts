@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LIMIT_MS = 15_000;
+const POLL_MS = 50;
+
+/** Asks again until there is an answer; for what no locator can wait for. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false | null> | T | undefined | false | null,
+): Promise<T> {
+  const until = Date.now() + LIMIT_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false && answer !== null) return answer;
+    if (Date.now() > until) throw new Error(`Waited ${LIMIT_MS / 1000} s in vain for ${what}`);
+    await sleep(POLL_MS);
+  }
+}

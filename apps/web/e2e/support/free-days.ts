@@ -1,0 +1,19 @@
+/** Days somebody can ask for, whatever day the tests run on: no weekend, no holiday, nothing asked for yet. */
+import { addDays, isBetween, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import type { Page } from 'playwright-core';
+
+/** The first such days in a row, from this many days ahead on. */
+export async function freeDays(page: Page, count: number, from: PlainDate): Promise<PlainDate[]> {
+  const taken = (await timeOffOf(page)).filter(({ status }) => status !== 'REJECTED');
+  const isFree = (day: PlainDate) =>
+    !isWeekend(day) && !taken.some(({ startDate, endDate }) => isBetween(day, startDate, endDate));
+  for (let first = from; ; first = addDays(first, 1)) {
+    const days = Array.from({ length: count }, (_, i) => addDays(first, i));
+    if (days.every(isFree)) return days;
+  }
+}
+
+export async function timeOffOf(page: Page): Promise<TimeOff[]> {
+  return (await (await page.request.get('/api/time-off')).json()) as TimeOff[];
+}

@@ -1,0 +1,68 @@
+/** A portal and a browser for one file of journeys, and the people who visit it. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.js';
+import type { PortalOptions, RunningPortal } from './portal.js';
+import { startPortal } from './portal.js';
+
+export interface Stage {
+  portal: RunningPortal;
+  /** Somebody with a fresh browser, signed out. */
+  visitor(options?: BrowserContextOptions): Promise<Page>;
+  /** Somebody with a fresh browser who has signed in already. Short names are demo accounts. */
+  as(account: string, options?: BrowserContextOptions, password?: string): Promise<Page>;
+  /** What broke in any page so far: exceptions, and what the client wrote as an error. */
+  problems(): string[];
+  /** Closes every browser window, so that the next test begins alone. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const demoPassword = 'Welcome1';
+const WAIT_MS = 15_000;
+
+export async function openStage(options: PortalOptions = {}): Promise<Stage> {
+  const [portal, browser] = await Promise.all([startPortal(options), launchBrowser()]);
+  const problems: string[] = [];
+
+  const visitor = async (contextOptions: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB', ...contextOptions });
+    context.setDefaultTimeout(WAIT_MS);
+    context.on('weberror', (failure) => problems.push(String(failure.error().stack)));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !isRefusedRequest(message.text())) problems.push(message.text());
+    });
+    return context.newPage();
+  };
+
+  return {
+    portal,
+    visitor,
+    async as(account, contextOptions, password = demoPassword) {
+      const page = await visitor(contextOptions);
+      await signInBehind(page, portal.url, emailOf(account), password);
+      return page;
+    },
+    problems: () => problems,
+    leave: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
+    close: async () => void (await Promise.all([closeBrowser(browser), portal.stop()])),
+  };
+}
+
+export function emailOf(account: string): string {
+  return account.includes('@') ? account : `${account}@example.com`;
+}
+
+/** Without the form, which has journeys of its own. */
+async function signInBehind(page: Page, url: string, email: string, password: string): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password }, headers: { Origin: url } });
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()} ${await response.text()}`);
+}
+
+/** The browser itself writes this line for every 4xx; that is not a fault of the client. */
+function isRefusedRequest(text: string): boolean {
+  return text.startsWith('Failed to load resource');
+}
+
+async function closeBrowser(browser: Browser): Promise<void> {
+  await browser.close();
+}

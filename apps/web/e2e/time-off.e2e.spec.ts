@@ -1,0 +1,266 @@
+/** The main journey: a colleague asks for days off, the executive decides, and both see and hear of it everywhere. */
+import { addDays, dateIn, formatPlainDate, inclusiveDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './support/eventually.js';
+import { freeDays, timeOffOf } from './support/free-days.js';
+import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
+import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/sights.js';
+import { demoPassword, openStage, type Stage } from './support/stage.js';
+import { askForTimeOff, fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
+
+const today = dateIn('UTC', new Date());
+let stage: Stage;
+let mails: MailServer;
+let employee: Page;
+let executive: Page;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  stage = await openStage({ env: { SMTP_URL: mails.url } });
+  employee = await stage.visitor();
+  executive = await stage.as('executive');
+  await markAllRead(executive);
+}, 150_000);
+
+afterAll(async () => {
+  await stage?.close();
+  await mails?.stop();
+});
+
+afterEach(() => expect(stage.problems()).toEqual([]));
+
+describe('days off, from the wish to the answer', () => {
+  const reason = 'Walking the Camino with an old friend';
+  const comment = 'Buen camino, Emma!';
+  let days: PlainDate[];
+
+  it('an employee signs in and is welcomed', async () => {
+    await employee.goto('/');
+    await employee.getByLabel('Email').fill('employee@example.com');
+    await employee.getByLabel('Password').fill(demoPassword);
+    await button(employee, 'Sign In').click();
+    await arrive(employee, '/dashboard');
+    await see(heading(employee, 'Welcome back, Emma'));
+    await seeToast(employee, 'Welcome back!', 'You have successfully logged in.');
+    await markAllRead(employee);
+  });
+
+  it('R28a the form shows the hours the server counts and what is left after', async () => {
+    days = await freeDays(employee, 2, addDays(today, 1));
+    const left = await leftBefore(employee, days[0]!, days[1]!);
+    await employee.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
+    const form = await openRequestForm(employee);
+    await fillRequestForm(form, { startDate: days[0]!, endDate: days[1], reason });
+    await see(form.getByText('16 hours (2 days)'), form.getByText(`${left - 16} hours`, { exact: true }));
+  });
+
+  it('a double click on Submit makes one request, which waits in the list', async () => {
+    await button(dialog(employee, 'Request Time Off'), 'Submit Request').dblclick();
+    await seeToast(employee, 'Time off request submitted successfully');
+    await seeGone(dialog(employee, 'Request Time Off'));
+    await see(requestRow(employee, reason).getByText('Pending', { exact: true }));
+    const asked = (await timeOffOf(employee)).filter((timeOff) => timeOff.reason === reason);
+    expect(asked).toMatchObject([{ startDate: days[0], endDate: days[1], hours: 16, status: 'PENDING' }]);
+  });
+
+  it('R36 the executive finds a notification, and the bell counts it', async () => {
+    await unreadIs(executive, 1);
+    await executive.goto('/dashboard');
+    await executive.getByRole('link', { name: 'Notifications 1 unread' }).click();
+    await arrive(executive, '/notifications');
+    const news = executive.getByRole('listitem').filter({ hasText: `${spoken(days[1]!)} (16 hours)` });
+    await see(
+      executive.getByText('You have 1 unread notification', { exact: true }),
+      news.getByRole('link', { name: 'New time off request' }),
+      news.getByText('Emma Castillo asks for vacation'),
+      news.getByText('New', { exact: true }),
+    );
+  });
+
+  it('R36 the executive gets a mail whose link opens the request for review', async () => {
+    const mail = await mails.waitForMail('executive@example.com', 'New time off request: Emma Castillo', reason);
+    await executive.goto(linkIn(mail));
+    const review = dialog(executive, 'Review Request');
+    await see(review.getByText(reason), review.getByText('16 hours', { exact: true }));
+    await see(review.getByRole('region', { name: 'Balance' }), review.getByRole('region', { name: 'Also away' }));
+  });
+
+  it('R15 Ctrl+Enter approves, with a comment', async () => {
+    const review = dialog(executive, 'Review Request');
+    await review.getByLabel('Comment (optional)').fill(comment);
+    await executive.keyboard.press('Control+Enter');
+    await seeToast(executive, 'Time off request reviewed successfully');
+    await seeGone(review);
+    await see(executive.getByRole('listitem').filter({ hasText: comment }).getByText('Approved', { exact: true }));
+  });
+
+  it('the employee hears of it by mail and in the portal, and is led to the answer', async () => {
+    const mail = await mails.waitForMail('employee@example.com', 'Time off request approved', comment);
+    expect(mail.text).toContain('Elias Brandt approved your vacation');
+    expect(new URL(linkIn(mail)).pathname).toBe('/time-off');
+    await unreadIs(employee, 1);
+    await employee.goto('/notifications');
+    await employee.getByRole('link', { name: 'Time off request approved' }).first().click();
+    await arrive(employee, '/time-off');
+    const row = requestRow(employee, reason);
+    await see(row.getByText('Approved', { exact: true }), row.getByText(comment), row.getByText('Elias Brandt'));
+    await see(employee.getByRole('link', { name: 'Notifications', exact: true }).first());
+  });
+
+  it('the month calendar has a bar over the approved days', async () => {
+    for (const day of days) {
+      const cell = await monthCell(employee, day);
+      expect(await cell.textContent()).toContain(': Vacation');
+    }
+    await see((await monthCell(employee, days[0]!)).getByTitle('Vacation'));
+  });
+
+  it('R31 the company calendar shows everybody who is off', async () => {
+    const column = await companyDay(executive, days[0]!);
+    await see(column.getByText('Off Today'), column.getByText('Castillo E.'));
+  });
+
+  it('R28 days that are taken already are refused in the words of the server', async () => {
+    await employee.goto('/time-off');
+    const answer = employee.waitForResponse((response) => response.request().method() === 'POST');
+    const form = await askForTimeOff(employee, { startDate: days[1]!, reason: 'The same days again' });
+    const refused = await answer;
+    expect(refused.status()).toBe(409);
+    const { message } = (await refused.json()) as { message: string };
+    await seeToast(employee, 'Failed to submit time off request', message);
+    await toast(employee).getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+    await seeGone(toast(employee));
+    await button(form, 'Cancel').click();
+  });
+});
+
+describe('other ways a request may go', () => {
+  it('R15 a rejected request says why, in the list and by mail', async () => {
+    const [day] = await freeDays(employee, 1, addDays(today, 20));
+    await employee.goto('/time-off');
+    await askForTimeOff(employee, { startDate: day!, reason: 'A day at the lake' });
+    await seeToast(employee, 'Time off request submitted successfully');
+
+    const review = await openReview(executive, day!);
+    await review.getByLabel('Comment (optional)').fill('We release that day.');
+    await button(review, 'Reject').click();
+    await seeToast(executive, 'Time off request reviewed successfully');
+
+    await mails.waitForMail('employee@example.com', 'Time off request rejected', 'We release that day.');
+    await employee.reload();
+    const row = requestRow(employee, 'A day at the lake');
+    await see(row.getByText('Rejected', { exact: true }), row.getByText('We release that day.'));
+    expect(await (await monthCell(employee, day!)).textContent()).not.toContain('Vacation');
+  });
+
+  it('R27 some hours of a day count as these hours, and the company calendar says how many', async () => {
+    const [day] = await freeDays(employee, 1, addDays(today, 1));
+    await employee.goto('/time-off');
+    const form = await openRequestForm(employee);
+    await fillRequestForm(form, { kind: 'Hours', startDate: day!, hours: 3.5, reason: 'Notary' });
+    await see(form.getByText('3.5 hours', { exact: true }));
+    await button(form, 'Submit Request').click();
+    await see(requestRow(employee, 'Notary').getByText('3.5 hours'));
+
+    await button(await openReview(executive, day!), 'Approve').click();
+    await seeToast(executive, 'Time off request reviewed successfully');
+    const column = await companyDay(executive, day!);
+    await see(column.getByText('Off 3.5h').first(), column.getByText('Castillo E.'));
+  });
+
+  it('R32 sick leave takes nothing from the balance, and a mail does not tell why', async () => {
+    const [day] = await freeDays(employee, 1, addDays(today, 1));
+    await employee.goto('/time-off');
+    const form = await openRequestForm(employee);
+    await fillRequestForm(form, { kind: 'Sick', startDate: day!, reason: 'Tonsillitis' });
+    await see(form.getByText('8 hours (1 day)'), form.getByText('Unchanged'));
+    await button(form, 'Submit Request').click();
+    await see(requestRow(employee, 'Tonsillitis').getByText('Sick Leave'));
+
+    const mail = await mails.waitForMail('executive@example.com', 'Sick leave logged: Emma Castillo', spoken(day!));
+    expect(mail.text).not.toContain('Tonsillitis');
+    await executive.goto(linkIn(mail));
+    const review = dialog(executive, 'Review Request');
+    await see(review.getByText('Sick leave takes nothing from the balance.'));
+    await button(review, 'Approve').click();
+    await seeGone(review);
+    await employee.reload();
+    expect(await (await monthCell(employee, day!)).textContent()).toContain('Sick Leave');
+  });
+
+  it('R28b a request that still waits can be withdrawn, and leaves the list and the queue', async () => {
+    const [day] = await freeDays(employee, 1, addDays(today, 25));
+    await employee.goto('/time-off');
+    await askForTimeOff(employee, { startDate: day!, reason: 'Changed my mind' });
+    await requestRow(employee, 'Changed my mind')
+      .getByRole('button', { name: /^Withdraw/ })
+      .click();
+    await button(dialog(employee, 'Withdraw this request?'), 'Withdraw').click();
+    await seeToast(employee, 'Time off request withdrawn');
+    await seeGone(requestRow(employee, 'Changed my mind'));
+
+    await executive.goto('/team/time-off');
+    await see(heading(executive, 'Reviewed Requests'));
+    expect(await executive.getByText('Changed my mind').count()).toBe(0);
+    expect(await freeDays(employee, 1, day!)).toEqual([day]);
+  });
+});
+
+async function markAllRead(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/notifications/mark-all-read', { headers: { Origin: stage.portal.url } });
+  expect(answer.ok()).toBe(true);
+}
+
+async function unreadIs(page: Page, count: number): Promise<void> {
+  await eventually(`${count} unread notifications`, async () => {
+    const { 'x-unread-count': unread } = (await page.request.get('/api/notifications')).headers();
+    return unread === String(count);
+  });
+}
+
+/** What the server says is left before a request, to see that the screen subtracts nothing of its own. */
+async function leftBefore(page: Page, startDate: PlainDate, endDate: PlainDate): Promise<number> {
+  const query = new URLSearchParams({ type: 'VACATION', startDate, endDate });
+  const preview = (await (await page.request.get(`/api/time-off/preview?${query}`)).json()) as TimeOffPreview;
+  return preview.balances[0]!.leftBefore;
+}
+
+async function openReview(page: Page, day: PlainDate): Promise<Locator> {
+  await page.goto('/team/time-off');
+  await button(page, `Review Emma Castillo, ${shortDate(day)}`).click();
+  return dialog(page, 'Review Request');
+}
+
+/** The day in the month calendar of the Time Off page, whose month may have to be turned to. */
+async function monthCell(page: Page, day: PlainDate): Promise<Locator> {
+  const month = formatPlainDate(day, { month: 'long', year: 'numeric' });
+  const table = page.getByRole('table', { name: month });
+  await see(page.getByRole('table'));
+  for (let turns = 0; turns < 12 && (await table.count()) === 0; turns++) {
+    const shown = await page.getByRole('table').getAttribute('aria-label');
+    const goesBack = new Date(`1 ${shown} UTC`) > new Date(`1 ${month} UTC`);
+    await button(page, goesBack ? 'Previous month' : 'Next month').click();
+  }
+  return table.getByRole('cell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
+}
+
+/** The dashboard, turned so far that the day is the first one shown. */
+async function companyDay(page: Page, day: PlainDate): Promise<Locator> {
+  await page.goto('/dashboard');
+  for (let steps = inclusiveDays(today, day) - 1; steps > 0; steps--) await button(page, 'Next day').click();
+  const column = page.getByRole('main').locator('ol > li').first();
+  await see(column.getByText(String(Number(day.slice(8))), { exact: true }));
+  return column;
+}
+
+/** As the lists write one day. */
+function shortDate(day: PlainDate): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return formatPlainDate(day, options).replace(',', '');
+}
+
+/** As notifications and mails write it. */
+function spoken(day: PlainDate): string {
+  return formatPlainDate(day, { day: 'numeric', month: 'long', year: 'numeric' });
+}
