@@ -4,7 +4,8 @@ import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { holidaysOf } from '../calendar/calendar.public.js';
-import { reviewerJoin, timeOffColumns } from './time-off-columns.js';
+import { findRequest, ownRequestsJson } from '../requests/request-reads.public.js';
+import { timeOffKind } from './time-off-columns.js';
 
 /** Own requests newest first, then the holidays of last, this and next year, as JSON text: nothing is parsed on the way. */
 export async function ownTimeOffJson(
@@ -12,31 +13,14 @@ export async function ownTimeOffJson(
   user: { id: string; country: Country },
   thisYear: number,
 ): Promise<string> {
-  const requests = await ownRequestsJson(db, user.id);
+  const requests = await ownRequestsJson(db, timeOffKind, user.id);
   const years = [thisYear - 1, thisYear, thisYear + 1];
   const holidays = years.map((year) => holidayEntriesJson(user.country, year).replaceAll(anybody, user.id));
   return `[${[requests.slice(1, -1), ...holidays].filter(Boolean).join(',')}]`;
 }
 
-export async function findTimeOff(db: Queryable, requestId: string): Promise<TimeOff | null> {
-  const { rows } = await db.query<{ found: TimeOff }>({
-    name: 'find_time_off',
-    text: `select row_to_json(found) as found from
-      (select ${timeOffColumns} from views.time_off_requests r ${reviewerJoin} where r.id = $1) found`,
-    values: [requestId],
-  });
-  return rows[0]?.found ?? null;
-}
-
-async function ownRequestsJson(db: Queryable, userId: string): Promise<string> {
-  const { rows } = await db.query<{ json: string }>({
-    name: 'own_time_off',
-    text: `select coalesce(json_agg(own), '[]')::text as json from (
-      select ${timeOffColumns} from views.time_off_requests r ${reviewerJoin}
-      where r.user_id = $1 order by r.created_at desc, r.id desc) own`,
-    values: [userId],
-  });
-  return rows[0]!.json;
+export function findTimeOff(db: Queryable, requestId: string): Promise<TimeOff | null> {
+  return findRequest<TimeOff>(db, timeOffKind, requestId);
 }
 
 /** Stands for the reader's id in the texts below, which are the same for everyone in a country. */

@@ -1,23 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IsIn } from 'class-validator';
-import { type ReviewBody, type ReviewDecision, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { ReviewBody } from '@staffroom/contracts/time-off.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { IsOptionalText } from '../../platform/http/validators.js';
+import { requesterOf } from '../requests/request-reads.public.js';
 import { seesUser, type Viewer } from '../users/visibility.public.js';
-import { requesterOf } from './time-off-requests.view.js';
-
-const decisions = ['APPROVED', 'REJECTED'] as const;
-
-export class ReviewDto implements ReviewBody {
-  @IsIn(decisions, { message: `status must be one of ${decisions.join(', ')}` })
-  status: ReviewDecision;
-
-  @IsOptionalText(timeOffLimits.commentMax)
-  comment?: string | null;
-}
+import { timeOffKind } from './time-off-columns.js';
 
 export class ReviewTimeOff {
   constructor(
@@ -33,7 +22,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff, void
   constructor(private readonly log: EventLog) {}
 
   async execute({ reviewer, requestId, review, context }: ReviewTimeOff): Promise<void> {
-    const userId = await requesterOf(this.log.pool, requestId);
+    const userId = await requesterOf(this.log.pool, timeOffKind.table, requestId);
     if (!userId) throw noSuchRequest();
     const { status: decision, comment } = review;
     const command = {

@@ -9,13 +9,15 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { refuseOwnRequest } from '../requests/own-request-guard.public.js';
+import { ReviewDto } from '../requests/review-body.public.js';
+import { noticeFor } from '../requests/reviewers.public.js';
 import { findBalance } from './balance.view.js';
-import { OwnRequestGuard } from './own-request.guard.js';
 import { findTimeOff, ownTimeOffJson } from './own-time-off.view.js';
 import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
 import { RequestTimeOff, RequestTimeOffDto } from './request-time-off.command.js';
-import { ReviewDto, ReviewTimeOff } from './review-time-off.command.js';
-import { noticeFor } from './reviewers.view.js';
+import { timeOffKind } from './time-off-columns.js';
+import { ReviewTimeOff } from './review-time-off.command.js';
 import { WithdrawTimeOff } from './withdraw-time-off.command.js';
 
 @Controller('api/time-off')
@@ -68,7 +70,7 @@ export class TimeOffController {
 
   @Patch(':id/review')
   @Roles('HR_MANAGER', 'EXECUTIVE')
-  @UseGuards(OwnRequestGuard)
+  @UseGuards(refuseOwnRequest(timeOffKind.table))
   async review(
     @CurrentUser() user: SignedInUser,
     @Param('id') requestId: string,

@@ -7,7 +7,7 @@ const nobodyMayReview =
 
 export async function noticeFor(db: Queryable, requesterId: string): Promise<string | null> {
   const { rows } = await db.query<{ reviewable: boolean }>({
-    name: 'time_off_reviewable',
+    name: 'reviewable',
     text: `select exists (select 1 from views.users requester
       join views.users reviewer on ${mayReviewSql('reviewer', 'requester')} where requester.id = $1) as reviewable`,
     values: [requesterId],

@@ -1,0 +1,22 @@
+/** Nobody reviews an own request, and being told so comes before what is wrong with the body (R14, R2b). */
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
+import { Pool } from 'pg';
+import { forbidden } from '../../platform/http/app-error.js';
+import type { SignedInRequest } from '../../platform/http/current-user.js';
+import { requesterOf, type RequestTable } from './request-reads.public.js';
+
+/** A guard for `PATCH …/:id/review` of that kind of request. */
+export function refuseOwnRequest(table: RequestTable): Type<CanActivate> {
+  @Injectable()
+  class OwnRequestGuard implements CanActivate {
+    constructor(private readonly pool: Pool) {}
+
+    async canActivate(context: ExecutionContext): Promise<boolean> {
+      const request = context.switchToHttp().getRequest<SignedInRequest>();
+      const requesterId = await requesterOf(this.pool, table, String(request.params['id']));
+      if (requesterId === null || requesterId !== request.signedIn?.id) return true;
+      throw forbidden('You cannot review your own request, please ask another reviewer.', 'OWN_REQUEST');
+    }
+  }
+  return OwnRequestGuard;
+}

@@ -1,0 +1,40 @@
+/** A queue over HTTP: its filters, its pages, its JSON as the database wrote it. */
+import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
+import type { Request, Response } from 'express';
+import { requestStatuses, type RequestStatus } from '@staffroom/contracts/time-off.js';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.public.js';
+
+export class TeamQueueDto {
+  @IsOptional()
+  @IsUUID('all', { message: 'userId must be the id of a user' })
+  userId?: string;
+
+  @IsOptional()
+  @IsIn(requestStatuses, { message: `status must be one of ${requestStatuses.join(', ')}` })
+  status?: RequestStatus;
+
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
+
+/** Reads the page that was asked for, and answers it with the address of the next one. */
+export async function sendQueuePage(
+  request: Request,
+  response: Response,
+  { userId, status }: TeamQueueDto,
+  read: (query: QueueQuery) => Promise<QueueRow[]>,
+): Promise<void> {
+  const rows = await read({ userId, status, after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked });
+  const shown = page(request, response, rows, ({ pending, createdMs, id }) => [Number(pending), createdMs, id]);
+  response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
+}
+
+const placeShape = [cursorPart.flag, cursorPart.epochMs, cursorPart.uuid];
+
+function placeOf(cursor: string[] | null): QueuePlace | null {
+  if (!cursor) return null;
+  const [pending, createdMs, id] = cursor as [string, string, string];
+  return { pending: pending === '1', createdMs: Number(createdMs), id };
+}

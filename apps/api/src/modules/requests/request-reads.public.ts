@@ -1,0 +1,51 @@
+/** One person's own requests of a kind, and one request, as PostgreSQL writes their JSON: nothing is parsed on the way. */
+import type { Queryable } from '../../platform/event-log/database.js';
+import { cursorPart } from '../../platform/http/paging.js';
+import { reviewerJoin } from './review-columns.public.js';
+
+/** Tables of requests, each row somebody's. */
+export type RequestTable = 'views.time_off_requests' | 'views.refunds';
+
+/** A kind of request: its table, read as `r`, and what is shown of a row. */
+export interface RequestKind {
+  readonly table: RequestTable;
+  /** Select list over `r` and `reviewer`. */
+  readonly columns: string;
+}
+
+/** A JSON array, newest first. */
+export async function ownRequestsJson(db: Queryable, { table, columns }: RequestKind, userId: string): Promise<string> {
+  const { rows } = await db.query<{ json: string }>({
+    name: `own ${table}`,
+    text: `select coalesce(json_agg(own), '[]')::text as json from (
+      select ${columns} from ${table} r ${reviewerJoin}
+      where r.user_id = $1 order by r.created_at desc, r.id desc) own`,
+    values: [userId],
+  });
+  return rows[0]!.json;
+}
+
+export async function findRequest<Shown>(
+  db: Queryable,
+  { table, columns }: RequestKind,
+  requestId: string,
+): Promise<Shown | null> {
+  const { rows } = await db.query<{ found: Shown }>({
+    name: `find ${table}`,
+    text: `select row_to_json(found) as found from
+      (select ${columns} from ${table} r ${reviewerJoin} where r.id = $1) found`,
+    values: [requestId],
+  });
+  return rows[0]?.found ?? null;
+}
+
+/** Whose request that is, whoever asks; null where there is none. Ids come from addresses people type. */
+export async function requesterOf(db: Queryable, table: RequestTable, requestId: string): Promise<string | null> {
+  if (!cursorPart.uuid.test(requestId)) return null;
+  const { rows } = await db.query<{ userId: string }>({
+    name: `requester ${table}`,
+    text: `select user_id as "userId" from ${table} where id = $1`,
+    values: [requestId],
+  });
+  return rows[0]?.userId ?? null;
+}

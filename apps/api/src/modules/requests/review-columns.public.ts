@@ -1,0 +1,45 @@
+/** What every kind of request tells of itself and its review: columns of its view, and the select list over them. */
+import type { RequestStatus, ReviewDecision } from '@staffroom/contracts/time-off.js';
+
+export interface ReviewRow {
+  status: RequestStatus;
+  reviewComment: string | null;
+  reviewerId: string | null;
+  createdAt: string;
+  reviewedAt: string | null;
+}
+
+export const reviewColumnTypes = {
+  status: 'text not null',
+  reviewComment: 'text',
+  reviewerId: 'uuid',
+  createdAt: 'timestamptz(3) not null',
+  reviewedAt: 'timestamptz(3)',
+} as const;
+
+export function unreviewed(createdAt: string): ReviewRow {
+  return { status: 'PENDING', reviewComment: null, reviewerId: null, createdAt, reviewedAt: null };
+}
+
+export function reviewed(
+  { decision, comment, reviewerId }: { decision: ReviewDecision; comment: string | null; reviewerId: string },
+  reviewedAt: string,
+): Partial<ReviewRow> {
+  return { status: decision, reviewComment: comment, reviewerId, reviewedAt };
+}
+
+/** Own lists newest first, and queues with pending requests first, read along these. */
+export const requestIndexes = ['(user_id, created_at desc, id desc)', "((status = 'PENDING'), created_at, id)"];
+
+/** Over the alias `r` of the request and `reviewer` of `reviewerJoin`. */
+export const reviewColumns = `r.status, r.review_comment as "reviewComment",
+  case when r.reviewer_id is not null then coalesce(reviewer.full_name, 'Deleted user') end as "reviewerName",
+  ${isoMoment('r.created_at')} as "createdAt", ${isoMoment('r.reviewed_at')} as "reviewedAt"`;
+
+/** Who reviewed and was deleted since has no row here (R23). */
+export const reviewerJoin = 'left join views.users reviewer on reviewer.id = r.reviewer_id';
+
+/** PostgreSQL's own JSON would follow the session's time zone. */
+function isoMoment(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

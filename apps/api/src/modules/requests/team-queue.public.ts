@@ -1,0 +1,88 @@
+/** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
+import type { RequestStatus } from '@staffroom/contracts/time-off.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+import type { RequestKind } from './request-reads.public.js';
+import { reviewerJoin } from './review-columns.public.js';
+
+export interface QueueQuery {
+  userId?: string | undefined;
+  status?: RequestStatus | undefined;
+  after: QueuePlace | null;
+  limit: number;
+}
+
+/** Where a row stands in the queue: its sort values. */
+export interface QueuePlace {
+  pending: boolean;
+  createdMs: number;
+  id: string;
+}
+
+export interface QueueRow extends QueuePlace {
+  /** The row as the client gets it. */
+  json: string;
+}
+
+/** A condition on `views.users u`, its parameters numbered from the given one. */
+export type Whose = (firstParameter: number) => { sql: string; values: unknown[] };
+
+/** A kind of request as its reviewers see it. */
+export interface QueueKind extends RequestKind {
+  /** What is shown beside `columns`, over `r` and its `user_name` and `user_job_title`; may use `values` as $1, $2… */
+  readonly more?: string;
+  readonly values?: readonly unknown[];
+}
+
+/** Those one sees: for HR managers nearly everybody, for others few. */
+export function thoseSeenBy(viewer: Viewer): Whose {
+  return (first) => {
+    const visible = visibleUsersSql(viewer, 'u', first);
+    return viewer.role === 'HR_MANAGER' ? visible : fewOf(visible);
+  };
+}
+
+/** Those in a team; null means those in none. */
+export function thoseInTeam(teamId: string | null): Whose {
+  return (first) => fewOf({ sql: `u.team_id is not distinct from $${first}::uuid`, values: [teamId] });
+}
+
+export async function teamQueue(
+  db: Queryable,
+  { table, columns, more, values: given = [] }: QueueKind,
+  whose: Whose,
+  query: QueueQuery,
+): Promise<QueueRow[]> {
+  const people = whose(given.length + 1);
+  const values: unknown[] = [...given, ...people.values];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [people.sql];
+  if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
+  if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
+  if (query.after) {
+    const { pending, createdMs, id } = query.after;
+    const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;
+    conditions.push(`(${sortValues}) < (${parameter(pending)}::boolean, ${createdAt}, ${parameter(id)}::uuid)`);
+  }
+  const shown = [columns, 'r.user_name as "userName", r.user_job_title as "userJobTitle"', more].filter(Boolean);
+  const { rows } = await db.query<QueueRow>(
+    `with r as (
+      select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country
+      from ${table} r join views.users u on u.id = r.user_id
+      where ${conditions.join(' and ')} order by ${newestFirst} limit ${parameter(query.limit)}
+    )
+    select (select row_to_json(shown) from (select ${shown.join(', ')}) shown)::text as json,
+      r.status = 'PENDING' as pending, (extract(epoch from r.created_at) * 1000)::bigint as "createdMs", r.id
+    from r ${reviewerJoin} order by ${newestFirst}`,
+    values,
+  );
+  return rows;
+}
+
+/** Few people of many: named first, so that their rows are looked up instead of the whole queue being walked. */
+function fewOf({ sql, values }: ReturnType<Whose>): ReturnType<Whose> {
+  return { sql: `r.user_id = any (array(select u.id from views.users u where ${sql}))`, values };
+}
+
+const sortValues = `(r.status = 'PENDING'), r.created_at, r.id`;
+const newestFirst = `(r.status = 'PENDING') desc, r.created_at desc, r.id desc`;
