@@ -12,6 +12,7 @@ import { EventCodec } from './platform/event-log/event-codec.js';
 import { createPool } from './platform/event-log/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
 import { Keyring } from './platform/event-log/keyring.js';
+import { createFileStore } from './platform/files/create-file-store.js';
 import { Clock } from './platform/http/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { SessionStore } from './platform/sessions/session-store.js';
@@ -35,5 +36,6 @@ export function createPlatform(config: Config, databaseUrl: string, appRole?: st
     clock: new Clock(config.timeZone),
     jobs: new Jobs(pool, config.redisUrl),
     sessions: new SessionStore(pool),
+    files: createFileStore(config, pool, keyring),
   };
 }

@@ -4,6 +4,7 @@ import { CONFIG } from './config/config-token.js';
 import type { Config } from './config/config.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './event-log/keyring.js';
+import { FileStore } from './files/file-store.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
 import { SessionStore } from './sessions/session-store.js';
@@ -17,12 +18,13 @@ export interface Platform {
   clock: Clock;
   jobs: Jobs;
   sessions: SessionStore;
+  files: FileStore;
 }
 
 @Global()
 @Module({})
 export class PlatformModule {
-  static of({ config, pool, keyring, log, clock, jobs, sessions }: Platform): DynamicModule {
+  static of({ config, pool, keyring, log, clock, jobs, sessions, files }: Platform): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Pool, useValue: pool },
@@ -31,6 +33,7 @@ export class PlatformModule {
       { provide: Clock, useValue: clock },
       { provide: Jobs, useValue: jobs },
       { provide: SessionStore, useValue: sessions },
+      { provide: FileStore, useValue: files },
     ];
     return { module: PlatformModule, providers, exports: providers };
   }

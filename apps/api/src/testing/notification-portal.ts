@@ -29,6 +29,7 @@ import { EventCodec } from '../platform/event-log/event-codec.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { Keyring } from '../platform/event-log/keyring.js';
 import { BodyGuard } from '../platform/http/body.guard.js';
+import { createFileStore } from '../platform/files/create-file-store.js';
 import { Clock } from '../platform/http/clock.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { OriginGuard } from '../platform/http/origin.guard.js';
@@ -77,7 +78,16 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
   const jobs = new Jobs(pool, config.redisUrl);
   const sessions = new SessionStore(pool);
   const clock = new Clock('UTC');
-  const app = await startApp({ config, pool, keyring, log, clock, jobs, sessions });
+  const app = await startApp({
+    config,
+    pool,
+    keyring,
+    log,
+    clock,
+    jobs,
+    sessions,
+    files: createFileStore(config, pool, keyring),
+  });
   const work = new NotificationWork({ config, log, jobs, report: () => undefined, print: () => undefined });
   const runner = new SubscriptionRunner(log, work.subscriptions, () => undefined);
   runner.start();

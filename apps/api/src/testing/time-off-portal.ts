@@ -1,5 +1,6 @@
 /** A portal with people, teams, time off and the calendar, over a database of its own, for tests that speak HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -22,6 +23,7 @@ import { EventCodec } from '../platform/event-log/event-codec.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { Keyring } from '../platform/event-log/keyring.js';
 import { BodyGuard } from '../platform/http/body.guard.js';
+import { createFileStore } from '../platform/files/create-file-store.js';
 import { Clock } from '../platform/http/clock.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { OriginGuard } from '../platform/http/origin.guard.js';
@@ -65,7 +67,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
   const log = new EventLog(pool, codec, keyring, views);
   await ensureViews(pool, codec, views);
   const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
-  const config = { publicUrl: 'http://portal.test' } as Config;
+  const config = { publicUrl: 'http://portal.test', dataDir: tmpdir() } as Config;
   const app = await startApp({
     config,
     pool,
@@ -74,6 +76,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     clock,
     jobs: new Jobs(pool),
     sessions: new SessionStore(pool),
+    files: createFileStore(config, pool, keyring),
   });
   const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
 

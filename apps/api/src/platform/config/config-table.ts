@@ -34,6 +34,15 @@ export const configTable = [
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
   {
+    name: 'S3_ENDPOINT',
+    default: 'files in DATA_DIR/files',
+    meaning: 'Server that keeps uploaded files: https://… of anything that speaks S3. Set all five, or none.',
+  },
+  { name: 'S3_BUCKET', default: 'none', meaning: 'Bucket for the files. It must be there.' },
+  { name: 'S3_REGION', default: 'none', meaning: 'Region of the bucket, as in eu-west-1.' },
+  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Id of the access key.' },
+  { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Its secret.' },
+  {
     name: 'MASTER_KEY',
     default: 'DATA_DIR/master.key, made once',
     meaning: '32 bytes in hex or base64 that protect personal data. Lost with it: every name, email and comment.',

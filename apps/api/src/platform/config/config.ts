@@ -14,6 +14,7 @@ import {
 import type { SettingName } from './config-table.js';
 import { masterKeyFromFile, readMasterKey } from './master-key.js';
 import { ConfigError } from './config-error.js';
+import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
   port: number;
@@ -31,6 +32,8 @@ export interface Config {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Where files are kept instead of the data folder. */
+  s3?: S3Settings;
   masterKey: Buffer;
   /** Seed the demo company, if the database is empty. */
   demo: boolean;
@@ -66,6 +69,7 @@ export function loadConfig(env: Environment): Config {
     redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
+    s3: readS3(value),
     demo: value('DEMO', readBoolean) ?? !databaseUrl,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
     logLevel: value('LOG_LEVEL', readLogLevel) ?? 'log',

@@ -1,0 +1,57 @@
+/**
+ * Files at rest: AES-256-GCM in segments, so that a file is neither held whole in memory nor shown before it is proven. A
+ * segment's nonce is its number and whether it is the last: none can be changed, moved, left out or added. Every file has a
+ * key of its own, and is encrypted once.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+
+const segmentBytes = 64 * 1024;
+const tagBytes = 16;
+const keyBytes = 32;
+
+type Bytes = AsyncIterable<Buffer>;
+
+/** From the owner's data key; bound to the file's id, so that bytes put under another file's id do not open. */
+export function fileKey(dataKey: Buffer, fileId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', dataKey, fileId, 'staffroom file', keyBytes));
+}
+
+export async function* encrypted(key: Buffer, plain: Bytes): AsyncGenerator<Buffer, void> {
+  let number = 0;
+  for await (const { bytes, isLast } of segments(plain, segmentBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonce(number++, isLast));
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** Throws where the bytes are not those that were encrypted. */
+export async function* decrypted(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer, void> {
+  let number = 0;
+  for await (const { bytes, isLast } of segments(sealed, segmentBytes + tagBytes)) {
+    if (bytes.length < tagBytes) throw new Error('a stored file was cut short');
+    const body = bytes.subarray(0, -tagBytes);
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce(number++, isLast));
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    yield Buffer.concat([decipher.update(body), decipher.final()]);
+  }
+}
+
+function nonce(number: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32BE(number, 7);
+  bytes[11] = isLast ? 1 : 0;
+  return bytes;
+}
+
+/** Always at least one, which may be empty. */
+async function* segments(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }, void> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    while (held.length > size) {
+      yield { bytes: held.subarray(0, size), isLast: false };
+      held = held.subarray(size);
+    }
+  }
+  yield { bytes: held, isLast: true };
+}

@@ -1,0 +1,32 @@
+/** Names of files: kept for display only, never used as a path (R34). */
+import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
+
+// Controls, line separators, and what turns the direction of text around: "exe.fdp" must not read as "pdf.exe".
+const unshowable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\p{Surrogate}]/gu;
+
+/** The name to show: its path part and what cannot be shown are left out. Null where nothing remains or it is too long. */
+export function displayName(given: string): string | null {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(unshowable, '').normalize('NFC').trim();
+  if (/^\.*$/.test(name) || [...name].length > fileLimits.nameMax) return null;
+  return name;
+}
+
+const extensions: Record<FileType, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+};
+
+/** Saved on somebody's machine, a file must open as what it is: where the name ends otherwise, its type is added. */
+export function downloadName(name: string, type: FileType): string {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return extensions[type].includes(ending) ? name : `${name}.${extensions[type][0]}`;
+}
+
+/** RFC 6266: the name in ASCII for old clients, and as it is (RFC 5987). */
+export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

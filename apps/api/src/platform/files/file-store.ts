@@ -1,0 +1,180 @@
+/** Uploaded files: encrypted under their owner's data key, so that an erased person's files cannot be read from any copy (R23). */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { type FileType } from '@staffroom/contracts/files.js';
+import type { StoredFile } from '@staffroom/domain/stored-file.js';
+import type { Statement } from '../event-log/database.js';
+import type { Keyring } from '../event-log/keyring.js';
+import { PersonGone } from '../event-log/sql-errors.js';
+import type { FileBackend } from './file-backend.js';
+import { decrypted, encrypted, fileKey } from './file-cipher.js';
+
+/** A file that has been checked (R34), before it is stored. */
+export interface CheckedFile {
+  /** For display only. */
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly type: FileType;
+  readonly sha256: string;
+  /** May be read more than once. */
+  content(): AsyncIterable<Buffer>;
+}
+
+export interface OpenedFile {
+  readonly sizeBytes: number;
+  readonly type: FileType;
+  readonly content: Readable;
+}
+
+/** An upload that no transaction has kept by then never will be. */
+const unkeptHours = 1;
+const removedAtOnce = 100;
+
+export class FileStore {
+  constructor(
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+    private readonly backend: FileBackend,
+  ) {}
+
+  /**
+   * Stores the files, then has `work` record them: its transaction must include `kept(stored)`. All of it or nothing: when
+   * `work` fails, the files are gone again; when the process dies, the sweeper removes them.
+   */
+  async keeping<T>(
+    ownerId: string,
+    files: readonly CheckedFile[],
+    work: (stored: readonly StoredFile[]) => Promise<T>,
+  ): Promise<T> {
+    const dataKey = await this.dataKeyOf(ownerId);
+    const rows = files.map((file) => newRow(ownerId, file));
+    try {
+      for (const [number, row] of rows.entries()) await this.store(row, dataKey, files[number]!);
+      return await work(rows.map(({ fileId, sizeBytes, type, sha256 }) => ({ fileId, sizeBytes, type, sha256 })));
+    } catch (error) {
+      await this.discard(rows).catch(() => undefined); // the sweeper will
+      throw error;
+    }
+  }
+
+  /** For the transaction that records the files. Fails it where one of them was swept away in the meantime. */
+  kept(stored: readonly StoredFile[]): Statement {
+    return {
+      name: 'keep_files',
+      text: `with kept as (
+          update state.files set kept_at = now() where id = any ($1::uuid[]) and released_at is null returning 1)
+        select 1 / (case when (select count(*) from kept) = cardinality($1::uuid[]) then 1 else 0 end)`,
+      values: [stored.map(({ fileId }) => fileId)],
+    };
+  }
+
+  /** For the transaction that ends the files: from its commit on nobody can open them. Their bytes are swept afterwards. */
+  released(fileIds: readonly string[]): Statement {
+    return {
+      name: 'release_files',
+      text: 'update state.files set released_at = coalesce(released_at, now()) where id = any ($1::uuid[])',
+      values: [[...fileIds]],
+    };
+  }
+
+  /** The same for all of one person's files. */
+  releasedOf(ownerId: string): Statement {
+    return {
+      name: 'release_files_of',
+      text: 'update state.files set released_at = coalesce(released_at, now()) where owner_id = $1',
+      values: [ownerId],
+    };
+  }
+
+  /** Null where it is gone, or its owner is erased. Who may read it is the caller's question. */
+  async open(fileId: string): Promise<OpenedFile | null> {
+    const { rows } = await this.pool.query<FileRow & { wrapped: Buffer }>({
+      name: 'open_file',
+      text: `select f.id as "fileId", f.size_bytes as "sizeBytes", f.type, f.storage_key as "storageKey", k.wrapped
+        from state.files f join keys.person_keys k on k.person_id = f.owner_id
+        where f.id = $1 and f.kept_at is not null and f.released_at is null and k.wrapped is not null`,
+      values: [fileId],
+    });
+    const row = rows[0];
+    const bytes = row && (await this.backend.get(row.storageKey));
+    if (!bytes) return null;
+    const key = fileKey(this.keyring.unwrap(row.wrapped), fileId);
+    return { sizeBytes: row.sizeBytes, type: row.type, content: Readable.from(decrypted(key, bytes)) };
+  }
+
+  /** Removes what was never kept, what belonged to erased people, and what has been released. Any process may, at any time. */
+  async sweep(): Promise<void> {
+    await this.pool.query(
+      `update state.files f set released_at = now() where released_at is null
+         and ((kept_at is null and created_at < now() - make_interval(hours => $1))
+           or exists (select from keys.person_keys k where k.person_id = f.owner_id and k.wrapped is null))`,
+      [unkeptHours],
+    );
+    await this.removeReleased();
+  }
+
+  /** What one removal cannot reach is left for the next; the others go all the same. */
+  async removeReleased(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.pool.query<FileRow>(
+        `select id as "fileId", storage_key as "storageKey" from state.files
+         where released_at is not null order by released_at limit $1`,
+        [removedAtOnce],
+      );
+      const removals = await Promise.allSettled(rows.map((row) => this.remove(row)));
+      const failure = removals.find((removal) => removal.status === 'rejected');
+      if (failure) throw failure.reason;
+      if (rows.length < removedAtOnce) return;
+    }
+  }
+
+  private async store(row: NewRow, dataKey: Buffer, file: CheckedFile): Promise<void> {
+    await this.pool.query(
+      `insert into state.files (id, owner_id, size_bytes, type, sha256, storage_key) values ($1, $2, $3, $4, $5, $6)`,
+      [row.fileId, row.ownerId, row.sizeBytes, row.type, row.sha256, row.storageKey],
+    );
+    await this.backend.put(row.storageKey, encrypted(fileKey(dataKey, row.fileId), file.content()));
+  }
+
+  /** Not those whose transaction was committed after all: the answer to a commit can get lost. */
+  private async discard(files: readonly NewRow[]): Promise<void> {
+    const ids = files.map(({ fileId }) => fileId);
+    await this.pool.query(
+      'update state.files set released_at = now() where id = any ($1::uuid[]) and kept_at is null',
+      [ids],
+    );
+    const { rows } = await this.pool.query<{ id: string }>(
+      'select id from state.files where id = any ($1::uuid[]) and kept_at is not null',
+      [ids],
+    );
+    const keptIds = new Set(rows.map(({ id }) => id));
+    await Promise.all(files.filter(({ fileId }) => !keptIds.has(fileId)).map((file) => this.remove(file)));
+  }
+
+  private async remove({ fileId, storageKey }: FileRow): Promise<void> {
+    await this.backend.remove(storageKey);
+    await this.pool.query('delete from state.files where id = $1 and released_at is not null', [fileId]);
+  }
+
+  private async dataKeyOf(personId: string): Promise<Buffer> {
+    const { rows } = await this.pool.query<{ wrapped: Buffer | null }>(
+      'select wrapped from keys.person_keys where person_id = $1',
+      [personId],
+    );
+    if (!rows[0]?.wrapped) throw new PersonGone('This person no longer exists.');
+    return this.keyring.unwrap(rows[0].wrapped);
+  }
+}
+
+interface FileRow extends StoredFile {
+  storageKey: string;
+}
+
+interface NewRow extends FileRow {
+  ownerId: string;
+}
+
+function newRow(ownerId: string, { sizeBytes, type, sha256 }: CheckedFile): NewRow {
+  return { fileId: randomUUID(), ownerId, sizeBytes, type, sha256, storageKey: randomBytes(20).toString('hex') };
+}

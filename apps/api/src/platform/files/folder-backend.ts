@@ -1,0 +1,50 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileBackend } from './file-backend.js';
+
+export class FolderBackend implements FileBackend {
+  constructor(private readonly folder: string) {}
+
+  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const path = this.path(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(half(path), 'w', 0o600);
+    try {
+      for await (const bytes of content) await file.appendFile(bytes);
+      await file.sync(); // the event that names it must not outlive it
+    } finally {
+      await file.close();
+    }
+    await rename(half(path), path);
+    await syncFolder(dirname(path));
+  }
+
+  async get(key: string): Promise<AsyncIterable<Buffer> | null> {
+    const file = await open(this.path(key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return file && file.createReadStream();
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.path(key);
+    for (const left of [half(path), path]) await rm(left, { force: true });
+  }
+
+  /** Spread over 256 folders; a folder with a hundred thousand files is slow to look at. */
+  private path(key: string): string {
+    return join(this.folder, key.slice(0, 2), key);
+  }
+}
+
+function half(path: string): string {
+  return `${path}.half`;
+}
+
+/** A new name is on the disk once its folder is. Not every system lets a folder be opened. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

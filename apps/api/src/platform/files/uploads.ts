@@ -1,0 +1,42 @@
+/** For controllers: `@UseInterceptors(Uploads({…}))` on the route and `@UploadedFiles() files` among its parameters. */
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  mixin,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { CONFIG } from '../config/config-token.js';
+import type { Config } from '../config/config.js';
+import type { CheckedFile } from './file-store.js';
+import { receiveFiles, type UploadRule } from './receive-files.js';
+
+type Uploading = Request & { checkedFiles?: readonly CheckedFile[] };
+
+/** Reads the form after the guards have let it in, before its fields are validated; afterwards the files are forgotten. */
+export function Uploads(rule: UploadRule): Type<NestInterceptor> {
+  @Injectable()
+  class UploadInterceptor implements NestInterceptor {
+    constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const http = context.switchToHttp();
+      const request = http.getRequest<Uploading>();
+      const files = await receiveFiles(request, http.getResponse<Response>(), this.config.dataDir, rule);
+      request.checkedFiles = files;
+      return next.handle().pipe(finalize(() => void Promise.all(files.map((file) => file.forget()))));
+    }
+  }
+  return mixin(UploadInterceptor);
+}
+
+export const UploadedFiles = createParamDecorator((_: unknown, context: ExecutionContext): readonly CheckedFile[] => {
+  const files = context.switchToHttp().getRequest<Uploading>().checkedFiles;
+  if (!files) throw new Error('the route has no Uploads interceptor');
+  return files;
+});
