@@ -50,6 +50,7 @@ export const userLimits = {
   jobTitleMax: 120,
   emailMax: 254,
   vacationDaysMax: 366,
+  vacationHoursMax: 9_999,
 } as const;
 
 /** SPEC.md section 9, new user defaults; vacation hours are days × 8. */

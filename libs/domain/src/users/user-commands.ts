@@ -9,6 +9,8 @@ export interface DirectoryFacts {
   readonly teamExists: boolean;
   /** The named manager, null where there is no such person or none is named. */
   readonly manager: ManagerFacts | null;
+  /** Whether another account has the wished email address, in whatever case (R19). */
+  readonly emailTaken: boolean;
 }
 
 export interface LastHrFacts {
@@ -46,6 +48,8 @@ export interface EditUser {
   readonly requirePasswordChange?: boolean;
   /** HR set a new password with this edit: recorded too, and one must then be chosen anew (R21a). */
   readonly passwordSet?: boolean;
+  /** What HR had read when writing this is no longer how things are (R25). */
+  readonly isStale?: boolean;
   readonly facts: DirectoryFacts & LastHrFacts;
 }
 

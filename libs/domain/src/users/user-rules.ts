@@ -73,6 +73,19 @@ export function teamIsKnown(teamId: string | null | undefined, teamExists: boole
   return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_TEAM', field: 'teamId', message });
 }
 
+export function emailIsFree(emailTaken: boolean): Refusal {
+  if (!emailTaken) return null;
+  const message = 'Another account already uses this email address.';
+  return reject({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL', field: 'email', message });
+}
+
+/** Otherwise one HR manager would undo, without having seen it, what another did a moment ago (R25). */
+export function editIsNotStale(isStale: boolean | undefined): Refusal {
+  if (!isStale) return null;
+  const message = 'This account was changed since you opened it, please open it again and repeat your changes.';
+  return reject({ rule: 'R25', kind: 'conflict', code: 'STALE_VERSION', message });
+}
+
 /** Nobody is, directly or through others, their own manager (R22). */
 export function noManagementCycle(
   userId: string,

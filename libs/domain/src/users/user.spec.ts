@@ -20,7 +20,7 @@ const ana: UserCreated = {
   requirePasswordChange: true,
 };
 const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE', managerChain: [] };
-const noFacts = { teamExists: false, manager: null, otherActiveHrManagers: 0 };
+const noFacts = { teamExists: false, manager: null, emailTaken: false, otherActiveHrManagers: 0 };
 
 const created = (fields: Partial<UserCreated> = {}): UserEvent => ({
   type: 'UserCreated',
@@ -76,6 +76,13 @@ describe('creating an account', () => {
       .thenRefused({ kind: 'invalid', code: 'UNKNOWN_MANAGER' });
   });
 
+  test('R19 an email address that another account uses is refused, before a wrong manager is', () => {
+    const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', managerChain: ['top'] };
+    given()
+      .when(create({ managerId: 'boss', facts: { ...noFacts, emailTaken: true, manager: below } }))
+      .thenRefused({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL', field: 'email' });
+  });
+
   test('R25 the entitlement is in whole days', () => {
     given()
       .when(create({ vacationDays: 22.5 }))
@@ -84,7 +91,7 @@ describe('creating an account', () => {
 
   test('executives, HR managers and employees without a manager may manage', () => {
     const under = (manager: Partial<ManagerFacts>) =>
-      given().when(create({ managerId: 'boss', facts: { teamExists: false, manager: { ...boss, ...manager } } }));
+      given().when(create({ managerId: 'boss', facts: { ...noFacts, manager: { ...boss, ...manager } } }));
     under({}).then(created({ managerId: 'boss' }));
     under({ role: 'EMPLOYEE' }).then(created({ managerId: 'boss' }));
     under({ role: 'EMPLOYEE', managerChain: ['top'] }).thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
@@ -110,6 +117,25 @@ describe('editing', () => {
     given(created(), archived)
       .when(edit({ jobTitle: 'Lead' }))
       .thenRefused({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE' });
+  });
+
+  test('R25 an edit of what has changed since it was read is refused, after what is malformed and before the rest', () => {
+    const stale = { rule: 'R25', kind: 'conflict', code: 'STALE_VERSION' } as const;
+    given(created())
+      .when(edit({ isStale: true, jobTitle: 'Lead', facts: { ...noFacts, emailTaken: true } }))
+      .thenRefused(stale);
+    given(created())
+      .when(edit({ isStale: true, managerId: 'none' }))
+      .thenRefused({ kind: 'invalid', code: 'UNKNOWN_MANAGER' });
+    given(created())
+      .when(edit({ isStale: true, managerId: 'ana', facts: { ...noFacts, manager: { ...boss, userId: 'ana' } } }))
+      .thenRefused(stale);
+  });
+
+  test('R19 an edit cannot take an email address that another account uses', () => {
+    given(created())
+      .when(edit({ email: 'ben@example.com', facts: { ...noFacts, emailTaken: true } }))
+      .thenRefused({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL' });
   });
 
   test('R21a the status may only repeat the present one', () => {

@@ -14,6 +14,8 @@ import type {
 import type { UserCreated, UserEdited, UserEvent } from './user-events.js';
 import type { ExistingUser, UserState } from './user-state.js';
 import {
+  editIsNotStale,
+  emailIsFree,
   fieldsAreWellFormed,
   isActive,
   lastHrManagerKeepsRole,
@@ -59,6 +61,7 @@ function createUser(wish: CreateUser, user: UserState): Decision<UserEvent> {
     statusOnlyRepeats(wish.status, 'ACTIVE') ??
     teamIsKnown(wish.teamId, facts.teamExists) ??
     managerExists(managerId, facts.manager) ??
+    emailIsFree(facts.emailTaken) ??
     noManagementCycle(userId, managerId, facts.manager) ??
     managerMayManage(managerId, facts.manager);
   return refusal ?? accept({ type: 'UserCreated', data: recordedFields(wish) });
@@ -72,6 +75,8 @@ function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
     teamIsKnown(changes.teamId, edit.facts.teamExists) ??
     managerExists(changes.managerId, edit.facts.manager) ??
     isActive(user) ??
+    editIsNotStale(edit.isStale) ??
+    emailIsFree(edit.facts.emailTaken) ??
     lastHrManagerKeepsRole(edit, user) ??
     noManagementCycle(user.userId, changes.managerId, edit.facts.manager) ??
     managerMayManage(changes.managerId, edit.facts.manager);

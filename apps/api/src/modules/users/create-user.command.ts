@@ -1,95 +1,81 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  IsEmail,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-} from 'class-validator';
-import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { IsOptional } from 'class-validator';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import {
-  countries,
   type Country,
   type CreateUserBody,
   newUserDefaults,
   type Role,
-  roles,
   userLimits,
   type UserStatus,
-  userStatuses,
 } from '@staffroom/contracts/users.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { brokenConstraint } from '../../platform/event-log/sql-errors.js';
-import { conflict } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
-import { newId } from '../../platform/http/command-context.js';
-import { IsPlainText } from '../../platform/http/validators.js';
-import { credentialsEmailHmac, emailConstraint, hashPassword, insertCredentials } from './credentials.js';
+import { newId, onceOnly } from '../../platform/http/command-context.js';
+import { credentialsEmailHmac, hashPassword, insertCredentials, withUniqueEmail } from './credentials.js';
 import { directoryFacts } from './directory-facts.public.js';
+import {
+  IsCountry,
+  IsId,
+  IsRequiredText,
+  IsRole,
+  IsTemporaryPassword,
+  IsUserEmail,
+  IsUserStatus,
+  IsVacationDays,
+  IsVacationHours,
+  IsYesOrNo,
+} from './user-fields.js';
 
 export class CreateUserDto implements CreateUserBody {
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @MaxLength(userLimits.emailMax)
+  @IsUserEmail()
   email: string;
 
-  @IsString({ message: 'Full name is required' })
-  @IsPlainText(userLimits.fullNameMax)
-  @MinLength(1, { message: 'Full name is required' })
+  @IsRequiredText(userLimits.fullNameMax, 'Full name is required')
   fullName: string;
 
-  @IsString({ message: 'Job title is required' })
-  @IsPlainText(userLimits.jobTitleMax)
-  @MinLength(1, { message: 'Job title is required' })
+  @IsRequiredText(userLimits.jobTitleMax, 'Job title is required')
   jobTitle: string;
 
-  @IsString({ message: 'A temporary password is required' })
-  @MinLength(passwordLimits.changeMin, { message: passwordMessages.changeMin })
-  @MaxLength(passwordLimits.max, { message: passwordMessages.max })
+  @IsTemporaryPassword()
   password: string;
 
   @IsOptional()
-  @IsIn(roles)
+  @IsRole()
   role?: Role;
 
   @IsOptional()
-  @IsIn(countries)
+  @IsCountry()
   country?: Country;
 
   @IsOptional()
-  @IsIn(userStatuses)
+  @IsUserStatus()
   status?: UserStatus;
 
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(userLimits.vacationDaysMax)
+  @IsVacationDays()
   vacationDays?: number;
 
   @IsOptional()
-  @IsNumber()
-  @Min(0)
+  @IsVacationHours()
   vacationHours?: number;
 
+  /** Taken and not heeded: a password that HR knows must be replaced, whatever the body says (R21a). */
   @IsOptional()
+  @IsYesOrNo()
   requirePasswordChange?: boolean;
 
   @IsOptional()
-  @IsUUID()
+  @IsId('teamId must be the id of a team')
   teamId?: string | null;
 
   @IsOptional()
-  @IsUUID()
+  @IsId('managerId must be the id of a user')
   managerId?: string | null;
 }
 
@@ -110,53 +96,38 @@ export class CreateUserHandler implements ICommandHandler<CreateUser, string> {
 
   async execute({ user, context }: CreateUser): Promise<string> {
     const userId = newId(context, this.log.keyring);
-    const email = user.email.trim();
+    const emailHmac = credentialsEmailHmac(this.log.keyring, user.email);
     const passwordHash = await hashPassword(user.password);
-    const vacationDays = user.vacationDays ?? newUserDefaults.vacationDays;
+    const { email, fullName, jobTitle, status } = user;
+    const teamId = user.teamId ?? null;
+    const managerId = user.managerId ?? null;
+    const role = user.role ?? newUserDefaults.role;
     const country = user.country ?? newUserDefaults.country;
-    const entitlementHours = vacationDays * timeOffLimits.fullDayHours;
-    try {
-      await this.log.transact(
+    const vacationDays = user.vacationDays ?? newUserDefaults.vacationDays;
+    const { requirePasswordChange } = newUserDefaults;
+    const account = { userId, email, fullName, jobTitle, role, country, vacationDays, teamId, managerId };
+
+    const create = () =>
+      this.log.transact(
         context,
         async (unit) => {
-          const facts = await directoryFacts(unit.db, user.teamId ?? null, user.managerId ?? null);
-          await unit.decide(userDecider, userStream(userId), {
-            type: 'CreateUser',
-            data: {
-              userId,
-              email,
-              fullName: user.fullName.trim(),
-              jobTitle: user.jobTitle.trim(),
-              role: user.role ?? newUserDefaults.role,
-              country,
-              ...(user.status ? { status: user.status } : {}),
-              vacationDays,
-              teamId: user.teamId ?? null,
-              managerId: user.managerId ?? null,
-              requirePasswordChange: newUserDefaults.requirePasswordChange,
-              facts,
-            },
-          });
-          await unit.decide(timeOffLedger, timeOffStream(userId), {
-            type: 'OpenLeaveAccount',
-            data: {
-              userId,
-              country,
-              vacationDays,
-              year: Number(this.clock.today().slice(0, 4)),
-              correctionHours: (user.vacationHours ?? entitlementHours) - entitlementHours,
-            },
-          });
-          unit.also(insertCredentials(userId, credentialsEmailHmac(this.log.keyring, email), passwordHash));
+          const facts = await directoryFacts(unit.db, userId, { teamId, managerId, emailHmac });
+          const data = { ...account, ...(status ? { status } : {}), requirePasswordChange, facts };
+          await unit.decide(userDecider, userStream(userId), { type: 'CreateUser', data });
+          const opening = this.leaveAccount(userId, country, vacationDays, user.vacationHours);
+          await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'OpenLeaveAccount', data: opening });
+          unit.also(insertCredentials(userId, emailHmac, passwordHash));
         },
         { lockDirectory: true },
       );
-    } catch (error) {
-      if (brokenConstraint(error) === emailConstraint) {
-        throw conflict('DUPLICATE_EMAIL', 'Another account already uses this email address.');
-      }
-      throw error;
-    }
+    await onceOnly(this.log, context, () => withUniqueEmail(create));
     return userId;
+  }
+
+  /** Whoever joins within the year has fewer hours than the days amount to: a correction of the first year (R25). */
+  private leaveAccount(userId: string, country: Country, vacationDays: number, vacationHours?: number) {
+    const entitlementHours = vacationDays * timeOffLimits.fullDayHours;
+    const correctionHours = (vacationHours ?? entitlementHours) - entitlementHours;
+    return { userId, country, vacationDays, year: yearOf(this.clock.today()), correctionHours };
   }
 }

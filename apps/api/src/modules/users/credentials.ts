@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Statement } from '../../platform/event-log/database.js';
 import type { Keyring } from '../../platform/event-log/keyring.js';
+import { brokenConstraint } from '../../platform/event-log/sql-errors.js';
+import { conflict } from '../../platform/http/app-error.js';
 
 /** OWASP's argon2id setting: 19 MiB, two passes (R8). */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,8 +20,18 @@ export function credentialsEmailHmac(keyring: Keyring, email: string): Buffer {
   return keyring.hmac('email', email.trim().normalize('NFC').toLowerCase());
 }
 
+/** The directory lock keeps two from taking one address at the same moment; the table would keep them, too (R19). */
+export async function withUniqueEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) !== emailConstraint) throw error;
+    throw conflict('DUPLICATE_EMAIL', 'Another account already uses this email address.');
+  }
+}
+
 /** Name of the unique constraint that two accounts with one address run into. */
-export const emailConstraint = 'credentials_email_key';
+const emailConstraint = 'credentials_email_key';
 
 export function insertCredentials(userId: string, emailHmac: Buffer, passwordHash: string): Statement {
   return {
@@ -32,5 +44,17 @@ export function updatePassword(userId: string, passwordHash: string): Statement 
   return {
     text: 'update state.credentials set password_hash = $2, changed_at = now() where user_id = $1',
     values: [userId, passwordHash],
+  };
+}
+
+export function updateEmail(userId: string, emailHmac: Buffer): Statement {
+  return { text: 'update state.credentials set email_hmac = $2 where user_id = $1', values: [userId, emailHmac] };
+}
+
+/** A new reset, a password change or an email change voids the links that are out (R7). */
+export function voidResetsOf(userId: string): Statement {
+  return {
+    text: 'update state.password_resets set voided_at = now() where user_id = $1 and voided_at is null and used_at is null',
+    values: [userId],
   };
 }

@@ -1,0 +1,34 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userDecider } from '@staffroom/domain/users/user.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { endSessionsOf } from '../../platform/sessions/session-store.js';
+import { voidResetsOf } from './credentials.js';
+import { lastHrFacts } from './directory-facts.public.js';
+
+/** The account keeps its email and everything it has, and can no longer be used (R5, R21a). */
+export class ArchiveUser {
+  constructor(
+    readonly userId: string,
+    readonly byUserId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ArchiveUser)
+export class ArchiveUserHandler implements ICommandHandler<ArchiveUser, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ userId, byUserId, context }: ArchiveUser): Promise<void> {
+    await this.log.transact(
+      context,
+      async (unit) => {
+        const data = { byUserId, facts: await lastHrFacts(unit.db, userId) };
+        await unit.decide(userDecider, userStream(userId), { type: 'ArchiveUser', data });
+        unit.also(endSessionsOf(userId));
+        unit.also(voidResetsOf(userId));
+      },
+      { lockDirectory: true },
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import {
+  type Country,
+  type Role,
+  type UpdateUserBody,
+  type User,
+  userLimits,
+  type UserStatus,
+} from '@staffroom/contracts/users.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { userDecider } from '@staffroom/domain/users/user.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
+import { Clock } from '../../platform/http/clock.js';
+import { endSessionsOf } from '../../platform/sessions/session-store.js';
+import {
+  credentialsEmailHmac,
+  hashPassword,
+  updateEmail,
+  updatePassword,
+  voidResetsOf,
+  withUniqueEmail,
+} from './credentials.js';
+import { directoryFacts, lastHrFacts } from './directory-facts.public.js';
+import { leaveChanges } from './leave-changes.js';
+import { noSuchUser } from './no-such-user.js';
+import { findAccount } from './user-account.view.js';
+import { isStale, readEtag } from './user-etag.js';
+import {
+  IsCountry,
+  IsId,
+  IsRequiredText,
+  IsRole,
+  IsTemporaryPassword,
+  IsUserEmail,
+  IsUserStatus,
+  IsVacationDays,
+  IsVacationHours,
+  IsYesOrNo,
+  MayBeAbsent,
+} from './user-fields.js';
+
+export class UpdateUserDto implements UpdateUserBody {
+  @MayBeAbsent()
+  @IsUserEmail()
+  email?: string;
+
+  @MayBeAbsent()
+  @IsRequiredText(userLimits.fullNameMax, 'Full name is required')
+  fullName?: string;
+
+  @MayBeAbsent()
+  @IsRequiredText(userLimits.jobTitleMax, 'Job title is required')
+  jobTitle?: string;
+
+  /** Empty means absent (R2a). */
+  @Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value))
+  @MayBeAbsent()
+  @IsTemporaryPassword()
+  password?: string;
+
+  @MayBeAbsent()
+  @IsRole()
+  role?: Role;
+
+  @MayBeAbsent()
+  @IsCountry()
+  country?: Country;
+
+  @MayBeAbsent()
+  @IsUserStatus()
+  status?: UserStatus;
+
+  @MayBeAbsent()
+  @IsVacationDays()
+  vacationDays?: number;
+
+  @MayBeAbsent()
+  @IsVacationHours()
+  vacationHours?: number;
+
+  @MayBeAbsent()
+  @IsYesOrNo()
+  requirePasswordChange?: boolean;
+
+  @IsOptional()
+  @IsId('teamId must be the id of a team')
+  teamId?: string | null;
+
+  @IsOptional()
+  @IsId('managerId must be the id of a user')
+  managerId?: string | null;
+}
+
+/** `ifMatch` is the ETag of what was read before; without one, the present account counts as read. */
+export class EditUser {
+  constructor(
+    readonly userId: string,
+    readonly wish: UpdateUserBody,
+    readonly ifMatch: string | null,
+    readonly context: CommandContext,
+  ) {}
+}
+
+/** The account, its leave ledger, its credentials and its sessions change together or not at all. */
+@CommandHandler(EditUser)
+export class EditUserHandler implements ICommandHandler<EditUser, void> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, wish, ifMatch, context }: EditUser): Promise<void> {
+    const { password, ...fields } = wish;
+    const passwordHash = password ? await hashPassword(password) : null;
+    const emailHmac = wish.email === undefined ? undefined : credentialsEmailHmac(this.log.keyring, wish.email);
+    const year = yearOf(this.clock.today());
+
+    const edit = async (unit: UnitOfWork) => {
+      const present = await findAccount(unit.db, userId, year);
+      if (!present) throw noSuchUser();
+      const read = ifMatch === null ? present.read : readEtag(ifMatch);
+      const facts = {
+        ...(await directoryFacts(unit.db, userId, { ...fields, emailHmac })),
+        ...(await lastHrFacts(unit.db, userId)),
+      };
+      await unit.decide(userDecider, userStream(userId), {
+        type: 'EditUser',
+        data: { ...fields, passwordSet: passwordHash !== null, isStale: !read || isStale(read, present.read), facts },
+      });
+      await this.changeLeave(unit, wish, present.user, (read ?? present.read).vacationHours, year);
+      if (emailHmac && wish.email !== present.user.email) {
+        unit.also(updateEmail(userId, emailHmac));
+        unit.also(voidResetsOf(userId));
+      }
+      if (passwordHash) {
+        unit.also(updatePassword(userId, passwordHash));
+        unit.also(voidResetsOf(userId));
+        unit.also(endSessionsOf(userId));
+      }
+    };
+    await withUniqueEmail(() => this.log.transact(context, edit, { lockDirectory: true }));
+  }
+
+  private async changeLeave(
+    unit: UnitOfWork,
+    wish: UpdateUserBody,
+    { id, vacationDays }: User,
+    readHours: number,
+    year: number,
+  ): Promise<void> {
+    for (const change of leaveChanges(wish, { vacationDays, readHours, year })) {
+      await unit.decide(timeOffLedger, timeOffStream(id), change);
+    }
+  }
+}

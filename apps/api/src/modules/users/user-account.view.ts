@@ -1,0 +1,24 @@
+/** One account as HR edits it: the user, and what its ETag stands for. */
+import type { User } from '@staffroom/contracts/users.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import type { ReadAccount } from './user-etag.js';
+import { userJoins, userJson } from './users.view.js';
+
+export interface Account {
+  user: User;
+  read: ReadAccount;
+}
+
+export async function findAccount(db: Queryable, userId: string, year: number): Promise<Account | null> {
+  const { rows } = await db.query<{ user: User; version: number; correctionHours: number }>({
+    name: 'find_account',
+    text: `select ${userJson('$2')} as user, u.version, coalesce((select c.hours from views.leave_corrections c
+        where c.user_id = u.id and c.year = $2::integer), 0) as "correctionHours"
+      from views.users u ${userJoins} where u.id = $1`,
+    values: [userId, year],
+  });
+  const [found] = rows;
+  if (!found) return null;
+  const { user, version, correctionHours } = found;
+  return { user, read: { version, year, correctionHours, vacationHours: user.vacationHours } };
+}

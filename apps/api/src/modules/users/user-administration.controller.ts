@@ -1,0 +1,94 @@
+/** What HR does with accounts (SPEC.md, Team Management). */
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { isUUID } from 'class-validator';
+import type { Response } from 'express';
+import { Pool } from 'pg';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import type { User } from '@staffroom/contracts/users.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { Clock } from '../../platform/http/clock.js';
+import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { ArchiveUser } from './archive-user.command.js';
+import { CreateUser, CreateUserDto } from './create-user.command.js';
+import { DeleteUser } from './delete-user.command.js';
+import { EditUser, UpdateUserDto } from './edit-user.command.js';
+import { noSuchUser } from './no-such-user.js';
+import { findAccount } from './user-account.view.js';
+import { etagOf } from './user-etag.js';
+
+@Controller('api/users')
+@Roles('HR_MANAGER')
+export class UserAdministrationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post()
+  async create(
+    @Body() user: CreateUserDto,
+    @Command('CreateUser') context: RequestContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    const command = new CreateUser(user, keyed(context, this.keyring));
+    return this.answer(await this.commands.execute<CreateUser, string>(command), response);
+  }
+
+  @Get(':id')
+  one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<User> {
+    return this.answer(known(id), response);
+  }
+
+  @Patch(':id')
+  async edit(
+    @Param('id') id: string,
+    @Body() wish: UpdateUserDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Command('EditUser') context: RequestContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    const userId = known(id);
+    const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
+    await this.commands.execute(new EditUser(userId, wish, read, context));
+    return this.answer(userId, response);
+  }
+
+  @Patch(':id/archive')
+  async archive(
+    @Param('id') id: string,
+    @CurrentUser() user: SignedInUser,
+    @Command('ArchiveUser') context: RequestContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    const userId = known(id);
+    await this.commands.execute(new ArchiveUser(userId, user.id, context));
+    return this.answer(userId, response);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(
+    @Param('id') id: string,
+    @CurrentUser() user: SignedInUser,
+    @Command('DeleteUser') context: RequestContext,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteUser(known(id), user.id, context));
+  }
+
+  private async answer(userId: string, response: Response): Promise<User> {
+    const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
+    if (!account) throw noSuchUser();
+    response.setHeader('ETag', etagOf(account.read));
+    return account.user;
+  }
+}
+
+/** Ids come from addresses people type; the log compares them as text, in lower case. */
+function known(id: string): string {
+  if (!isUUID(id)) throw noSuchUser();
+  return id.toLowerCase();
+}

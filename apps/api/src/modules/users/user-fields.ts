@@ -1,0 +1,83 @@
+/** What each field of an account may hold, the same when it is created and when it is edited (R2a, R21a). */
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsDivisibleBy,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
+import { IsPlainText } from '../../platform/http/validators.js';
+
+/** May be left out, but not sent empty: null is no value of a required field (R2a). */
+export function MayBeAbsent(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+export function IsUserEmail(): PropertyDecorator {
+  return applyDecorators(
+    IsEmail({}, { message: 'Please enter a valid email address' }),
+    IsPlainText(userLimits.emailMax),
+  );
+}
+
+export function IsRequiredText(maxLength: number, message: string): PropertyDecorator {
+  return applyDecorators(IsString({ message }), MinLength(1, { message }), IsPlainText(maxLength));
+}
+
+/** One that HR sets; whoever gets it must replace it by one's own. */
+export function IsTemporaryPassword(): PropertyDecorator {
+  return applyDecorators(
+    IsString({ message: 'A temporary password is required' }),
+    MinLength(passwordLimits.changeMin, { message: passwordMessages.changeMin }),
+    MaxLength(passwordLimits.max, { message: passwordMessages.max }),
+  );
+}
+
+export function IsRole(): PropertyDecorator {
+  return IsIn(roles, { message: `role must be one of ${roles.join(', ')}` });
+}
+
+export function IsCountry(): PropertyDecorator {
+  return IsIn(countries, { message: `country must be one of ${countries.join(', ')}` });
+}
+
+export function IsUserStatus(): PropertyDecorator {
+  return IsIn(userStatuses, { message: `status must be one of ${userStatuses.join(', ')}` });
+}
+
+export function IsVacationDays(): PropertyDecorator {
+  const message = `Vacation days are a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+  return applyDecorators(IsInt({ message }), Min(0, { message }), Max(userLimits.vacationDaysMax, { message }));
+}
+
+export function IsVacationHours(): PropertyDecorator {
+  const { partialStepHours: step } = timeOffLimits;
+  const message = `Vacation hours are a number from 0 to ${userLimits.vacationHoursMax} in steps of ${step}.`;
+  const limits = [Min(0, { message }), Max(userLimits.vacationHoursMax, { message })];
+  return applyDecorators(IsNumber({}, { message }), ...limits, IsDivisibleBy(step, { message }));
+}
+
+export function IsYesOrNo(): PropertyDecorator {
+  return IsBoolean({ message: '$property must be true or false' });
+}
+
+/** In lower case, as the database writes it: ids are compared as text. */
+export function IsId(message: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    IsUUID('all', { message }),
+  );
+}
