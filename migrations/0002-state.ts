@@ -100,4 +100,10 @@ create table state.view_fingerprint (
   the_only boolean primary key default true check (the_only),
   fingerprint text not null
 );
+
+-- What the portal must remember about itself, e.g. how far the demo company is seeded.
+create table state.settings (
+  name text primary key,
+  value text not null
+);
 `;
