@@ -53,7 +53,7 @@ export const configTable = [
     meaning: 'Whether an empty database is filled with the demo company.',
   },
   { name: 'TIME_ZONE', default: 'UTC', meaning: 'Where the company’s days begin and end, as in Europe/Madrid.' },
-  { name: 'LOG_LEVEL', default: 'log', meaning: 'How much is printed: error, warn, log, debug or verbose.' },
+  { name: 'LOG_LEVEL', default: 'warn', meaning: 'How much is printed: error, warn, log, debug or verbose.' },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof configTable)[number]['name'];

@@ -72,7 +72,7 @@ export function loadConfig(env: Environment): Config {
     s3: readS3(value),
     demo: value('DEMO', readBoolean) ?? !databaseUrl,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
-    logLevel: value('LOG_LEVEL', readLogLevel) ?? 'log',
+    logLevel: value('LOG_LEVEL', readLogLevel) ?? 'warn',
     // last, so that a wrong setting elsewhere leaves no file behind
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
   };
