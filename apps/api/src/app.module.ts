@@ -5,6 +5,7 @@ import { SessionGuard } from './modules/auth/auth.public.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
 import { MailsModule } from './modules/mails/mails.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TimeOffModule } from './modules/time-off/time-off.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         UsersModule,
         TeamsModule,
         TimeOffModule,
+        RefundsModule,
         CalendarModule,
         NotificationsModule,
         MailsModule,

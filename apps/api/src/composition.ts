@@ -1,9 +1,11 @@
 /** The one list of what the portal is made of: event catalogs, views, subscriptions, modules. */
 import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
+import { refundEvents } from '@staffroom/domain/refunds/refund-events.js';
 import { teamEvents } from '@staffroom/domain/teams/team-events.js';
 import { timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { userEvents } from '@staffroom/domain/users/user-events.js';
 import { notificationViews } from './modules/notifications/notifications.public.js';
+import { refundViews } from './modules/refunds/refunds.public.js';
 import { teamViews } from './modules/teams/teams.public.js';
 import { timeOffViews } from './modules/time-off/time-off.public.js';
 import { userViews } from './modules/users/users.public.js';
@@ -19,9 +21,15 @@ import { SessionStore } from './platform/sessions/session-store.js';
 import type { Platform } from './platform/platform.module.js';
 import type { View } from './platform/views/view.js';
 
-export const catalogs = [userEvents, teamEvents, timeOffEvents, inboxEvents];
+export const catalogs = [userEvents, teamEvents, timeOffEvents, refundEvents, inboxEvents];
 
-export const views: readonly View[] = [...userViews, ...teamViews, ...timeOffViews, ...notificationViews] as never;
+export const views: readonly View[] = [
+  ...userViews,
+  ...teamViews,
+  ...timeOffViews,
+  ...refundViews,
+  ...notificationViews,
+] as never;
 
 /** Everything below Nest, over one database. `appRole` is what connections step down to, if the URL's own role is the owner. */
 export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {

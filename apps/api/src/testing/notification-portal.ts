@@ -14,15 +14,14 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
-import { catalogs } from '../composition.js';
+import { catalogs, views } from '../composition.js';
 import { SessionGuard } from '../modules/auth/auth.public.js';
 import { MailsModule } from '../modules/mails/mails.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
-import { NotificationWork, notificationViews } from '../modules/notifications/notifications.public.js';
-import { teamViews } from '../modules/teams/teams.public.js';
+import { NotificationWork } from '../modules/notifications/notifications.public.js';
+import { RefundsModule } from '../modules/refunds/refunds.module.js';
 import { TimeOffModule } from '../modules/time-off/time-off.module.js';
-import { timeOffViews } from '../modules/time-off/time-off.public.js';
-import { credentialsEmailHmac, userViews } from '../modules/users/users.public.js';
+import { credentialsEmailHmac } from '../modules/users/users.public.js';
 import { loadConfig } from '../platform/config/config.js';
 import { createPool } from '../platform/event-log/database.js';
 import { EventCodec } from '../platform/event-log/event-codec.js';
@@ -38,7 +37,6 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SessionStore } from '../platform/sessions/session-store.js';
 import { checkpointOf, SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
-import type { View } from '../platform/views/view.js';
 import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
 import { until } from './until.js';
@@ -72,7 +70,6 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
   const pool = createPool(database.appUrl);
   const keyring = new Keyring(config.masterKey);
   const codec = new EventCodec(catalogs, keyring);
-  const views = [...userViews, ...teamViews, ...timeOffViews, ...notificationViews] as unknown as readonly View[];
   const log = new EventLog(pool, codec, keyring, views);
   await ensureViews(pool, codec, views);
   const jobs = new Jobs(pool, config.redisUrl);
@@ -205,7 +202,7 @@ class PortalOfTests {}
 
 async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
   const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
-  const imports = [PlatformModule.of(platform), TimeOffModule, NotificationsModule, MailsModule];
+  const imports = [PlatformModule.of(platform), TimeOffModule, RefundsModule, NotificationsModule, MailsModule];
   const app = await NestFactory.create<NestExpressApplication>(
     { module: PortalOfTests, imports, providers: guards },
     { bodyParser: false, logger: ['error', 'warn'] },

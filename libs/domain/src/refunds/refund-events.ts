@@ -1,20 +1,12 @@
-import type { FileType } from '@staffroom/contracts/files.js';
 import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
+import type { StoredFile } from '../stored-file.js';
 
 /** One request, from asking to review. */
 export function refundStream(refundId: string): string {
   return `refund-${refundId}`;
-}
-
-/** What the log tells of a kept file; the bytes are elsewhere, its name belongs to its owner. */
-export interface ReceiptFile {
-  readonly fileId: string;
-  readonly sizeBytes: number;
-  readonly type: FileType;
-  readonly sha256: string;
 }
 
 export interface RefundRequested {
@@ -25,7 +17,7 @@ export interface RefundRequested {
   readonly amountCents: number;
   readonly description: Personal<string>;
   readonly fileName: Personal<string>;
-  readonly file: ReceiptFile;
+  readonly file: StoredFile;
 }
 
 export interface RefundReviewed {

@@ -11,7 +11,8 @@ import {
   stillPending,
   textOrNull,
 } from '../requests/review-rules.js';
-import type { ReceiptFile, RefundEvent } from './refund-events.js';
+import type { StoredFile } from '../stored-file.js';
+import type { RefundEvent } from './refund-events.js';
 
 export interface RequestRefund {
   readonly refundId: string;
@@ -20,7 +21,7 @@ export interface RequestRefund {
   readonly amountCents: number;
   readonly description: string;
   readonly fileName: string;
-  readonly file: ReceiptFile;
+  readonly file: StoredFile;
 }
 
 /** The place of a request among those of its year, in the company's time zone (R33). */
@@ -45,7 +46,12 @@ export type RefundCommand =
   | Command<'WithdrawRefund', WithdrawRefund>;
 
 export type Refund = { readonly status: 'none' } | AskedRefund;
-export type AskedRefund = { readonly refundId: string; readonly userId: string } & RequestProgress;
+export type AskedRefund = RequestProgress & {
+  readonly refundId: string;
+  readonly userId: string;
+  /** The receipt's. */
+  readonly fileId: string;
+};
 
 export const refund: Decider<RefundCommand, Refund, RefundEvent> = { initial: { status: 'none' }, decide, evolve };
 
@@ -72,10 +78,11 @@ function requestRefund(wish: RequestRefund, state: Refund): Decision<RefundEvent
   return accept({ type: 'RefundRequested', data });
 }
 
-function reviewRefund(review: ReviewRefund, { refundId, userId, ...progress }: AskedRefund): Decision<RefundEvent> {
+function reviewRefund(review: ReviewRefund, state: AskedRefund): Decision<RefundEvent> {
+  const { refundId, userId } = state;
   const { decision, reviewerId } = review;
   const comment = textOrNull(review.comment);
-  const refusal = notOwnRequest(reviewerId, userId) ?? commentFits(comment) ?? notReviewedYet(progress);
+  const refusal = notOwnRequest(reviewerId, userId) ?? commentFits(comment) ?? notReviewedYet(state);
   return refusal ?? accept({ type: 'RefundReviewed', data: { refundId, userId, decision, comment, reviewerId } });
 }
 
@@ -87,16 +94,17 @@ function withdrawRefund({ byUserId }: WithdrawRefund, state: AskedRefund): Decis
 
 function evolve(state: Refund, event: RefundEvent): Refund {
   if (event.type === 'RefundRequested') {
-    const { refundId, userId } = event.data;
-    return { refundId, userId, status: 'PENDING' };
+    const { refundId, userId, file } = event.data;
+    return { refundId, userId, fileId: file.fileId, status: 'PENDING' };
   }
   if (state.status === 'none') return state;
-  const { refundId, userId } = state;
+  const { refundId, userId, fileId } = state;
+  const asked = { refundId, userId, fileId };
   switch (event.type) {
     case 'RefundReviewed':
-      return { refundId, userId, status: event.data.decision, reviewerId: event.data.reviewerId };
+      return { ...asked, status: event.data.decision, reviewerId: event.data.reviewerId };
     case 'RefundWithdrawn':
-      return { refundId, userId, status: 'WITHDRAWN' };
+      return { ...asked, status: 'WITHDRAWN' };
     default:
       return event satisfies never;
   }

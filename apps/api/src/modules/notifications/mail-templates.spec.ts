@@ -15,6 +15,7 @@ const facts: NotificationFacts = {
     reason: 'Sea & sun\n<script>alert(1)</script>',
     reviewComment: null,
   },
+  refund: null,
 };
 
 describe('mails', () => {

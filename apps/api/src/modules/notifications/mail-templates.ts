@@ -2,7 +2,7 @@
 import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { PasswordChangeWay } from '@staffroom/domain/users/user-events.js';
 import { type MailContent, mailHtml, mailText } from './mail-layout.js';
-import type { NotificationFacts, TimeOffFacts } from './notification-facts.js';
+import type { NotificationFacts } from './notification-facts.js';
 import { notificationText } from './notification-text.js';
 
 export const passwordResetTemplate = 'PASSWORD_RESET';
@@ -72,16 +72,20 @@ function subjectOf(title: string, { type, subjectName }: NotificationFacts): str
   return isAboutSomebody && subjectName ? `${title}: ${subjectName}` : title;
 }
 
-function quoteIn({ type, subjectName, actorName, timeOff }: NotificationFacts): Pick<MailContent, 'quote'> {
-  const text = quotedText(type, timeOff);
-  const by = (type === 'TIME_OFF_STATUS_CHANGE' ? actorName : subjectName) ?? 'Deleted user';
+function quoteIn(facts: NotificationFacts): Pick<MailContent, 'quote'> {
+  const { type, subjectName, actorName } = facts;
+  const text = quotedText(facts);
+  const isReview = type === 'TIME_OFF_STATUS_CHANGE' || type === 'REFUND_STATUS_CHANGE';
+  const by = (isReview ? actorName : subjectName) ?? 'Deleted user';
   return text ? { quote: { text, by } } : {};
 }
 
 /** Why somebody is ill is between them and who reviews it, in the portal: a mail does not carry it. */
-function quotedText(type: NotificationFacts['type'], timeOff: TimeOffFacts | null): string | null {
+function quotedText({ type, timeOff, refund }: NotificationFacts): string | null {
   if (type === 'NEW_TIME_OFF') return timeOff?.reason ?? null;
   if (type === 'TIME_OFF_STATUS_CHANGE') return timeOff?.reviewComment ?? null;
+  if (type === 'NEW_REFUND') return refund?.description ?? null;
+  if (type === 'REFUND_STATUS_CHANGE') return refund?.reviewComment ?? null;
   return null;
 }
 

@@ -10,6 +10,7 @@ export interface NotificationFacts {
   actorName: string | null;
   /** The request it is about; null where it is gone. */
   timeOff: TimeOffFacts | null;
+  refund: RefundFacts | null;
 }
 
 export interface TimeOffFacts {
@@ -23,18 +24,31 @@ export interface TimeOffFacts {
   reviewComment: string | null;
 }
 
+export interface RefundFacts {
+  id: string;
+  /** The reference. */
+  title: string;
+  amountCents: number;
+  status: RequestStatus;
+  description: string | null;
+  reviewComment: string | null;
+}
+
 /**
- * The facts as a JSON object, for a query over an alias that has type, subject_user_id, actor_id and request_id; with
+ * The facts as a JSON object, for a query over an alias that has type, subject_user_id, actor_id, request_id and refund_id; with
  * `factsJoins` beside it.
  */
 export function factsJson(n: string): string {
   return `json_build_object('type', ${n}.type, 'subjectName', subject.full_name, 'actorName', actor.full_name,
     'timeOff', case when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
-      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end)`;
+      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end,
+    'refund', case when f.id is not null then json_build_object('id', f.id, 'title', f.title, 'amountCents', f.amount_cents,
+      'status', f.status, 'description', f.description, 'reviewComment', f.review_comment) end)`;
 }
 
 export function factsJoins(n: string): string {
   return `left join views.users subject on subject.id = ${n}.subject_user_id
     left join views.users actor on actor.id = ${n}.actor_id
-    left join views.time_off_requests r on r.id = ${n}.request_id`;
+    left join views.time_off_requests r on r.id = ${n}.request_id
+    left join views.refunds f on f.id = ${n}.refund_id`;
 }

@@ -1,4 +1,4 @@
-import type { NotificationFacts, TimeOffFacts } from './notification-facts.js';
+import type { NotificationFacts, RefundFacts, TimeOffFacts } from './notification-facts.js';
 import { notificationText, when } from './notification-text.js';
 
 const timeOff: TimeOffFacts = {
@@ -11,7 +11,13 @@ const timeOff: TimeOffFacts = {
   reason: null,
   reviewComment: null,
 };
-const facts: NotificationFacts = { type: 'NEW_TIME_OFF', subjectName: 'Ana Lopez', actorName: null, timeOff };
+const facts: NotificationFacts = {
+  type: 'NEW_TIME_OFF',
+  subjectName: 'Ana Lopez',
+  actorName: null,
+  timeOff,
+  refund: null,
+};
 
 describe('the words of a notification', () => {
   it('a reviewer reads who asks for what, and is led to it', () => {
@@ -39,6 +45,29 @@ describe('the words of a notification', () => {
       message: 'Bo Lee rejected your vacation from 3 to 7 November 2026 (40 hours).',
       link: '/time-off?request=r1',
     });
+  });
+
+  it('R36 a refund is told with its amount and reference, to reviewers and back', () => {
+    const refund: RefundFacts = {
+      id: 'f1',
+      title: 'Refund 2026-0007',
+      amountCents: 123456,
+      status: 'APPROVED',
+      description: 'Train',
+      reviewComment: null,
+    };
+    expect(notificationText({ ...facts, type: 'NEW_REFUND', timeOff: null, refund })).toEqual({
+      title: 'New refund request',
+      message: 'Ana Lopez asks for a refund of €1,234.56 (Refund 2026-0007).',
+      link: '/team/refunds?request=f1',
+    });
+    const reviewed = { ...facts, type: 'REFUND_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: null, refund } as const;
+    expect(notificationText(reviewed)).toEqual({
+      title: 'Refund request approved',
+      message: 'Bo Lee approved your refund of €1,234.56 (Refund 2026-0007).',
+      link: '/refunds?request=f1',
+    });
+    expect(notificationText({ ...reviewed, refund: null }).link).toBeNull();
   });
 
   it('R23 whoever was deleted has no name, and what is gone has no link', () => {

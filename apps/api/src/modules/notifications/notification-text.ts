@@ -1,6 +1,6 @@
 /** The words of a notification, in the portal and as a mail's subject and first sentence. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { NotificationFacts, TimeOffFacts } from './notification-facts.js';
+import type { NotificationFacts, RefundFacts, TimeOffFacts } from './notification-facts.js';
 
 export interface NotificationText {
   title: string;
@@ -10,7 +10,7 @@ export interface NotificationText {
 }
 
 export function notificationText(facts: NotificationFacts): NotificationText {
-  const { type, timeOff } = facts;
+  const { type, timeOff, refund } = facts;
   switch (type) {
     case 'NEW_TIME_OFF':
     case 'SICK_LEAVE_LOGGED':
@@ -24,13 +24,9 @@ export function notificationText(facts: NotificationFacts): NotificationText {
         link: '/dashboard',
       };
     case 'NEW_REFUND':
-      return {
-        title: 'New refund request',
-        message: `${subjectOf(facts)} asks for a refund.`,
-        link: '/team/refunds',
-      };
+      return aboutRefund(facts, refund);
     case 'REFUND_STATUS_CHANGE':
-      return { title: 'Refund request reviewed', message: 'Your refund request has been reviewed.', link: '/refunds' };
+      return aboutRefundReview(facts, refund);
     case 'NEW_DOCUMENT':
       return { title: 'New document', message: 'A new document is waiting for you.', link: '/documents' };
     case 'NEW_PAYROLL':
@@ -67,6 +63,31 @@ function aboutReview(facts: NotificationFacts, timeOff: TimeOffFacts | null): No
     message: `${who} ${decision} your ${what} ${when(timeOff)}.`,
     link: `/time-off?request=${timeOff.id}`,
   };
+}
+
+function aboutRefund(facts: NotificationFacts, refund: RefundFacts | null): NotificationText {
+  const title = 'New refund request';
+  const who = subjectOf(facts);
+  if (!refund) return { title, message: `${who} asked for a refund. The request is no longer there.`, link: null };
+  const message = `${who} asks for a refund of ${euros(refund.amountCents)} (${refund.title}).`;
+  return { title, message, link: `/team/refunds?request=${refund.id}` };
+}
+
+function aboutRefundReview(facts: NotificationFacts, refund: RefundFacts | null): NotificationText {
+  if (!refund) {
+    return { title: 'Refund request reviewed', message: 'Your refund request has been reviewed.', link: null };
+  }
+  const decision = refund.status === 'REJECTED' ? 'rejected' : 'approved';
+  const who = facts.actorName ?? deletedUser;
+  return {
+    title: `Refund request ${decision}`,
+    message: `${who} ${decision} your refund of ${euros(refund.amountCents)} (${refund.title}).`,
+    link: `/refunds?request=${refund.id}`,
+  };
+}
+
+function euros(amountCents: number): string {
+  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amountCents / 100);
 }
 
 const deletedUser = 'Deleted user';

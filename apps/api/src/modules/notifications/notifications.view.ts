@@ -12,6 +12,7 @@ export interface NotificationRow {
   userId: string;
   type: NotificationType;
   requestId: string | null;
+  refundId: string | null;
   subjectUserId: string | null;
   actorId: string | null;
   isRead: boolean;
@@ -20,12 +21,13 @@ export interface NotificationRow {
 
 export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
   name: 'notifications',
-  version: 1,
+  version: 2,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
     type: 'text not null',
     requestId: 'uuid',
+    refundId: 'uuid',
     subjectUserId: 'uuid',
     actorId: 'uuid',
     isRead: 'boolean not null',
@@ -36,9 +38,10 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
   on: {
     NotificationRaised: ({ data, meta }, rows) => {
       if (data.channel === 'EMAIL') return;
-      const { requestId = null, subjectUserId = null, actorId = null } = data.about;
+      const { requestId = null, refundId = null, subjectUserId = null, actorId = null } = data.about;
       const { notificationId: id, userId, type } = data;
-      rows.put({ id, userId, type, requestId, subjectUserId, actorId, isRead: false, createdAt: meta.occurredAt });
+      const about = { requestId, refundId, subjectUserId, actorId };
+      rows.put({ id, userId, type, ...about, isRead: false, createdAt: meta.occurredAt });
     },
     NotificationRead: ({ data }, rows) =>
       rows.patchWhere({ id: data.notificationId, userId: data.userId }, { isRead: true }),

@@ -2,6 +2,7 @@
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import { inboxStream, type NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import { type Candidate, recipientsOf } from '@staffroom/domain/notifications/recipients.js';
+import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
@@ -24,7 +25,7 @@ interface News {
 export function raiseNotifications(keyring: Keyring): Subscription {
   return {
     name: 'raise-notifications',
-    types: ['TimeOffRequested', 'TimeOffReviewed', 'UserCreated'],
+    types: ['TimeOffRequested', 'TimeOffReviewed', 'RefundRequested', 'RefundReviewed', 'UserCreated'],
     async handle(event, unit) {
       const { type, subjectUserId, actorId, about } = newsOf(event);
       const candidates = await candidatesAround(unit.db, subjectUserId);
@@ -39,7 +40,7 @@ export function raiseNotifications(keyring: Keyring): Subscription {
 }
 
 function newsOf(recorded: RecordedEvent): News {
-  const event = recorded as RecordedEvent<TimeOffEvent | UserEvent>;
+  const event = recorded as RecordedEvent<TimeOffEvent | RefundEvent | UserEvent>;
   const { actorId } = event.meta;
   switch (event.type) {
     case 'TimeOffRequested': {
@@ -54,6 +55,15 @@ function newsOf(recorded: RecordedEvent): News {
       >['data'];
       const about = { requestId, actorId: reviewerId };
       return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId: reviewerId, about };
+    }
+    case 'RefundRequested': {
+      const { refundId, userId } = event.data as Extract<RefundEvent, { type: 'RefundRequested' }>['data'];
+      return { type: 'NEW_REFUND', subjectUserId: userId, actorId, about: { refundId, subjectUserId: userId } };
+    }
+    case 'RefundReviewed': {
+      const { refundId, userId, reviewerId } = event.data as Extract<RefundEvent, { type: 'RefundReviewed' }>['data'];
+      const about = { refundId, actorId: reviewerId };
+      return { type: 'REFUND_STATUS_CHANGE', subjectUserId: userId, actorId: reviewerId, about };
     }
     case 'UserCreated': {
       const { userId } = event.data as Extract<UserEvent, { type: 'UserCreated' }>['data'];

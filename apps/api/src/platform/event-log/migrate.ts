@@ -5,11 +5,18 @@ import { EventLog1700000000001 } from '@staffroom/migrations/0001-event-log.js';
 import { State1700000000002 } from '@staffroom/migrations/0002-state.js';
 import { Files1700000000003 } from '@staffroom/migrations/0003-files.js';
 import { Erasure1700000000004 } from '@staffroom/migrations/0004-erasure.js';
+import { RefundNumbers1700000000005 } from '@staffroom/migrations/0005-refund-numbers.js';
 
 /** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
 export const jobsSchema = 'jobs';
 
-const migrations = [EventLog1700000000001, State1700000000002, Files1700000000003, Erasure1700000000004];
+const migrations = [
+  EventLog1700000000001,
+  State1700000000002,
+  Files1700000000003,
+  Erasure1700000000004,
+  RefundNumbers1700000000005,
+];
 const migrationLock = 727002;
 
 /**

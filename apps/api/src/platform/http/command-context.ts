@@ -32,6 +32,14 @@ export const Command = createParamDecorator((command: string, context: Execution
   };
 });
 
+/** Of a form with files: another file makes it another request. */
+export function withFiles(context: RequestContext, files: readonly { name: string; sha256: string }[]): RequestContext {
+  const { idempotency } = context;
+  if (!idempotency) return context;
+  const body = JSON.stringify([idempotency.body, ...files.map(({ name, sha256 }) => [name, sha256])]);
+  return { ...context, idempotency: { ...idempotency, body } };
+}
+
 /** The context with the command's id derived from actor, route and key, so that the database knows a repetition. */
 export function keyed(context: RequestContext, keyring: Keyring): CommandContext {
   const { idempotency, ...rest } = context;

@@ -16,10 +16,13 @@ export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
 }
 
 /** Text a person typed: outer white space goes; control characters other than line breaks are refused. */
-export function IsPlainText(maxLength: number): PropertyDecorator {
+export function IsPlainText(
+  maxLength: number,
+  message = `$property must be text of at most ${maxLength} characters`,
+): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    MaxLength(maxLength, { message: `$property must be text of at most ${maxLength} characters` }),
+    MaxLength(maxLength, { message }),
     Matches(/^[^\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F]*$/, {
       message: '$property holds characters that cannot be shown',
     }),

@@ -1,0 +1,18 @@
+/** Which file a receipt is, for those who may see the request it belongs to (R18). */
+import type { NamedFile } from '../../platform/files/send-file.js';
+import { cursorPart } from '../../platform/http/paging.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+
+/** Null where there is none, or the viewer is neither the requester nor somebody who sees them. */
+export async function findReceipt(db: Queryable, viewer: Viewer, refundId: string): Promise<NamedFile | null> {
+  if (!cursorPart.uuid.test(refundId)) return null;
+  const visible = visibleUsersSql(viewer, 'u', 2);
+  const { rows } = await db.query<NamedFile>(
+    `select r.file_id as "fileId", r.file_name as name
+    from views.refunds r join views.users u on u.id = r.user_id
+    where r.id = $1 and (u.id = $2 or ${visible.sql})`,
+    [refundId, ...visible.values],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,52 @@
+/** One row per refund request that has not been withdrawn: the own list and the reviewers' queue read it. */
+import type { FileType } from '@staffroom/contracts/files.js';
+import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import { defineView } from '../../platform/views/view.js';
+import {
+  requestIndexes,
+  reviewColumnTypes,
+  reviewed,
+  type ReviewRow,
+  unreviewed,
+} from '../requests/review-columns.public.js';
+
+export interface RefundRow extends ReviewRow {
+  id: string;
+  userId: string;
+  title: string;
+  description: string | null;
+  amountCents: number;
+  fileId: string;
+  fileName: string | null;
+  fileType: FileType;
+}
+
+export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
+  name: 'refunds',
+  version: 1,
+  columns: {
+    id: 'uuid',
+    userId: 'uuid not null',
+    title: 'text not null',
+    description: 'text',
+    amountCents: 'integer not null',
+    fileId: 'uuid not null',
+    fileName: 'text',
+    fileType: 'text not null',
+    ...reviewColumnTypes,
+  },
+  key: ['id'],
+  indexes: requestIndexes,
+  on: {
+    RefundRequested: ({ data, meta }, rows) => {
+      const { refundId, userId, title, description, amountCents, fileName, file } = data;
+      const receipt = { fileId: file.fileId, fileName, fileType: file.type };
+      const asked = { id: refundId, userId, title, description, amountCents, ...receipt };
+      rows.put({ ...asked, ...unreviewed(meta.occurredAt) });
+    },
+    RefundReviewed: ({ data, meta }, rows) => rows.patch({ id: data.refundId }, reviewed(data, meta.occurredAt)),
+    RefundWithdrawn: ({ data }, rows) => rows.remove({ id: data.refundId }),
+    UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
+  },
+});

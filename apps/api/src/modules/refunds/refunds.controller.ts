@@ -1,0 +1,104 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { Pool } from 'pg';
+import { type Refund, refundMessages, type RefundRequested } from '@staffroom/contracts/refunds.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { sendFile } from '../../platform/files/send-file.js';
+import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { refuseOwnRequest } from '../requests/own-request-guard.public.js';
+import { findRequest, ownRequestsJson } from '../requests/request-reads.public.js';
+import { ReviewDto } from '../requests/review-body.public.js';
+import { noticeFor } from '../requests/reviewers.public.js';
+import { findReceipt } from './receipt.view.js';
+import { refundKind } from './refunds.view.js';
+import { RequestRefund, RequestRefundDto } from './request-refund.command.js';
+import { noSuchRefund, ReviewRefund } from './review-refund.command.js';
+import { WithdrawRefund } from './withdraw-refund.command.js';
+
+const receipt = { field: 'file', maxFiles: 1, missing: refundMessages.file };
+
+@Controller('api/refunds')
+export class RefundsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+    private readonly files: FileStore,
+  ) {}
+
+  @Get()
+  async own(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
+    response.type('application/json').send(await ownRequestsJson(this.pool, refundKind, user.id));
+  }
+
+  @Post()
+  @UseInterceptors(Uploads(receipt))
+  async request(
+    @CurrentUser() user: SignedInUser,
+    @Body() { description, amount }: RequestRefundDto,
+    @UploadedFiles() files: readonly [CheckedFile],
+    @Command('RequestRefund') context: RequestContext,
+  ): Promise<RefundRequested> {
+    const wish = { description, amountCents: amount, receipt: files[0] };
+    const command = new RequestRefund(user.id, wish, keyed(withFiles(context, files), this.keyring));
+    const refundId = await this.commands.execute<RequestRefund, string>(command);
+    const [refund, notice] = await Promise.all([this.find(refundId), noticeFor(this.pool, user.id)]);
+    return { ...refund, notice };
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async withdraw(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') refundId: string,
+    @Command('WithdrawRefund') context: RequestContext,
+  ): Promise<void> {
+    await this.commands.execute(new WithdrawRefund(user.id, refundId, context));
+  }
+
+  @Patch(':id/review')
+  @Roles('HR_MANAGER', 'EXECUTIVE')
+  @UseGuards(refuseOwnRequest(refundKind.table))
+  async review(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') refundId: string,
+    @Body() review: ReviewDto,
+    @Command('ReviewRefund') context: RequestContext,
+  ): Promise<Refund> {
+    await this.commands.execute(new ReviewRefund(user, refundId, review, context));
+    return this.find(refundId);
+  }
+
+  @Get(':id/receipt')
+  async receipt(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') refundId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendFile(response, this.files, await findReceipt(this.pool, user, refundId));
+  }
+
+  /** Null where it was withdrawn or erased since. */
+  private async find(refundId: string): Promise<Refund> {
+    const found = await findRequest<Refund>(this.pool, refundKind, refundId);
+    if (!found) throw notFound(noSuchRefund);
+    return found;
+  }
+}

@@ -1,0 +1,25 @@
+/** Refunds as their readers see them: the own list, the reviewers' queue, a team's. */
+import type { Queryable } from '../../platform/event-log/database.js';
+import type { RequestKind } from '../requests/request-reads.public.js';
+import { reviewColumns } from '../requests/review-columns.public.js';
+import { type QueueQuery, type QueueRow, teamQueue, thoseInTeam } from '../requests/team-queue.public.js';
+
+/** The contract's Refund. */
+export const refundKind: RequestKind = {
+  table: 'views.refunds',
+  columns: `r.id, r.user_id as "userId", r.title, r.description, r.amount_cents as amount,
+    '/api/refunds/' || r.id || '/receipt' as "fileUrl", r.file_name as "fileName", r.file_type as "fileType",
+    ${reviewColumns}`,
+};
+
+export type TeamPage = Pick<QueueQuery, 'after' | 'limit'>;
+
+/** TeamRefunds of a team's members, of those without a team for null, or of one of them. */
+export function refundsOfTeam(
+  db: Queryable,
+  teamId: string | null,
+  userId: string | undefined,
+  page: TeamPage,
+): Promise<QueueRow[]> {
+  return teamQueue(db, refundKind, thoseInTeam(teamId), { userId, ...page });
+}

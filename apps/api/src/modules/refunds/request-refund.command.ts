@@ -1,0 +1,72 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Transform } from 'class-transformer';
+import { IsInt } from 'class-validator';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
+import { refund } from '@staffroom/domain/refunds/refund.js';
+import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { Clock } from '../../platform/http/clock.js';
+import { newId, onceOnly } from '../../platform/http/command-context.js';
+import { IsPlainText } from '../../platform/http/validators.js';
+import { takeRefundNumber } from './refund-numbers.js';
+
+/** The fields of the form beside the receipt, which are text. */
+export class RequestRefundDto {
+  @IsPlainText(refundLimits.descriptionMax, refundMessages.description)
+  description: string;
+
+  /** In cents. */
+  @Transform(({ value }: { value: unknown }) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value))
+  @IsInt({ message: refundMessages.amount })
+  amount: number;
+}
+
+export interface RefundWish {
+  description: string;
+  amountCents: number;
+  receipt: CheckedFile;
+}
+
+/** Answers the id of the request; under the same Idempotency-Key the same again. */
+export class RequestRefund {
+  constructor(
+    readonly userId: string,
+    readonly wish: RefundWish,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(RequestRefund)
+export class RequestRefundHandler implements ICommandHandler<RequestRefund, string> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly files: FileStore,
+  ) {}
+
+  async execute({ userId, wish, context }: RequestRefund): Promise<string> {
+    const refundId = newId(context, this.log.keyring);
+    const year = yearOf(this.clock.today());
+    const { description, amountCents, receipt } = wish;
+    await onceOnly(this.log, context, () =>
+      this.files.keeping(userId, [receipt], async (stored) => {
+        const [file] = stored as [(typeof stored)[number]];
+        // The number is counted across people: whoever asks next waits for it.
+        const options = { lockDirectory: true };
+        await this.log.transact(
+          context,
+          async (unit) => {
+            const reference = { year, number: await takeRefundNumber(unit, year) };
+            const asked = { refundId, userId, reference, amountCents, description, fileName: receipt.name, file };
+            await unit.decide(refund, refundStream(refundId), { type: 'RequestRefund', data: asked });
+            unit.also(this.files.kept(stored));
+          },
+          options,
+        );
+      }),
+    );
+    return refundId;
+  }
+}

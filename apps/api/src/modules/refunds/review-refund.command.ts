@@ -1,0 +1,41 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ReviewBody } from '@staffroom/contracts/time-off.js';
+import { refund } from '@staffroom/domain/refunds/refund.js';
+import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { requesterOf } from '../requests/request-reads.public.js';
+import { seesUser, type Viewer } from '../users/visibility.public.js';
+import { refundKind } from './refunds.view.js';
+
+export class ReviewRefund {
+  constructor(
+    readonly reviewer: Viewer,
+    readonly refundId: string,
+    readonly review: ReviewBody,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ReviewRefund)
+export class ReviewRefundHandler implements ICommandHandler<ReviewRefund, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ reviewer, refundId, review, context }: ReviewRefund): Promise<void> {
+    const { status: decision, comment } = review;
+    const data = { decision, comment: comment ?? null, reviewerId: reviewer.id };
+    await this.log.run(
+      refund,
+      refundStream(refundId),
+      async (db) => {
+        const userId = await requesterOf(db, refundKind.table, refundId);
+        const isOwn = userId === reviewer.id; // the policy says so with its own words (R14)
+        if (!userId || (!isOwn && !(await seesUser(db, reviewer, userId)))) throw notFound(noSuchRefund);
+        return { type: 'ReviewRefund', data } as const;
+      },
+      context,
+    );
+  }
+}
+
+export const noSuchRefund = 'There is no such refund request.';

@@ -1,0 +1,31 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refund } from '@staffroom/domain/refunds/refund.js';
+import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { FileStore } from '../../platform/files/file-store.js';
+
+/** The request leaves every list, and its receipt is nobody's to open any more (R28b, R18). */
+export class WithdrawRefund {
+  constructor(
+    readonly byUserId: string,
+    readonly refundId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(WithdrawRefund)
+export class WithdrawRefundHandler implements ICommandHandler<WithdrawRefund, void> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly files: FileStore,
+  ) {}
+
+  async execute({ byUserId, refundId, context }: WithdrawRefund): Promise<void> {
+    await this.log.transact(context, async (unit) => {
+      const command = { type: 'WithdrawRefund', data: { byUserId } } as const;
+      const withdrawn = await unit.decide(refund, refundStream(refundId), command);
+      if (withdrawn.status !== 'none') unit.also(this.files.released([withdrawn.fileId]));
+    });
+    await this.files.removeReleased().catch(() => undefined); // the sweeper will
+  }
+}
