@@ -1,0 +1,43 @@
+/** CPU time a process has used, in milliseconds, from /proc: what the machine spent, whoever else was busy on it. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const msPerTick = 10; // USER_HZ is 100 on every Linux
+
+export function cpuMsOf(pid) {
+  const { own } = stat(pid);
+  return own * msPerTick;
+}
+
+/** The postmaster, its children that live, and those it has buried. */
+export function postgresCpuMs(postmaster) {
+  const { own, buried } = stat(postmaster);
+  let ticks = own + buried;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const process = tryStat(name);
+    if (process?.parent === postmaster) ticks += process.own;
+  }
+  return ticks * msPerTick;
+}
+
+/** The server behind a connection: parent of the process that serves it. */
+export async function postmasterOf(client) {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return stat(rows[0].pid).parent;
+}
+
+function tryStat(pid) {
+  try {
+    return stat(pid);
+  } catch {
+    return null; // ended while we looked
+  }
+}
+
+function stat(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  return { parent: fields[1], own: fields[11] + fields[12], buried: fields[13] + fields[14] };
+}

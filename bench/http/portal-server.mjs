@@ -1,0 +1,15 @@
+/** The real portal in a process of its own, as `npm start` serves it, but without background work: that is not what is measured. */
+import { createApp } from '../../apps/api/dist/app.js';
+import { createPlatform } from '../../apps/api/dist/composition.js';
+import { loadConfig } from '../../apps/api/dist/platform/config/config.js';
+
+const config = loadConfig(process.env);
+const platform = createPlatform(config, config.databaseUrl);
+const app = await createApp(platform);
+await app.listen(0, '127.0.0.1');
+process.send({ port: app.getHttpServer().address().port });
+process.once('disconnect', async () => {
+  await app.close();
+  await platform.jobs.close();
+  await platform.pool.end();
+});
