@@ -1,0 +1,62 @@
+/** The portal as `npm start` serves it, with the demo company, on a folder and port of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/run-step.mjs';
+
+const startMs = 180_000;
+
+export async function startPortal() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address: `http://localhost:${port}`, stop };
+}
+
+/** The session cookie's header of someone who has just signed in. */
+export async function signIn(address, account) {
+  const headers = { 'content-type': 'application/json', origin: address };
+  const response = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account) });
+  if (!response.ok) throw new Error(`could not sign in: ${response.status} ${await response.text()}`);
+  return response.headers.getSetCookie()[0].split(';')[0];
+}
+
+function ready(child) {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the portal was not ready in time')), startMs);
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
+    child.stdout.on('data', (chunk) => {
+      if (!String(chunk).includes('Staffroom is ready')) return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
