@@ -1,7 +1,7 @@
 /** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
 import type { RequestStatus } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/event-log/database.js';
-import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+import { teamMembersSql, visibleUsersSql, type Viewer } from '../users/visibility.public.js';
 import type { RequestKind } from './request-reads.public.js';
 import { reviewerJoin } from './review-columns.public.js';
 
@@ -44,7 +44,7 @@ export function thoseSeenBy(viewer: Viewer): Whose {
 
 /** Those in a team; null means those in none. */
 export function thoseInTeam(teamId: string | null): Whose {
-  return (first) => fewOf({ sql: `u.team_id is not distinct from $${first}::uuid`, values: [teamId] });
+  return (first) => fewOf(teamMembersSql(teamId, 'u', first));
 }
 
 export async function teamQueue(

@@ -1,10 +1,20 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CreateTeamBody } from '@staffroom/contracts/teams.js';
+import { type CreateTeamBody, teamLimits } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { newId } from '../../platform/http/command-context.js';
+import { newId, onceOnly } from '../../platform/http/command-context.js';
 import { managerFacts } from '../users/directory-facts.public.js';
+import { IsId, IsRequiredText } from '../users/user-fields.public.js';
+
+export class CreateTeamDto implements CreateTeamBody {
+  @IsRequiredText(teamLimits.nameMax, 'Please give the team a name.')
+  name: string;
+
+  @IsId('Please choose a manager.')
+  managerId: string;
+}
 
 /** Answers the new team's id. */
 export class CreateTeam {
@@ -18,22 +28,14 @@ export class CreateTeam {
 export class CreateTeamHandler implements ICommandHandler<CreateTeam, string> {
   constructor(private readonly log: EventLog) {}
 
-  async execute({ team, context }: CreateTeam): Promise<string> {
+  async execute({ team: { name, managerId }, context }: CreateTeam): Promise<string> {
     const teamId = newId(context, this.log.keyring);
-    await this.log.run(
-      teamDecider,
-      teamStream(teamId),
-      async (db) => ({
-        type: 'CreateTeam' as const,
-        data: {
-          teamId,
-          name: team.name,
-          managerId: team.managerId,
-          facts: { manager: await managerFacts(db, team.managerId) },
-        },
-      }),
-      context,
-      { lockDirectory: true },
+    const command = async (db: Queryable) => {
+      const facts = { manager: await managerFacts(db, managerId) };
+      return { type: 'CreateTeam', data: { teamId, name, managerId, facts } } as const;
+    };
+    await onceOnly(this.log, context, () =>
+      this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true }),
     );
     return teamId;
   }

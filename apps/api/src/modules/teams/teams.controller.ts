@@ -1,16 +1,63 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { isUUID } from 'class-validator';
 import { Pool } from 'pg';
 import type { Team } from '@staffroom/contracts/teams.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
-import { listTeams } from './teams.view.js';
+import { CreateTeam, CreateTeamDto } from './create-team.command.js';
+import { DeleteTeam } from './delete-team.command.js';
+import { EditTeam, UpdateTeamDto } from './edit-team.command.js';
+import { noSuchTeam } from './no-such-team.js';
+import { findTeam, listTeams } from './teams.view.js';
 
 @Controller('api/teams')
+@Roles('HR_MANAGER')
 export class TeamsController {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+  ) {}
 
   @Get()
-  @Roles('HR_MANAGER')
   all(): Promise<Team[]> {
     return listTeams(this.pool);
   }
+
+  @Post()
+  async create(@Body() team: CreateTeamDto, @Command('CreateTeam') context: RequestContext): Promise<Team> {
+    const command = new CreateTeam(team, keyed(context, this.keyring));
+    return this.find(await this.commands.execute<CreateTeam, string>(command));
+  }
+
+  @Patch(':id')
+  async edit(
+    @Param('id') id: string,
+    @Body() wish: UpdateTeamDto,
+    @Command('EditTeam') context: RequestContext,
+  ): Promise<Team> {
+    const teamId = known(id);
+    await this.commands.execute(new EditTeam(teamId, wish, context));
+    return this.find(teamId);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @Command('DeleteTeam') context: RequestContext): Promise<void> {
+    await this.commands.execute(new DeleteTeam(known(id), context));
+  }
+
+  private async find(teamId: string): Promise<Team> {
+    const team = await findTeam(this.pool, teamId);
+    if (!team) throw noSuchTeam();
+    return team;
+  }
+}
+
+/** Ids come from addresses people type; the log compares them as text, in lower case. */
+function known(id: string): string {
+  if (!isUUID(id)) throw noSuchTeam();
+  return id.toLowerCase();
 }

@@ -29,13 +29,25 @@ export const teamsView = defineView<TeamRow, TeamEvent>({
   },
 });
 
-/** Every team, newest first; a manager who is archived or gone has no name here (R24). */
+/** Every team, newest first. */
 export async function listTeams(db: Queryable): Promise<Team[]> {
   const { rows } = await db.query<Team>({
     name: 'list_teams',
-    text: `select t.id, t.name, m.id as "managerId", case when m.status = 'ACTIVE' then m.full_name end as "managerName",
-        (select count(*)::integer from views.users u where u.team_id = t.id) as "memberCount"
-      from views.teams t left join views.users m on m.id = t.manager_id order by t.created_at desc, t.id`,
+    text: `${selectTeams} order by t.created_at desc, t.id`,
   });
   return rows;
 }
+
+export async function findTeam(db: Queryable, teamId: string): Promise<Team | null> {
+  const { rows } = await db.query<Team>({
+    name: 'find_team',
+    text: `${selectTeams} where t.id = $1`,
+    values: [teamId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A manager who is archived or gone has no name here (R24). */
+const selectTeams = `select t.id, t.name, m.id as "managerId", case when m.status = 'ACTIVE' then m.full_name end as "managerName",
+    (select count(*)::integer from views.users u where u.team_id = t.id) as "memberCount"
+  from views.teams t left join views.users m on m.id = t.manager_id`;

@@ -7,5 +7,6 @@ import { timeOffRequestsView } from './time-off-requests.view.js';
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
 export { findBalance, vacationHoursSql } from './balance.view.js';
+export { timeOffOfTeam } from './team-queue.view.js';
 
 export const timeOffViews = [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView];

@@ -30,7 +30,7 @@ import {
   IsVacationDays,
   IsVacationHours,
   IsYesOrNo,
-} from './user-fields.js';
+} from './user-fields.public.js';
 
 export class CreateUserDto implements CreateUserBody {
   @IsUserEmail()

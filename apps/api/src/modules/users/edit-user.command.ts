@@ -43,7 +43,7 @@ import {
   IsVacationHours,
   IsYesOrNo,
   MayBeAbsent,
-} from './user-fields.js';
+} from './user-fields.public.js';
 
 export class UpdateUserDto implements UpdateUserBody {
   @MayBeAbsent()

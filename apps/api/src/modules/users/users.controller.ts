@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { IsOptional, IsString } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { User } from '@staffroom/contracts/users.js';
@@ -12,6 +12,10 @@ import { listUsers } from './users.view.js';
 class UserListQuery {
   @IsOptionalText(200)
   search?: string;
+
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'canManage must be true or false' })
+  canManage?: 'true' | 'false';
 
   @IsOptional()
   @IsString()
@@ -53,9 +57,15 @@ export class UsersController {
     request: Request,
     response: Response,
   ): Promise<User[]> {
+    const { search, canManage } = query;
     const year = Number(this.clock.today().slice(0, 4));
     const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
-    const rows = await listUsers(this.pool, viewer, year, { search: query.search, after, limit: rowsAsked });
+    const rows = await listUsers(this.pool, viewer, year, {
+      search,
+      canManage: canManage === 'true',
+      after,
+      limit: rowsAsked,
+    });
     return page(request, response, rows, (row) => [row.createdMs, row.user.id]).map((row) => row.user);
   }
 }

@@ -110,6 +110,8 @@ export async function findUser(db: Queryable, id: string, year: number): Promise
 
 export interface UserListQuery {
   search?: string | undefined;
+  /** Only who may be chosen as a manager (SPEC.md section 5); mayManage in the domain says the same. */
+  canManage?: boolean | undefined;
   /** Sort values of the last row of the page before: its moment of creation and id. */
   after: string[] | null;
   limit: number;
@@ -135,6 +137,7 @@ export async function listUsers(
     const pattern = parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`(u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.job_title ilike ${pattern})`);
   }
+  if (query.canManage) conditions.push(mayManageSql);
   if (query.after) {
     const [createdMs, id] = query.after;
     conditions.push(
@@ -148,3 +151,5 @@ export async function listUsers(
   );
   return rows;
 }
+
+const mayManageSql = `(u.status = 'ACTIVE' and (u.role <> 'EMPLOYEE' or m.id is null))`;

@@ -32,6 +32,19 @@ export function visibleUsersSql(
   }
 }
 
+/**
+ * A condition on a `views.users` alias: the members of that team, or for null those whose team does not exist (any more, R24).
+ * Its parameters start at `$firstParameter`.
+ */
+export function teamMembersSql(
+  teamId: string | null,
+  alias: string,
+  firstParameter: number,
+): { sql: string; values: unknown[] } {
+  if (teamId !== null) return { sql: `${alias}.team_id = $${firstParameter}::uuid`, values: [teamId] };
+  return { sql: `not exists (select from views.teams joined where joined.id = ${alias}.team_id)`, values: [] };
+}
+
 /** True where the viewer sees that person, themselves not counted. */
 export async function seesUser(db: Queryable, viewer: Viewer, userId: string): Promise<boolean> {
   const visible = visibleUsersSql(viewer, 'u', 2);

@@ -1,0 +1,22 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { teamDecider } from '@staffroom/domain/teams/team.js';
+import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+
+/** Its members stay; who is in a team that is no more shows with none (R24). */
+export class DeleteTeam {
+  constructor(
+    readonly teamId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(DeleteTeam)
+export class DeleteTeamHandler implements ICommandHandler<DeleteTeam, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ teamId, context }: DeleteTeam): Promise<void> {
+    const command = { type: 'DeleteTeam', data: {} } as const;
+    await this.log.run(teamDecider, teamStream(teamId), () => command, context, { lockDirectory: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { teamLimits, type UpdateTeamBody } from '@staffroom/contracts/teams.js';
+import { teamDecider } from '@staffroom/domain/teams/team.js';
+import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { managerFacts } from '../users/directory-facts.public.js';
+import { IsId, IsRequiredText, MayBeAbsent } from '../users/user-fields.public.js';
+
+export class UpdateTeamDto implements UpdateTeamBody {
+  @MayBeAbsent()
+  @IsRequiredText(teamLimits.nameMax, 'Please give the team a name.')
+  name?: string;
+
+  @MayBeAbsent()
+  @IsId('Please choose a manager.')
+  managerId?: string;
+}
+
+export class EditTeam {
+  constructor(
+    readonly teamId: string,
+    readonly wish: UpdateTeamBody,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(EditTeam)
+export class EditTeamHandler implements ICommandHandler<EditTeam, void> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ teamId, wish, context }: EditTeam): Promise<void> {
+    const command = async (db: Queryable) => {
+      const facts = { manager: wish.managerId ? await managerFacts(db, wish.managerId) : null };
+      return { type: 'EditTeam', data: { ...wish, facts } } as const;
+    };
+    await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });
+  }
+}
