@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { ChangePassword } from '../modules/auth/auth.public.js';
 import { CreateTeam } from '../modules/teams/teams.public.js';
 import { RequestTimeOff, ReviewTimeOff } from '../modules/time-off/time-off.public.js';
 import { CreateUser } from '../modules/users/users.public.js';
-import type { CommandContext } from '../platform/event-log/event-log.js';
+import type { CommandContext, EventLog } from '../platform/event-log/event-log.js';
 import { RuleBroken } from '../platform/event-log/unit-of-work.js';
+import { newId } from '../platform/http/command-context.js';
 import {
   type DemoLeave,
   demoLeaders,
@@ -20,95 +21,105 @@ import {
 const atOnce = 4;
 const daysTried = 5;
 
-/** Fills an empty portal with the demo company, through the same commands that people use. */
+/**
+ * Fills an empty portal with the demo company, through the same commands that people use. Every command has an id of its own
+ * that is the same at every start: a seeding that was cut short goes on where it ended.
+ */
 export async function seedDemo(
   bus: CommandBus,
+  log: EventLog,
   today: PlainDate,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const ids = new Map<string, string>();
-  const teams = new Map<string, string>();
+  const company: Company = { bus, log, today, ids: new Map(), teams: new Map() };
   const total = demoLeaders.length + demoPeople.length + demoLeave.length;
   let done = 0;
   const step = () => onProgress(++done, total);
 
   const hire = async (person: DemoPerson) => {
-    ids.set(person.key, await hirePerson(bus, person, ids, teams));
+    await hirePerson(company, person);
     step();
   };
   await inTurns(demoLeaders, hire);
-  for (const team of demoTeams) {
-    teams.set(
-      team.name,
-      await bus.execute(
-        new CreateTeam({ name: team.name, managerId: ids.get(team.manager)! }, by(ids.get('hr')!, 'CreateTeam')),
-      ),
-    );
-  }
+  for (const team of demoTeams) await formTeam(company, team);
   await inTurns(demoPeople, hire);
-  for (const leave of demoLeave) {
-    await takeLeave(bus, leave, ids, today);
+  for (const [number, leave] of demoLeave.entries()) {
+    await takeLeave(company, leave, number);
     step();
   }
 }
 
+interface Company {
+  bus: CommandBus;
+  log: EventLog;
+  today: PlainDate;
+  /** Ids of people by key, and of teams by name. */
+  ids: Map<string, string>;
+  teams: Map<string, string>;
+}
+
 /** A temporary password from HR, then the one they chose themselves: as everybody starts here. */
-async function hirePerson(
-  bus: CommandBus,
-  person: DemoPerson,
-  ids: Map<string, string>,
-  teams: Map<string, string>,
-): Promise<string> {
-  const temporary = randomBytes(12).toString('base64url');
-  const userId = await bus.execute<CreateUser, string>(
-    new CreateUser(
-      {
-        email: `${person.key}@example.com`,
-        fullName: person.fullName,
-        jobTitle: person.jobTitle,
-        password: temporary,
-        country: person.country,
-        ...(person.role ? { role: person.role } : {}),
-        ...(person.vacationDays ? { vacationDays: person.vacationDays } : {}),
-        teamId: person.team ? teams.get(person.team)! : null,
-        managerId: person.manager ? ids.get(person.manager)! : null,
-      },
-      by(ids.get('hr') ?? null, 'CreateUser'),
-    ),
-  );
-  await bus.execute(
-    new ChangePassword(userId, { currentPassword: temporary, newPassword: demoPassword }, by(userId, 'ChangePassword')),
-  );
-  return userId;
+async function hirePerson(company: Company, person: DemoPerson): Promise<void> {
+  const { bus, log, ids, teams } = company;
+  const temporary = log.keyring.hmac('demo password', person.key).toString('base64url');
+  const creation = by(company, ids.get('hr') ?? null, 'CreateUser', person.key);
+  const userId = newId(creation, log.keyring);
+  const user = {
+    email: `${person.key}@example.com`,
+    fullName: person.fullName,
+    jobTitle: person.jobTitle,
+    password: temporary,
+    country: person.country,
+    ...(person.role ? { role: person.role } : {}),
+    ...(person.vacationDays ? { vacationDays: person.vacationDays } : {}),
+    teamId: person.team ? teams.get(person.team)! : null,
+    managerId: person.manager ? ids.get(person.manager)! : null,
+  };
+  await once(log, creation, () => bus.execute(new CreateUser(user, creation)));
+  const change = by(company, userId, 'ChangePassword', person.key);
+  const passwords = { currentPassword: temporary, newPassword: demoPassword };
+  await once(log, change, () => bus.execute(new ChangePassword(userId, passwords, change)));
+  ids.set(person.key, userId);
+}
+
+async function formTeam(company: Company, { name, manager }: (typeof demoTeams)[number]): Promise<void> {
+  const { bus, log, ids, teams } = company;
+  const context = by(company, ids.get('hr')!, 'CreateTeam', name);
+  await once(log, context, () => bus.execute(new CreateTeam({ name, managerId: ids.get(manager)! }, context)));
+  teams.set(name, newId(context, log.keyring));
 }
 
 /** Where a public holiday or another leave is in the way, it is taken a day later. */
-async function takeLeave(bus: CommandBus, leave: DemoLeave, ids: Map<string, string>, today: PlainDate): Promise<void> {
-  const requestId = await firstPossible(async (shiftDays) => {
-    const userId = ids.get(leave.who)!;
-    const startDate = workingDay(addDays(today, leave.from + shiftDays));
-    const last = workingDay(addDays(today, leave.to + shiftDays));
-    const endDate = leave.hours || last < startDate ? startDate : last;
-    const body = { type: leave.type, startDate, endDate, reason: leave.reason ?? null };
-    return bus.execute<RequestTimeOff, string>(
-      new RequestTimeOff(userId, leave.hours ? { ...body, hours: leave.hours } : body, by(userId, 'RequestTimeOff')),
-    );
-  });
+async function takeLeave(company: Company, leave: DemoLeave, number: number): Promise<void> {
+  const { bus, log, today, ids } = company;
+  const userId = ids.get(leave.who)!;
+  const wish = by(company, userId, 'RequestTimeOff', String(number));
+  const requestId = newId(wish, log.keyring);
+  await once(log, wish, () =>
+    firstPossible((shiftDays) => {
+      const startDate = workingDay(addDays(today, leave.from + shiftDays));
+      const last = workingDay(addDays(today, leave.to + shiftDays));
+      const endDate = leave.hours || last < startDate ? startDate : last;
+      const body = { type: leave.type, startDate, endDate, reason: leave.reason ?? null };
+      return bus.execute(new RequestTimeOff(userId, leave.hours ? { ...body, hours: leave.hours } : body, wish));
+    }),
+  );
   if (!leave.review) return;
-  const reviewer = ids.get(leave.review.by)!;
-  const role = demoLeaders.find((leader) => leader.key === leave.review!.by)!.role!;
-  const { decision, comment } = leave.review;
-  await bus.execute(
-    new ReviewTimeOff(
-      { id: reviewer, role },
-      requestId,
-      { status: decision, comment: comment ?? null },
-      by(reviewer, 'ReviewTimeOff'),
-    ),
+  const { by: reviewerKey, decision, comment } = leave.review;
+  const reviewer = { id: ids.get(reviewerKey)!, role: demoLeaders.find(({ key }) => key === reviewerKey)!.role! };
+  const review = by(company, reviewer.id, 'ReviewTimeOff', String(number));
+  await once(log, review, () =>
+    bus.execute(new ReviewTimeOff(reviewer, requestId, { status: decision, comment: comment ?? null }, review)),
   );
 }
 
-async function firstPossible(request: (shiftDays: number) => Promise<string>): Promise<string> {
+/** Does nothing where an earlier start has done it. */
+async function once(log: EventLog, { commandId }: CommandContext, work: () => Promise<unknown>): Promise<void> {
+  const { rowCount } = await log.pool.query('select 1 from log.commands where id = $1', [commandId]);
+  if (rowCount === 0) await work();
+}
+
+async function firstPossible(request: (shiftDays: number) => Promise<unknown>): Promise<unknown> {
   for (let shiftDays = 0; ; shiftDays++) {
     try {
       return await request(shiftDays);
@@ -122,8 +133,9 @@ function workingDay(date: PlainDate): PlainDate {
   return isWeekend(date) ? workingDay(addDays(date, 1)) : date;
 }
 
-function by(actorId: string | null, command: string): CommandContext {
-  return { actorId, command, requestId: randomUUID() };
+function by({ log }: Company, actorId: string | null, command: string, what: string): CommandContext {
+  const commandId = log.keyring.uuid('demo company', `${command} ${what}`);
+  return { actorId, command, requestId: randomUUID(), commandId };
 }
 
 /** A few at a time: hashing passwords is slow on purpose. */

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandBus } from '@nestjs/cqrs';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.js';
+import { demoLeaders, demoLeave, demoPassword, demoPeople } from './demo-company.js';
+import { seedDemo } from './seed-demo.js';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const seed = (onProgress: (done: number) => void) =>
+  seedDemo(portal.app.get(CommandBus), portal.platform.log, '2026-11-23', onProgress);
+
+/** Those hired at the same moment still come to their end: no one starts over before. */
+async function cutShortAt(step: number): Promise<void> {
+  const cut = seed((done) => {
+    if (done >= step) throw new Error('cut short');
+  });
+  await expect(cut).rejects.toThrow('cut short');
+  for (let before = -1, now = await head(); before !== now; before = now, now = await head()) await sleep(1_000);
+}
+
+async function head(): Promise<number> {
+  const { rows } = await portal.platform.pool.query<{ position: number }>('select position from log.log_head');
+  return rows[0]!.position;
+}
+
+it('a seeding that is cut short twice goes on where it ended, and nothing is there twice', async () => {
+  const people = demoLeaders.length + demoPeople.length;
+  await cutShortAt(people - 10);
+  await cutShortAt(people + 10);
+  await seed(() => undefined);
+  const { rows } = await portal.platform.pool.query(
+    `select (select count(*) from views.users where not require_password_change) as people,
+       (select count(*) from views.time_off_requests) as requests,
+       (select count(*) from views.time_off_requests where status = 'PENDING') as pending`,
+  );
+  const pending = demoLeave.filter((leave) => !leave.review).length;
+  expect(rows[0]).toEqual({ people, requests: demoLeave.length, pending });
+  const employee = { email: 'employee@example.com', password: demoPassword };
+  await portal.agent().post('/api/auth/login').send(employee).expect(200);
+}, 60_000);
