@@ -4,26 +4,28 @@ import { loadConfigOrExit } from './load-config.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();
+const starting = startPortal(config, (line) => console.log(line));
+let closing = false;
 
-startPortal(config, (line) => console.log(line)).then(
-  (portal) => {
-    let closing: Promise<void> | undefined;
-    const close = (signal: string) => {
-      if (closing) return;
-      console.log(`\n${signal}: closing …`);
-      closing = portal.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(`Could not close cleanly: ${String(error)}`);
-          process.exit(1);
-        },
-      );
-    };
-    process.on('SIGINT', close);
-    process.on('SIGTERM', close);
-  },
-  (error: unknown) => {
-    console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
-  },
-);
+// from the first moment on: a start cut short would leave the embedded database running
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+
+starting.catch((error: unknown) => {
+  console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
+
+function close(signal: string): void {
+  if (closing) return;
+  closing = true;
+  console.log(`\n${signal}: closing …`);
+  starting
+    .then((portal) => portal.close())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`Could not close cleanly: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+}

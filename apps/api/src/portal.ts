@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -14,6 +15,10 @@ import { BackgroundWork } from './background-work.js';
 
 const portsTried = 20;
 const catchUpMs = 30_000;
+const demoSetting = 'demo company';
+const demoLock = 727_004;
+/** How long a request under way may take when the portal closes. */
+const patienceMs = 5_000;
 
 export interface Portal {
   address: string;
@@ -35,7 +40,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, progress(say, 'Rebuilding the views'));
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     const app = await createApp(platform);
-    closers.push(() => app.close());
+    closers.push(() => closeDoor(app));
     await app.init();
     const background = new BackgroundWork(platform);
     background.start();
@@ -50,20 +55,44 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
   }
 }
 
+/** Somebody who sends a request byte by byte does not keep the portal from closing. */
+async function closeDoor(app: NestExpressApplication): Promise<void> {
+  const impatience = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), patienceMs);
+  await app.close().finally(() => clearTimeout(impatience));
+}
+
 async function seedIfEmpty(
   app: NestExpressApplication,
-  { config, pool, clock }: Platform,
+  { config, pool, log, clock }: Platform,
   background: BackgroundWork,
   say: (line: string) => void,
 ): Promise<void> {
   if (!config.demo) return;
-  const { rows } = await pool.query<{ position: number }>('select position from log.log_head');
-  if (rows[0]!.position > 0) return;
-  say('Seeding the demo company …');
-  background.showsMails = false;
-  await seedDemo(app.get(CommandBus), clock.today(), progress(say, 'Seeding the demo company'));
-  await background.caughtUp(catchUpMs); // so that the first look already shows the notifications
-  background.showsMails = true;
+  const turn = await pool.connect();
+  try {
+    await turn.query('select pg_advisory_lock($1)', [demoLock]); // of two starters one seeds, and the other waits for it
+    if (!(await mayBeSeeded(pool))) return;
+    say('Seeding the demo company …');
+    background.showsMails = false;
+    await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'));
+    await background.caughtUp(catchUpMs); // so that the first look already shows the notifications
+    background.showsMails = true;
+    await pool.query(`update state.settings set value = 'seeded' where name = $1`, [demoSetting]);
+  } finally {
+    turn.release(true); // the lock goes with the connection
+  }
+}
+
+/** An empty database, or one whose seeding was cut short. */
+async function mayBeSeeded(pool: Platform['pool']): Promise<boolean> {
+  await pool.query(
+    `insert into state.settings (name, value) select $1, 'begun' from log.log_head where position = 0 on conflict do nothing`,
+    [demoSetting],
+  );
+  const { rowCount } = await pool.query(`select 1 from state.settings where name = $1 and value = 'begun'`, [
+    demoSetting,
+  ]);
+  return rowCount === 1;
 }
 
 /** Says how far it is at every tenth. */
