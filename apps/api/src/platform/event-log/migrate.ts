@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { sqlState } from './sql-errors.js';
 import { EventLog1700000000001 } from '@staffroom/migrations/0001-event-log.js';
 import { State1700000000002 } from '@staffroom/migrations/0002-state.js';
 import { Files1700000000003 } from '@staffroom/migrations/0003-files.js';
@@ -73,10 +74,17 @@ export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`);
+  } catch (error) {
+    throw sqlState(error) === forbidden ? new Error(roleIsMissing) : error;
   } finally {
     await client.end();
   }
 }
+
+const forbidden = '42501';
+const roleIsMissing =
+  `the role of DATABASE_URL owns the tables and may not make the role it would serve as. Make it once, as an administrator: ` +
+  `"create role ${steppedDownRole} nologin; grant ${steppedDownRole} to <that role>". Or set DATABASE_OWNER_URL to another role.`;
 
 function grantsTo(role: string): string {
   return `
