@@ -3,8 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { SessionGuard } from './modules/auth/auth.public.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
+import { DocumentsModule } from './modules/documents/documents.module.js';
 import { MailsModule } from './modules/mails/mails.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PayrollModule } from './modules/payroll/payroll.module.js';
 import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TimeOffModule } from './modules/time-off/time-off.module.js';
@@ -28,6 +30,8 @@ export class AppModule {
         TeamsModule,
         TimeOffModule,
         RefundsModule,
+        DocumentsModule,
+        PayrollModule,
         CalendarModule,
         NotificationsModule,
         MailsModule,

@@ -1,18 +1,21 @@
 import { Logger } from '@nestjs/common';
+import { removeFiles } from './modules/documents/documents.public.js';
 import { NotificationWork } from './modules/notifications/notifications.public.js';
 import { printOnTerminal } from './platform/mail/file-transport.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import type { Platform } from './platform/platform.module.js';
-import { checkpointOf, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
+import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
 
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
+const sweepFilesEveryMs = 5 * 60_000;
 
 /** Everything that happens without a request: following the log, ringing and sending mails. In the portal's own process or in a worker's. */
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly notifications: NotificationWork;
-  private readonly cleaning: Sweeper;
+  private readonly subscriptions: readonly Subscription[];
+  private readonly cleaning: readonly Sweeper[];
 
   /** Seeding sends every demo person their mails; nobody wants to read them all on the terminal. */
   showsMails = true;
@@ -27,18 +30,22 @@ export class BackgroundWork {
         if (this.showsMails) printOnTerminal(line);
       },
     });
-    this.cleaning = new Sweeper(() => platform.sessions.removeExpired(), cleanEveryMs, report);
-    this.runner = new SubscriptionRunner(platform.log, this.notifications.subscriptions, report);
+    this.cleaning = [
+      new Sweeper(() => platform.sessions.removeExpired(), cleanEveryMs, report),
+      new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
+    ];
+    this.subscriptions = [...this.notifications.subscriptions, removeFiles(platform.files)];
+    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report);
   }
 
   start(): void {
     this.runner.start();
     this.notifications.start();
-    this.cleaning.start();
+    for (const sweeper of this.cleaning) sweeper.start();
   }
 
   async stop(): Promise<void> {
-    await this.cleaning.stop();
+    await Promise.all(this.cleaning.map((sweeper) => sweeper.stop()));
     await this.runner.stop();
     await this.notifications.stop();
   }
@@ -54,7 +61,7 @@ export class BackgroundWork {
         `select position, exists (select from state.mails where status = 'QUEUED') as "mailsWait" from log.log_head`,
       );
       const checkpoints = await Promise.all(
-        this.notifications.subscriptions.map(({ name }) => checkpointOf(this.platform.pool, name)),
+        this.subscriptions.map(({ name }) => checkpointOf(this.platform.pool, name)),
       );
       const { position, mailsWait } = rows[0]!;
       if (!mailsWait && checkpoints.every((checkpoint) => checkpoint >= position)) return;

@@ -1,10 +1,14 @@
 /** The one list of what the portal is made of: event catalogs, views, subscriptions, modules. */
+import { documentEvents } from '@staffroom/domain/documents/document-events.js';
 import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
+import { payslipEvents } from '@staffroom/domain/payroll/payslip-events.js';
 import { refundEvents } from '@staffroom/domain/refunds/refund-events.js';
 import { teamEvents } from '@staffroom/domain/teams/team-events.js';
 import { timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { userEvents } from '@staffroom/domain/users/user-events.js';
+import { documentViews } from './modules/documents/documents.public.js';
 import { notificationViews } from './modules/notifications/notifications.public.js';
+import { payrollViews } from './modules/payroll/payroll.public.js';
 import { refundViews } from './modules/refunds/refunds.public.js';
 import { teamViews } from './modules/teams/teams.public.js';
 import { timeOffViews } from './modules/time-off/time-off.public.js';
@@ -21,13 +25,23 @@ import { SessionStore } from './platform/sessions/session-store.js';
 import type { Platform } from './platform/platform.module.js';
 import type { View } from './platform/views/view.js';
 
-export const catalogs = [userEvents, teamEvents, timeOffEvents, refundEvents, inboxEvents];
+export const catalogs = [
+  userEvents,
+  teamEvents,
+  timeOffEvents,
+  refundEvents,
+  documentEvents,
+  payslipEvents,
+  inboxEvents,
+];
 
 export const views: readonly View[] = [
   ...userViews,
   ...teamViews,
   ...timeOffViews,
   ...refundViews,
+  ...documentViews,
+  ...payrollViews,
   ...notificationViews,
 ] as never;
 

@@ -63,8 +63,17 @@ async function isUsable(db: Queryable, resetId: string): Promise<boolean> {
 async function readFacts(db: Queryable, type: NotificationType, about: NotificationAbout): Promise<NotificationFacts> {
   const { rows } = await db.query<{ facts: NotificationFacts }>(
     `select ${factsJson('n')} as facts
-     from (select $1::text as type, $2::uuid as subject_user_id, $3::uuid as actor_id, $4::uuid as request_id, $5::uuid as refund_id) n ${factsJoins('n')}`,
-    [type, about.subjectUserId ?? null, about.actorId ?? null, about.requestId ?? null, about.refundId ?? null],
+     from (select $1::text as type, $2::uuid as subject_user_id, $3::uuid as actor_id, $4::uuid as request_id,
+       $5::uuid as refund_id, $6::uuid as document_id, $7::uuid as payslip_id) n ${factsJoins('n')}`,
+    [
+      type,
+      about.subjectUserId ?? null,
+      about.actorId ?? null,
+      about.requestId ?? null,
+      about.refundId ?? null,
+      about.documentId ?? null,
+      about.payslipId ?? null,
+    ],
   );
   return rows[0]!.facts;
 }

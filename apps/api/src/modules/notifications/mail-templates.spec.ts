@@ -16,6 +16,8 @@ const facts: NotificationFacts = {
     reviewComment: null,
   },
   refund: null,
+  document: null,
+  payslip: null,
 };
 
 describe('mails', () => {

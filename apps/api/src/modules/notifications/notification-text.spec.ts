@@ -17,6 +17,8 @@ const facts: NotificationFacts = {
   actorName: null,
   timeOff,
   refund: null,
+  document: null,
+  payslip: null,
 };
 
 describe('the words of a notification', () => {
@@ -45,6 +47,29 @@ describe('the words of a notification', () => {
       message: 'Bo Lee rejected your vacation from 3 to 7 November 2026 (40 hours).',
       link: '/time-off?request=r1',
     });
+  });
+
+  it('R36 what was uploaded together is told of once, and a payslip by its month', () => {
+    const told = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
+    const march = { together: 1, fiscalYear: 2026, month: 3 };
+    expect(told({ type: 'NEW_DOCUMENT', document: { together: 1 } })).toEqual({
+      title: 'New document',
+      message: 'A new document is waiting for you.',
+      link: '/documents',
+    });
+    expect(told({ type: 'NEW_DOCUMENT', document: { together: 3 } }).message).toBe(
+      '3 new documents are waiting for you.',
+    );
+    expect(told({ type: 'NEW_PAYROLL', payslip: march })).toEqual({
+      title: 'New payroll document',
+      message: 'Your payroll document for March 2026 is waiting for you.',
+      link: '/payroll',
+    });
+    expect(told({ type: 'NEW_PAYROLL', payslip: { ...march, together: 2 } }).message).toBe(
+      '2 payroll documents for March 2026 are waiting for you.',
+    );
+    expect(told({ type: 'NEW_DOCUMENT' }).link).toBeNull();
+    expect(told({ type: 'NEW_PAYROLL' }).link).toBeNull();
   });
 
   it('R36 a refund is told with its amount and reference, to reviewers and back', () => {

@@ -1,6 +1,6 @@
 /** The words of a notification, in the portal and as a mail's subject and first sentence. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { NotificationFacts, RefundFacts, TimeOffFacts } from './notification-facts.js';
+import type { NotificationFacts, PaperFacts, PayslipFacts, RefundFacts, TimeOffFacts } from './notification-facts.js';
 
 export interface NotificationText {
   title: string;
@@ -10,7 +10,7 @@ export interface NotificationText {
 }
 
 export function notificationText(facts: NotificationFacts): NotificationText {
-  const { type, timeOff, refund } = facts;
+  const { type, timeOff, refund, document, payslip } = facts;
   switch (type) {
     case 'NEW_TIME_OFF':
     case 'SICK_LEAVE_LOGGED':
@@ -28,9 +28,9 @@ export function notificationText(facts: NotificationFacts): NotificationText {
     case 'REFUND_STATUS_CHANGE':
       return aboutRefundReview(facts, refund);
     case 'NEW_DOCUMENT':
-      return { title: 'New document', message: 'A new document is waiting for you.', link: '/documents' };
+      return aboutDocument(document);
     case 'NEW_PAYROLL':
-      return { title: 'New payroll document', message: 'A new payroll document is waiting for you.', link: '/payroll' };
+      return aboutPayslip(payslip);
     default:
       return type satisfies never;
   }
@@ -83,6 +83,28 @@ function aboutRefundReview(facts: NotificationFacts, refund: RefundFacts | null)
     title: `Refund request ${decision}`,
     message: `${who} ${decision} your refund of ${euros(refund.amountCents)} (${refund.title}).`,
     link: `/refunds?request=${refund.id}`,
+  };
+}
+
+function aboutDocument(document: PaperFacts | null): NotificationText {
+  const title = 'New document';
+  if (!document) return { title, message: 'A document was left for you. It is no longer there.', link: null };
+  const { together } = document;
+  if (together === 1) return { title, message: 'A new document is waiting for you.', link: '/documents' };
+  return { title: 'New documents', message: `${together} new documents are waiting for you.`, link: '/documents' };
+}
+
+function aboutPayslip(payslip: PayslipFacts | null): NotificationText {
+  const title = 'New payroll document';
+  if (!payslip) return { title, message: 'A payroll document was left for you. It is no longer there.', link: null };
+  const { together, fiscalYear, month } = payslip;
+  const firstDay = `${fiscalYear}-${String(month).padStart(2, '0')}-01`;
+  const of = `for ${day(firstDay, { month: 'long', year: 'numeric' })}`;
+  if (together === 1) return { title, message: `Your payroll document ${of} is waiting for you.`, link: '/payroll' };
+  return {
+    title: 'New payroll documents',
+    message: `${together} payroll documents ${of} are waiting for you.`,
+    link: '/payroll',
   };
 }
 

@@ -13,6 +13,8 @@ export interface NotificationRow {
   type: NotificationType;
   requestId: string | null;
   refundId: string | null;
+  documentId: string | null;
+  payslipId: string | null;
   subjectUserId: string | null;
   actorId: string | null;
   isRead: boolean;
@@ -21,13 +23,15 @@ export interface NotificationRow {
 
 export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
   name: 'notifications',
-  version: 2,
+  version: 3,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
     type: 'text not null',
     requestId: 'uuid',
     refundId: 'uuid',
+    documentId: 'uuid',
+    payslipId: 'uuid',
     subjectUserId: 'uuid',
     actorId: 'uuid',
     isRead: 'boolean not null',
@@ -38,9 +42,10 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
   on: {
     NotificationRaised: ({ data, meta }, rows) => {
       if (data.channel === 'EMAIL') return;
-      const { requestId = null, refundId = null, subjectUserId = null, actorId = null } = data.about;
+      const { requestId = null, refundId = null, documentId = null, payslipId = null } = data.about;
+      const { subjectUserId = null, actorId = null } = data.about;
       const { notificationId: id, userId, type } = data;
-      const about = { requestId, refundId, subjectUserId, actorId };
+      const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId };
       rows.put({ id, userId, type, ...about, isRead: false, createdAt: meta.occurredAt });
     },
     NotificationRead: ({ data }, rows) =>

@@ -1,7 +1,9 @@
 /** Decides once who is to hear of something, and raises it in each recipient's inbox (R36). */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
 import { inboxStream, type NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import { type Candidate, recipientsOf } from '@staffroom/domain/notifications/recipients.js';
+import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
@@ -25,9 +27,19 @@ interface News {
 export function raiseNotifications(keyring: Keyring): Subscription {
   return {
     name: 'raise-notifications',
-    types: ['TimeOffRequested', 'TimeOffReviewed', 'RefundRequested', 'RefundReviewed', 'UserCreated'],
+    types: [
+      'TimeOffRequested',
+      'TimeOffReviewed',
+      'RefundRequested',
+      'RefundReviewed',
+      'DocumentUploaded',
+      'PayslipUploaded',
+      'UserCreated',
+    ],
     async handle(event, unit) {
-      const { type, subjectUserId, actorId, about } = newsOf(event);
+      const news = newsOf(event);
+      if (!news) return;
+      const { type, subjectUserId, actorId, about } = news;
       const candidates = await candidatesAround(unit.db, subjectUserId);
       const userIds = recipientsOf({ type, subjectUserId, actorId, candidates });
       for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
@@ -39,8 +51,9 @@ export function raiseNotifications(keyring: Keyring): Subscription {
   };
 }
 
-function newsOf(recorded: RecordedEvent): News {
-  const event = recorded as RecordedEvent<TimeOffEvent | RefundEvent | UserEvent>;
+/** Null where what happened has been told already. */
+function newsOf(recorded: RecordedEvent): News | null {
+  const event = recorded as RecordedEvent<TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | UserEvent>;
   const { actorId } = event.meta;
   switch (event.type) {
     case 'TimeOffRequested': {
@@ -64,6 +77,15 @@ function newsOf(recorded: RecordedEvent): News {
       const { refundId, userId, reviewerId } = event.data as Extract<RefundEvent, { type: 'RefundReviewed' }>['data'];
       const about = { refundId, actorId: reviewerId };
       return { type: 'REFUND_STATUS_CHANGE', subjectUserId: userId, actorId: reviewerId, about };
+    }
+    case 'DocumentUploaded': {
+      const { documentId, userId, number } = event.data as Extract<DocumentEvent, { type: 'DocumentUploaded' }>['data'];
+      // what was uploaded together is told of once
+      return number === 1 ? { type: 'NEW_DOCUMENT', subjectUserId: userId, actorId, about: { documentId } } : null;
+    }
+    case 'PayslipUploaded': {
+      const { payslipId, userId, number } = event.data as Extract<PayslipEvent, { type: 'PayslipUploaded' }>['data'];
+      return number === 1 ? { type: 'NEW_PAYROLL', subjectUserId: userId, actorId, about: { payslipId } } : null;
     }
     case 'UserCreated': {
       const { userId } = event.data as Extract<UserEvent, { type: 'UserCreated' }>['data'];

@@ -100,7 +100,9 @@ export class FileStore {
     const bytes = row && (await this.backend.get(row.storageKey));
     if (!bytes) return null;
     const key = fileKey(this.keyring.unwrap(row.wrapped), fileId);
-    return { sizeBytes: row.sizeBytes, type: row.type, content: Readable.from(decrypted(key, bytes)) };
+    const content = Readable.from(decrypted(key, bytes));
+    content.once('close', () => bytes.destroy()); // also where nobody reads it to its end
+    return { sizeBytes: row.sizeBytes, type: row.type, content };
   }
 
   /** Removes what was never kept, what belonged to erased people, and what has been released. Any process may, at any time. */

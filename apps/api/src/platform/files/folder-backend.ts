@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FileBackend } from './file-backend.js';
 
 export class FolderBackend implements FileBackend {
@@ -19,7 +20,7 @@ export class FolderBackend implements FileBackend {
     await syncFolder(dirname(path));
   }
 
-  async get(key: string): Promise<AsyncIterable<Buffer> | null> {
+  async get(key: string): Promise<Readable | null> {
     const file = await open(this.path(key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;

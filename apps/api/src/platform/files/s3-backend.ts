@@ -17,7 +17,7 @@ export class S3Backend implements FileBackend {
     await client.send(new sdk.PutObjectCommand({ ...this.object(key), Body: Buffer.concat(parts) }));
   }
 
-  async get(key: string): Promise<AsyncIterable<Buffer> | null> {
+  async get(key: string): Promise<Readable | null> {
     const { sdk, client } = await this.connect();
     try {
       const { Body } = await client.send(new sdk.GetObjectCommand(this.object(key)));

@@ -57,6 +57,13 @@ export function newId(context: CommandContext, keyring: Keyring): string {
   return context.commandId ? keyring.uuid('created by', context.commandId) : randomUUID();
 }
 
+/** The same for a command that creates several. */
+export function newIds({ commandId }: CommandContext, keyring: Keyring, count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    commandId ? keyring.uuid('created by', `${commandId} ${at}`) : randomUUID(),
+  );
+}
+
 /**
  * Carries out a command that creates something; when it was already carried out under the same key, checks that it was
  * the same body (409 otherwise) and goes on as if it had just been: the caller reads the answer again.

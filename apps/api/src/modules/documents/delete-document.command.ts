@@ -1,0 +1,29 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { document } from '@staffroom/domain/documents/document.js';
+import { documentStream } from '@staffroom/domain/documents/document-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { FileStore } from '../../platform/files/file-store.js';
+
+/** From its commit on nobody can open the file; the bytes are removed right after (remove-files.policy.ts). */
+export class DeleteDocument {
+  constructor(
+    readonly documentId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(DeleteDocument)
+export class DeleteDocumentHandler implements ICommandHandler<DeleteDocument, void> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly store: FileStore,
+  ) {}
+
+  async execute({ documentId, context }: DeleteDocument): Promise<void> {
+    const command = { type: 'DeleteDocument', data: { documentId } } as const;
+    await this.log.transact(context, async (unit) => {
+      const state = await unit.decide(document, documentStream(documentId), command);
+      if (state.status === 'DELETED') unit.also(this.store.released([state.fileId]));
+    });
+  }
+}

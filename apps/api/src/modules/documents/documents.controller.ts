@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IsOptional, IsString } from 'class-validator';
+import type { Request, Response } from 'express';
+import { Pool } from 'pg';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { fileLimits } from '@staffroom/contracts/files.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { sendFile } from '../../platform/files/send-file.js';
+import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { IsOptionalText } from '../../platform/http/validators.js';
+import { DeleteDocument } from './delete-document.command.js';
+import { documentKind } from './documents.view.js';
+import { findPaperFile, findPapers, listPapers } from './paper-list.public.js';
+import { sendPaperPage } from './paper-page.public.js';
+import { UploadDocuments, UploadDocumentsDto } from './upload-documents.command.js';
+
+class DocumentListQuery {
+  @IsOptionalText(fileLimits.nameMax)
+  search?: string;
+
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
+
+const papers = { field: 'files', maxFiles: fileLimits.maxFiles, missing: 'Choose at least one file.' };
+
+@Controller('api/documents')
+export class DocumentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+    private readonly files: FileStore,
+  ) {}
+
+  /** HR managers get everyone's, to delete them if need be; others their own (R16). */
+  @Get()
+  async list(
+    @CurrentUser() user: SignedInUser,
+    @Query() { search }: DocumentListQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const userId = user.role === 'HR_MANAGER' ? undefined : user.id;
+    await sendPaperPage(request, response, (page) => listPapers(this.pool, documentKind, { userId, search, ...page }));
+  }
+
+  @Post('upload')
+  @Roles('HR_MANAGER')
+  @UseInterceptors(Uploads(papers))
+  async upload(
+    @Body() { userId }: UploadDocumentsDto,
+    @UploadedFiles() files: readonly CheckedFile[],
+    @Command('UploadDocuments') context: RequestContext,
+  ): Promise<EmployeeDocument[]> {
+    const command = new UploadDocuments(userId, files, keyed(withFiles(context, files), this.keyring));
+    const documentIds = await this.commands.execute<UploadDocuments, string[]>(command);
+    return findPapers(this.pool, documentKind, documentIds);
+  }
+
+  @Delete(':id')
+  @Roles('HR_MANAGER')
+  @HttpCode(204)
+  async remove(@Param('id') documentId: string, @Command('DeleteDocument') context: RequestContext): Promise<void> {
+    await this.commands.execute(new DeleteDocument(documentId, context));
+  }
+
+  @Get(':id/file')
+  async file(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') documentId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendFile(response, this.files, await findPaperFile(this.pool, documentKind, user, documentId));
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Papers: what HR files for employees, documents and payslips alike. Lists of them as JSON text from PostgreSQL, newest
+ * first, page by page (R43), and who may see one (R16, R17, R18).
+ */
+import type { Queryable } from '../../platform/event-log/database.js';
+import type { NamedFile } from '../../platform/files/send-file.js';
+import { cursorPart } from '../../platform/http/paging.js';
+import type { Viewer } from '../users/visibility.public.js';
+
+export interface PaperKind {
+  readonly table: 'views.documents' | 'views.payslips';
+  /** Select list over the paper `p` and its owner `u`, besides what all papers have. */
+  readonly columns: string;
+  /** The path of its files is this, the id, and `/file`. */
+  readonly path: string;
+}
+
+export interface PaperQuery {
+  /** Nobody in particular where absent; null are those in no team. */
+  teamId?: string | null | undefined;
+  userId?: string | undefined;
+  /** Part of the file's name, in either case. */
+  search?: string | undefined;
+  after?: PaperPlace | null | undefined;
+  /** All of them where absent. */
+  limit?: number | undefined;
+}
+
+/** Where a row stands in the list: its sort values. */
+export interface PaperPlace {
+  createdMs: number;
+  id: string;
+}
+
+export interface PaperRow extends PaperPlace {
+  /** The row as the client gets it. */
+  json: string;
+}
+
+export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQuery): Promise<PaperRow[]> {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['true'];
+  if (query.teamId !== undefined) {
+    // a team that was deleted leaves its members with none (R24)
+    conditions.push(
+      query.teamId === null
+        ? 'not exists (select from views.teams t where t.id = u.team_id)'
+        : `u.team_id = ${parameter(query.teamId)}::uuid`,
+    );
+  }
+  if (query.userId) conditions.push(`p.user_id = ${parameter(query.userId)}::uuid`);
+  if (query.search) conditions.push(`p.file_name ilike ${parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (query.after) {
+    const { createdMs, id } = query.after;
+    const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;
+    conditions.push(`(p.created_at, p.id) < (${createdAt}, ${parameter(id)}::uuid)`);
+  }
+  const { rows } = await db.query<PaperRow>(
+    `select ${paperJson(kind)}::text as json, (extract(epoch from p.created_at) * 1000)::bigint as "createdMs", p.id
+     from ${kind.table} p join views.users u on u.id = p.user_id
+     where ${conditions.join(' and ')} order by p.created_at desc, p.id desc
+     ${query.limit === undefined ? '' : `limit ${parameter(query.limit)}`}`,
+    values,
+  );
+  return rows;
+}
+
+/** Those with these ids, in their order. */
+export async function findPapers<Shown>(db: Queryable, kind: PaperKind, ids: readonly string[]): Promise<Shown[]> {
+  const { rows } = await db.query<{ shown: Shown }>({
+    name: `find ${kind.table}`,
+    text: `select ${paperJson(kind)} as shown from ${kind.table} p join views.users u on u.id = p.user_id
+      where p.id = any ($1::uuid[]) order by array_position($1::uuid[], p.id)`,
+    values: [[...ids]],
+  });
+  return rows.map((row) => row.shown);
+}
+
+/** Its file, for the owner, for HR managers, and for the executive who manages the owner's team; null for others. */
+export async function findPaperFile(
+  db: Queryable,
+  { table }: PaperKind,
+  viewer: Viewer,
+  id: string,
+): Promise<NamedFile | null> {
+  if (!cursorPart.uuid.test(id)) return null;
+  const { rows } = await db.query<NamedFile>({
+    name: `file of ${table}`,
+    text: `select p.file_id as "fileId", p.file_name as name from ${table} p join views.users u on u.id = p.user_id
+      where p.id = $1 and (u.id = $2::uuid or $3::text = 'HR_MANAGER' or ($3::text = 'EXECUTIVE'
+        and exists (select from views.teams t where t.id = u.team_id and t.manager_id = $2::uuid)))`,
+    values: [id, viewer.id, viewer.role],
+  });
+  return rows[0] ?? null;
+}
+
+function paperJson({ columns, path }: PaperKind): string {
+  return `(select row_to_json(shown) from (select p.id, p.user_id as "userId", u.full_name as "userName",
+    p.file_name as "fileName", p.file_size as "fileSize", p.file_type as "fileType",
+    '${path}' || p.id || '/file' as "fileUrl", ${columns ? `${columns},` : ''}
+    to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt") shown)`;
+}

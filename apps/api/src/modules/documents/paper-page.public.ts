@@ -1,0 +1,23 @@
+/** A list of papers over HTTP: its pages, its JSON as the database wrote it. */
+import type { Request, Response } from 'express';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import type { PaperPlace, PaperRow } from './paper-list.public.js';
+
+/** Reads the page that was asked for, and answers it with the address of the next one. */
+export async function sendPaperPage(
+  request: Request,
+  response: Response,
+  read: (query: { after: PaperPlace | null; limit: number }) => Promise<PaperRow[]>,
+): Promise<void> {
+  const cursor = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
+  const after = cursor && { createdMs: Number(cursor[0]), id: cursor[1]! };
+  const rows = await read({ after, limit: rowsAsked });
+  sendPapers(
+    response,
+    page(request, response, rows, ({ createdMs, id }) => [createdMs, id]),
+  );
+}
+
+export function sendPapers(response: Response, rows: readonly PaperRow[]): void {
+  response.type('application/json').send(`[${rows.map((row) => row.json).join(',')}]`);
+}

@@ -1,0 +1,41 @@
+/** Columns that the views of all papers have. */
+import type { FileType } from '@staffroom/contracts/files.js';
+import type { Personal } from '@staffroom/domain/event-catalog.js';
+import type { StoredFile } from '@staffroom/domain/stored-file.js';
+
+export interface PaperRowColumns {
+  id: string;
+  userId: string;
+  fileId: string;
+  fileName: string;
+  fileSize: number;
+  fileType: FileType;
+  /** How many were uploaded together with it, itself included. */
+  together: number;
+  createdAt: string;
+}
+
+export const paperColumns = {
+  id: 'uuid',
+  userId: 'uuid not null',
+  fileId: 'uuid not null',
+  fileName: 'text not null',
+  fileSize: 'integer not null',
+  fileType: 'text not null',
+  together: 'integer not null',
+  createdAt: 'timestamptz(3) not null',
+} as const;
+
+/** Everyone's newest first, and one person's. */
+export const paperIndexes = ['(created_at desc, id desc)', '(user_id, created_at desc, id desc)'];
+
+export function paperRow(
+  id: string,
+  uploaded: { userId: string; fileName: Personal<string>; file: StoredFile; together: number },
+  createdAt: string,
+): PaperRowColumns {
+  const { userId, fileName, file, together } = uploaded;
+  const about = { fileId: file.fileId, fileSize: file.sizeBytes, fileType: file.type };
+  // null only while replaying somebody erased; their UserDeleted follows and takes the row away
+  return { id, userId, fileName: fileName ?? '', ...about, together, createdAt };
+}

@@ -1,0 +1,48 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsUUID } from 'class-validator';
+import { document } from '@staffroom/domain/documents/document.js';
+import { documentStream } from '@staffroom/domain/documents/document-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { newIds, onceOnly } from '../../platform/http/command-context.js';
+
+/** The fields of the form beside the files. */
+export class UploadDocumentsDto {
+  @IsUUID('all', { message: 'Please select a user' })
+  userId: string;
+}
+
+/** All of the files become documents, or none (R34). Answers their ids; under the same Idempotency-Key the same again. */
+export class UploadDocuments {
+  constructor(
+    readonly userId: string,
+    readonly files: readonly CheckedFile[],
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(UploadDocuments)
+export class UploadDocumentsHandler implements ICommandHandler<UploadDocuments, string[]> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly store: FileStore,
+  ) {}
+
+  async execute({ userId, files, context }: UploadDocuments): Promise<string[]> {
+    const documentIds = newIds(context, this.log.keyring, files.length);
+    await onceOnly(this.log, context, () =>
+      this.store.keeping(userId, files, (stored) =>
+        this.log.transact(context, async (unit) => {
+          for (const [at, file] of stored.entries()) {
+            const documentId = documentIds[at]!;
+            const place = { number: at + 1, together: files.length };
+            const data = { documentId, userId, fileName: files[at]!.name, file, ...place };
+            await unit.decide(document, documentStream(documentId), { type: 'UploadDocument', data });
+          }
+          unit.also(this.store.kept(stored));
+        }),
+      ),
+    );
+    return documentIds;
+  }
+}

@@ -1,0 +1,29 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { payslip } from '@staffroom/domain/payroll/payslip.js';
+import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { FileStore } from '../../platform/files/file-store.js';
+
+/** R34a. From its commit on nobody can open the file; the bytes are removed right after (remove-files.policy.ts). */
+export class DeletePayslip {
+  constructor(
+    readonly payslipId: string,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(DeletePayslip)
+export class DeletePayslipHandler implements ICommandHandler<DeletePayslip, void> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly store: FileStore,
+  ) {}
+
+  async execute({ payslipId, context }: DeletePayslip): Promise<void> {
+    const command = { type: 'DeletePayslip', data: { payslipId } } as const;
+    await this.log.transact(context, async (unit) => {
+      const state = await unit.decide(payslip, payslipStream(payslipId), command);
+      if (state.status === 'DELETED') unit.also(this.store.released([state.fileId]));
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { Pool } from 'pg';
+import { fileLimits } from '@staffroom/contracts/files.js';
+import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { sendFile } from '../../platform/files/send-file.js';
+import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { findPaperFile, findPapers, listPapers } from '../documents/paper-list.public.js';
+import { sendPapers } from '../documents/paper-page.public.js';
+import { DeletePayslip } from './delete-payslip.command.js';
+import { payslipKind } from './payslips.view.js';
+import { UploadPayslips, UploadPayslipsDto } from './upload-payslips.command.js';
+
+const papers = { field: 'files', maxFiles: fileLimits.maxFiles, missing: 'Choose at least one file.' };
+
+@Controller('api/payroll')
+export class PayrollController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+    private readonly files: FileStore,
+  ) {}
+
+  /** One's own, whoever one is (R16). They grow with a career, not with the company: all of them at once. */
+  @Get()
+  async own(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
+    sendPapers(response, await listPapers(this.pool, payslipKind, { userId: user.id }));
+  }
+
+  @Post('upload')
+  @Roles('HR_MANAGER')
+  @UseInterceptors(Uploads(papers))
+  async upload(
+    @Body() month: UploadPayslipsDto,
+    @UploadedFiles() files: readonly CheckedFile[],
+    @Command('UploadPayslips') context: RequestContext,
+  ): Promise<PayrollDocument[]> {
+    const command = new UploadPayslips(month, files, keyed(withFiles(context, files), this.keyring));
+    const payslipIds = await this.commands.execute<UploadPayslips, string[]>(command);
+    return findPapers(this.pool, payslipKind, payslipIds);
+  }
+
+  @Delete(':id')
+  @Roles('HR_MANAGER')
+  @HttpCode(204)
+  async remove(@Param('id') payslipId: string, @Command('DeletePayslip') context: RequestContext): Promise<void> {
+    await this.commands.execute(new DeletePayslip(payslipId, context));
+  }
+
+  @Get(':id/file')
+  async file(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') payslipId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendFile(response, this.files, await findPaperFile(this.pool, payslipKind, user, payslipId));
+  }
+}

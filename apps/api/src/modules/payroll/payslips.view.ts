@@ -1,0 +1,44 @@
+import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { defineView } from '../../platform/views/view.js';
+import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from '../documents/paper-list.public.js';
+import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from '../documents/paper-rows.public.js';
+
+export interface PayslipRow extends PaperRowColumns {
+  fiscalYear: number;
+  month: number;
+}
+
+export const payslipsView = defineView<PayslipRow, PayslipEvent | UserEvent>({
+  name: 'payslips',
+  version: 1,
+  columns: { ...paperColumns, fiscalYear: 'integer not null', month: 'integer not null' },
+  key: ['id'],
+  indexes: paperIndexes,
+  on: {
+    PayslipUploaded: ({ data, meta }, rows) => {
+      const { payslipId, fiscalYear, month } = data;
+      rows.put({ ...paperRow(payslipId, data, meta.occurredAt), fiscalYear, month });
+    },
+    PayslipDeleted: ({ data }, rows) => rows.remove({ id: data.payslipId }),
+    UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
+  },
+});
+
+/** The contract's PayrollDocument, with its owner's name. */
+export const payslipKind: PaperKind = {
+  table: 'views.payslips',
+  columns: 'p.fiscal_year as "fiscalYear", p.month',
+  path: '/api/payroll/',
+};
+
+/** Payslips of a team's members, or for null of those without one. Who may ask is the caller's question (R17). */
+export function payslipsOfTeam(
+  db: Queryable,
+  teamId: string | null,
+  userId: string | undefined,
+  page: Pick<PaperQuery, 'after' | 'limit'>,
+): Promise<PaperRow[]> {
+  return listPapers(db, payslipKind, { teamId, userId, ...page });
+}

@@ -1,0 +1,65 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Transform } from 'class-transformer';
+import { IsInt, IsUUID } from 'class-validator';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { payslip } from '@staffroom/domain/payroll/payslip.js';
+import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { Clock } from '../../platform/http/clock.js';
+import { newIds, onceOnly } from '../../platform/http/command-context.js';
+
+/** Fields of a form are text. */
+const AsWholeNumber = () =>
+  Transform(({ value }: { value: unknown }) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value));
+
+/** The fields of the form beside the files. */
+export class UploadPayslipsDto {
+  @IsUUID('all', { message: 'Please select a user' })
+  userId: string;
+
+  @AsWholeNumber()
+  @IsInt({ message: 'fiscalYear must be a year' })
+  fiscalYear: number;
+
+  @AsWholeNumber()
+  @IsInt({ message: 'month must be a number from 1 to 12' })
+  month: number;
+}
+
+/** All of the files become payslips of that month, or none (R34). Answers their ids; under the same Idempotency-Key the same again. */
+export class UploadPayslips {
+  constructor(
+    readonly month: UploadPayslipsDto,
+    readonly files: readonly CheckedFile[],
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(UploadPayslips)
+export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips, string[]> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly store: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ month: { userId, fiscalYear, month }, files, context }: UploadPayslips): Promise<string[]> {
+    const payslipIds = newIds(context, this.log.keyring, files.length);
+    const when = { fiscalYear, month, thisYear: yearOf(this.clock.today()) };
+    await onceOnly(this.log, context, () =>
+      this.store.keeping(userId, files, (stored) =>
+        this.log.transact(context, async (unit) => {
+          for (const [at, file] of stored.entries()) {
+            const payslipId = payslipIds[at]!;
+            const place = { number: at + 1, together: files.length };
+            const data = { payslipId, userId, fileName: files[at]!.name, file, ...when, ...place };
+            await unit.decide(payslip, payslipStream(payslipId), { type: 'UploadPayslip', data });
+          }
+          unit.also(this.store.kept(stored));
+        }),
+      ),
+    );
+    return payslipIds;
+  }
+}

@@ -1,0 +1,33 @@
+import type { DomainEvent } from '../decider.js';
+import type { Personal } from '../event-catalog.js';
+import { defineEvents } from '../event-catalog.js';
+import type { StoredFile } from '../stored-file.js';
+
+/** One document, from its upload to its end. */
+export function documentStream(documentId: string): string {
+  return `document-${documentId}`;
+}
+
+export interface DocumentUploaded {
+  readonly documentId: string;
+  /** The employee it is for. */
+  readonly userId: string;
+  readonly fileName: Personal<string>;
+  readonly file: StoredFile;
+  /** Its number, from 1, among those that were uploaded together: one word to the owner is enough. */
+  readonly number: number;
+  readonly together: number;
+}
+
+export interface DocumentDeleted {
+  readonly documentId: string;
+  readonly userId: string;
+}
+
+export type DocumentEvent =
+  DomainEvent<'DocumentUploaded', DocumentUploaded> | DomainEvent<'DocumentDeleted', DocumentDeleted>;
+
+export const documentEvents = defineEvents<DocumentEvent>({
+  DocumentUploaded: { version: 1, subject: 'userId', personal: ['fileName'] },
+  DocumentDeleted: { version: 1, subject: 'userId' },
+});

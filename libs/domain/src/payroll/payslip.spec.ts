@@ -1,0 +1,38 @@
+import type { StoredFile } from '../stored-file.js';
+import { scenarioOf } from '../testing/scenario.js';
+import { payslip, type PayslipCommand } from './payslip.js';
+import type { PayslipEvent } from './payslip-events.js';
+
+const thisYear = 2026;
+const file: StoredFile = { fileId: 'f1', sizeBytes: 9, type: 'application/pdf', sha256: 'ab' };
+const march = { fiscalYear: 2026, month: 3, fileName: 'March.pdf', number: 1, together: 1 };
+const data = { payslipId: 'p1', userId: 'ana', file, ...march };
+const uploaded: PayslipEvent = { type: 'PayslipUploaded', data };
+const remove: PayslipCommand = { type: 'DeletePayslip', data: { payslipId: 'p1' } };
+const deleted: PayslipEvent = { type: 'PayslipDeleted', data: { payslipId: 'p1', userId: 'ana' } };
+
+function upload(change: Partial<typeof data> = {}): PayslipCommand {
+  return { type: 'UploadPayslip', data: { ...data, ...change, thisYear } };
+}
+
+describe('a payslip', () => {
+  const { given } = scenarioOf(payslip);
+
+  it('is filed for its owner and month', () => given().when(upload()).then(uploaded));
+  it('is filed once', () => given(uploaded).when(upload()).thenRefused({ kind: 'conflict' }));
+  it('R34a is deleted, and its owner is named', () => given(uploaded).when(remove).then(deleted));
+  it('that never was cannot be deleted', () => given().when(remove).thenRefused({ kind: 'not-found' }));
+  it('is deleted once', () => given(uploaded, deleted).when(remove).thenRefused({ kind: 'not-found' }));
+
+  it.each([2000, 2027])('R35 may be of the fiscal year %d', (fiscalYear) => {
+    given()
+      .when(upload({ fiscalYear }))
+      .then({ type: 'PayslipUploaded', data: { ...data, fiscalYear } });
+  });
+  it.each([1999, 2028, 2026.5, Number.NaN])('R35 of the fiscal year %d is refused', (fiscalYear) => {
+    given().when(upload({ fiscalYear })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'fiscalYear' });
+  });
+  it.each([0, 13, 1.5])('R35 of the month %d is refused', (month) => {
+    given().when(upload({ month })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'month' });
+  });
+});

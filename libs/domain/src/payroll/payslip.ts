@@ -1,0 +1,71 @@
+/** A payslip that HR files for an employee and a month. Its file has been checked before it comes here (R34). */
+import { payrollLimits } from '@staffroom/contracts/payroll.js';
+import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import { accept, reject } from '../decider.js';
+import type { PayslipEvent, PayslipUploaded } from './payslip-events.js';
+
+export type UploadPayslip = PayslipUploaded & {
+  /** The present year where the company is. */
+  readonly thisYear: number;
+};
+
+export type PayslipCommand =
+  Command<'UploadPayslip', UploadPayslip> | Command<'DeletePayslip', { readonly payslipId: string }>;
+
+export type PayslipState =
+  | { readonly status: 'NONE' }
+  | { readonly status: 'FILED' | 'DELETED'; readonly userId: string; readonly fileId: string };
+
+export const payslip: Decider<PayslipCommand, PayslipState, PayslipEvent> = {
+  initial: { status: 'NONE' },
+  decide,
+  evolve,
+};
+
+function decide(command: PayslipCommand, state: PayslipState): Decision<PayslipEvent> {
+  switch (command.type) {
+    case 'UploadPayslip':
+      return upload(command.data, state);
+    case 'DeletePayslip': {
+      if (state.status !== 'FILED') {
+        return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such payroll document.' });
+      }
+      const { payslipId } = command.data;
+      return accept({ type: 'PayslipDeleted', data: { payslipId, userId: state.userId } });
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+function upload({ thisYear, ...uploaded }: UploadPayslip, state: PayslipState): Decision<PayslipEvent> {
+  if (state.status !== 'NONE') {
+    const message = 'This payroll document already exists.';
+    return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message });
+  }
+  const refusal = yearIsPossible(uploaded.fiscalYear, thisYear) ?? monthIsOne(uploaded.month);
+  return refusal ?? accept({ type: 'PayslipUploaded', data: uploaded });
+}
+
+function yearIsPossible(fiscalYear: number, thisYear: number): Rejection | null {
+  const { oldestYear } = payrollLimits;
+  if (Number.isInteger(fiscalYear) && fiscalYear >= oldestYear && fiscalYear <= thisYear + 1) return null;
+  const message = `The fiscal year must be from ${oldestYear} to ${thisYear + 1}.`;
+  return reject({ rule: 'R35', kind: 'invalid', field: 'fiscalYear', message });
+}
+
+function monthIsOne(month: number): Rejection | null {
+  if (Number.isInteger(month) && month >= 1 && month <= 12) return null;
+  return reject({ rule: 'R35', kind: 'invalid', field: 'month', message: 'The month must be from 1 to 12.' });
+}
+
+function evolve(state: PayslipState, event: PayslipEvent): PayslipState {
+  switch (event.type) {
+    case 'PayslipUploaded':
+      return { status: 'FILED', userId: event.data.userId, fileId: event.data.file.fileId };
+    case 'PayslipDeleted':
+      return state.status === 'NONE' ? state : { ...state, status: 'DELETED' };
+    default:
+      return event satisfies never;
+  }
+}
