@@ -17,7 +17,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -11,7 +11,7 @@ interface DrawerProps {
 
 /** The sidebar of a phone: it slides in over the page. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
