@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from './pages.js';
 
+/** Whether one has moved since the document was loaded. */
+let hasMoved = false;
+
 export function useArrival(): void {
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -14,13 +17,19 @@ export function useArrival(): void {
       first.current = false;
       return;
     }
+    hasMoved = true;
     window.scrollTo(0, 0);
     focusMain();
   }, [pathname]);
 }
 
+/** For a shell that came later than the page it is around: a fresh document keeps its focus, so that Tab begins at the top. */
+export function focusMainAfterMove(): void {
+  if (hasMoved) focusMain();
+}
+
 /** A field that took the focus itself keeps it. */
-export function focusMain(): void {
+function focusMain(): void {
   const main = document.getElementById('main');
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }

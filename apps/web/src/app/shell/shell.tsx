@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { TooltipProvider } from '../../ui/tooltip.js';
-import { focusMain } from '../arrival.js';
+import { focusMainAfterMove } from '../arrival.js';
 import { LoadingPage } from '../loading.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link.js';
 export default function Shell() {
   const sidebar = useSidebarState();
   // Coming from the sign-in form, whose fields are gone.
-  useEffect(focusMain, []);
+  useEffect(focusMainAfterMove, []);
   return (
     <TooltipProvider>
       <SkipLink />
