@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  await stage.leave();
-  expect(stage.problems()).toEqual([]);
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
 });
 
 type Visitor = 'signed out' | 'employee' | 'executive' | 'hr' | 'must change';

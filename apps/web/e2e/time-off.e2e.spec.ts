@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails?.stop();
 });
 
-afterEach(() => expect(stage.problems()).toEqual([]));
+afterEach(() => expect(stage?.problems()).toEqual([]));
 
 describe('days off, from the wish to the answer', () => {
   const reason = 'Walking the Camino with an old friend';

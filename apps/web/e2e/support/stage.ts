@@ -1,5 +1,5 @@
 /** A portal and a browser for one file of journeys, and the people who visit it. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 import type { PortalOptions, RunningPortal } from './portal.js';
 import { startPortal } from './portal.js';
@@ -21,7 +21,8 @@ export const demoPassword = 'Welcome1';
 const WAIT_MS = 15_000;
 
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
-  const [portal, browser] = await Promise.all([startPortal(options), launchBrowser()]);
+  const portal = await startPortal(options);
+  const browser = await launchBrowser();
   const problems: string[] = [];
 
   const visitor = async (contextOptions: BrowserContextOptions = {}) => {
@@ -44,7 +45,7 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
     },
     problems: () => problems,
     leave: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
-    close: async () => void (await Promise.all([closeBrowser(browser), portal.stop()])),
+    close: async () => void (await Promise.all([browser.close(), portal.stop()])),
   };
 }
 
@@ -61,8 +62,4 @@ async function signInBehind(page: Page, url: string, email: string, password: st
 /** The browser itself writes this line for every 4xx; that is not a fault of the client. */
 function isRefusedRequest(text: string): boolean {
   return text.startsWith('Failed to load resource');
-}
-
-async function closeBrowser(browser: Browser): Promise<void> {
-  await browser.close();
 }

@@ -1,0 +1,291 @@
+/** What stands around every page: sidebar, header, toasts, focus, and getting about by keyboard (SPEC sections 2 and 9). */
+import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './support/eventually.js';
+import { freeDays, timeOffOf } from './support/free-days.js';
+import { hire, temporaryPassword } from './support/hire.js';
+import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/sights.js';
+import { openStage, type Stage } from './support/stage.js';
+
+const calm = { reducedMotion: 'reduce' } as const;
+const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 150_000);
+
+afterAll(() => stage?.close());
+
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+describe('the sidebar', () => {
+  it('is 16rem wide, 3rem as icons, and a cookie keeps it so for seven days', async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/dashboard');
+    const sidebar = page.getByRole('complementary');
+    expect(await widthOf(sidebar)).toBe(16 * 16);
+    await button(page, 'Toggle Sidebar').click();
+    await widthBecomes(sidebar, 3 * 16);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+    expect(cookie?.value).toBe('false');
+    expect(Math.abs(cookie!.expires - Date.now() / 1000 - 604_800)).toBeLessThan(60);
+
+    await page.reload();
+    expect(await widthOf(sidebar)).toBe(3 * 16);
+    await page.keyboard.press('Control+b');
+    await widthBecomes(sidebar, 16 * 16);
+    await page.keyboard.press('Meta+b');
+    await widthBecomes(sidebar, 3 * 16);
+  });
+
+  it('as icons names the one under the pointer, without delay', async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/dashboard');
+    await see(menuLink(page, 'Documents'));
+    await page.keyboard.press('Control+b');
+    await widthBecomes(page.getByRole('complementary'), 3 * 16);
+    await menuLink(page, 'Documents').hover();
+    await see(page.getByRole('tooltip', { name: 'Documents' }));
+  });
+
+  it('is a drawer of 18rem below 768 px, closed by choosing a page or by Escape', async () => {
+    const page = await stage.as('employee', calm);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.goto('/dashboard');
+    await see(page.getByRole('complementary'));
+    await page.setViewportSize({ width: 767, height: 800 });
+    await seeGone(page.getByRole('complementary'));
+    const drawer = dialog(page, 'Menu');
+    await button(page, 'Toggle Sidebar').click();
+    expect(await widthOf(drawer)).toBe(18 * 16);
+    await page.keyboard.press('Escape');
+    await seeGone(drawer);
+    await page.keyboard.press('Control+b');
+    await drawer.getByRole('link', { name: 'Time Off' }).click();
+    await arrive(page, '/time-off');
+    await seeGone(drawer);
+  });
+
+  it.each([
+    ['employee', ['Personal Menu']],
+    ['executive', ['Personal Menu', 'Team Menu']],
+    ['hr', ['Personal Menu', 'Team Menu', 'Administration Panel']],
+  ])('shows %s the menus of the role', async (account, menus) => {
+    const page = await stage.as(account, calm);
+    await page.goto('/payroll');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await see(navigation);
+    const shown = await navigation.getByRole('list').evaluateAll((lists) => lists.map((list) => list.ariaLabel));
+    expect(shown.filter(Boolean)).toEqual(menus);
+  });
+});
+
+describe('the header', () => {
+  it('keeps the theme, and has it before the client itself has arrived', async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/payroll');
+    expect(await isDark(page)).toBe(false);
+    await button(page, 'Switch to dark theme').click();
+    await see(button(page, 'Switch to light theme'));
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.reload();
+    await see(button(page, 'Switch to light theme'));
+
+    const bundle = /\/assets\/.*\.js$/;
+    await page.route(bundle, (route) => route.abort());
+    await page.reload();
+    expect(await isDark(page)).toBe(true);
+    await page.unroute(bundle);
+  });
+
+  it('counts more than nine unread notifications as 9+', async () => {
+    const page = await stage.as('executive', calm);
+    await page.goto('/payroll');
+    await see(page.getByRole('link', { name: 'Notifications 9+ unread' }));
+  });
+
+  it('shows in its menu who one is', async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/payroll');
+    await button(page, 'Account menu').click();
+    const menu = page.getByRole('menu');
+    await see(
+      menu.getByText('Helena Ruiz'),
+      menu.getByText('hr@example.com'),
+      menu.getByText('Hr Manager'),
+      menu.getByText('HR', { exact: true }),
+      menu.getByRole('menuitem', { name: 'Log out' }),
+    );
+  });
+});
+
+describe('getting about', () => {
+  it('every page has its title, and the focus moves into it', async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    await see(heading(page, 'Welcome back, Helena'));
+    expect(await page.title()).toBe('Dashboard · Staffroom');
+    for (const [name, title] of titles) {
+      await menuLink(page, name).click();
+      await eventually(`the title of ${name}`, async () => (await page.title()) === `${title} · Staffroom`);
+      await eventually('the focus', () => page.evaluate(() => document.activeElement?.id === 'main'));
+    }
+  });
+
+  it('the first tab stop leads past the menu', async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/time-off');
+    await see(button(page, 'Request Time Off'));
+    await page.keyboard.press('Tab');
+    await isFocused(page.getByRole('link', { name: 'Skip to content' }));
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('an address that is none shows the not-found page and the way home', async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/time-off/of/nobody');
+    await see(heading(page, 'Page not found'));
+    expect(await page.title()).toBe('Page not found · Staffroom');
+    await page.getByRole('link', { name: 'Take me home' }).click();
+    await arrive(page, '/dashboard');
+  });
+
+  it('nothing moves where less motion is asked for', async () => {
+    const animationSeconds = async (options: { reducedMotion: 'reduce' | 'no-preference' }) => {
+      const page = await stage.as('employee', options);
+      await page.goto('/time-off');
+      await button(page, 'Request Time Off').click();
+      const form = dialog(page, 'Request Time Off');
+      await see(form);
+      return parseFloat(await form.evaluate((element) => getComputedStyle(element).animationDuration));
+    };
+    expect(await animationSeconds({ reducedMotion: 'no-preference' })).toBeGreaterThan(0.1);
+    expect(await animationSeconds({ reducedMotion: 'reduce' })).toBeLessThan(0.001);
+  });
+
+  it('on a phone the form of a request is a sheet from below, and the page does not scroll sideways', async () => {
+    const page = await stage.as('employee', phone);
+    await page.goto('/time-off');
+    await button(page, 'Request Time Off').tap();
+    const form = dialog(page, 'Request Time Off');
+    await see(form);
+    const box = (await form.boundingBox())!;
+    expect(box.width).toBe(390);
+    expect(Math.round(box.y + box.height)).toBe(844);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+describe('toasts', () => {
+  it('one at a time, 420 px at most, and F8 leads to it', async () => {
+    await hire(stage.portal, {
+      email: 'ada@example.com',
+      fullName: 'Ada Novak',
+      jobTitle: 'Analyst',
+      country: 'ITALY',
+    });
+    const page = await stage.visitor(calm);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password').fill('Not this');
+    await button(page, 'Sign In').click();
+    await seeToast(page, 'Login failed', 'Invalid credentials');
+    await page.getByLabel('Password').fill(temporaryPassword);
+    await button(page, 'Sign In').click();
+    await seeToast(page, 'Welcome back!');
+    expect(await toast(page).count()).toBe(1);
+    expect(await widthOf(toast(page))).toBeLessThanOrEqual(420);
+    await page.keyboard.press('F8');
+    await eventually('the focus in the toasts', () =>
+      page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel?.includes('F8')),
+    );
+    await button(toast(page), 'Dismiss').click();
+    await seeGone(toast(page));
+  });
+});
+
+describe('without a mouse', () => {
+  it('a day off is asked for by keyboard alone', async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/time-off');
+    const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));
+    await see(button(page, 'Request Time Off'));
+    await tabTo(page, button(page, 'Request Time Off'));
+    await page.keyboard.press('Enter');
+    const form = dialog(page, 'Request Time Off');
+    await see(form);
+    await isFocused(form.getByRole('radio', { name: 'Days' }));
+    await tabTo(page, form.getByLabel('Start Date'));
+    await typeDate(page, form.getByLabel('Start Date'), day!);
+    expect(await form.getByLabel('End Date').inputValue()).toBe(day);
+    await tabTo(page, form.getByLabel('Reason (optional)'));
+    await page.keyboard.type('By keyboard');
+    await tabTo(page, button(form, 'Submit Request'));
+    await page.keyboard.press('Enter');
+    await seeToast(page, 'Time off request submitted successfully');
+    await seeGone(form);
+    // Back where one came from, not at the top of the page.
+    await isFocused(button(page, 'Request Time Off'));
+    expect((await timeOffOf(page)).find(({ reason }) => reason === 'By keyboard')?.startDate).toBe(day);
+  });
+});
+
+const titles = [
+  ['Notifications', 'Notifications'],
+  ['Time Off', 'Time Off'],
+  ['Payroll', 'Payroll'],
+  ['Refunds', 'Refunds'],
+  ['Documents', 'Documents'],
+  ['Team', 'My Team'],
+  ['Time Off Requests', 'Time Off Requests'],
+  ['Refund Requests', 'Refund Requests'],
+  ['User Administration', 'Team Management'],
+  ['Team Administration', 'Team Administration'],
+] as const;
+
+function menuLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+}
+
+async function widthOf(sight: Locator): Promise<number> {
+  await see(sight);
+  return (await sight.boundingBox())!.width;
+}
+
+async function widthBecomes(sight: Locator, px: number): Promise<void> {
+  await eventually(`a width of ${px} px`, async () => (await widthOf(sight)) === px);
+}
+
+async function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.classList.contains('dark'));
+}
+
+async function isFocused(sight: Locator): Promise<void> {
+  await eventually('the focus', () => sight.evaluate((element) => element === document.activeElement));
+}
+
+/** Presses Tab as often as it takes, as long as a person would. */
+async function tabTo(page: Page, sight: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await sight.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`60 tabs did not lead to ${String(sight)}`);
+}
+
+/** The order of day, month and year in the field is the browser's, not the page's: try both that it may be. */
+async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
+  const [year, month, day] = date.split('-') as [string, string, string];
+  for (const digits of [month + day + year, day + month + year]) {
+    await field.focus();
+    await page.keyboard.type(digits);
+    if ((await field.inputValue()) === date) return;
+  }
+  throw new Error(`${date} could not be typed: the field shows ${await field.inputValue()}`);
+}
