@@ -56,8 +56,11 @@ export async function receiveFiles(
     });
     if (receiving.length === 0) throw badRequest(rule.field, rule.missing);
   } catch (error) {
-    for (const file of await Promise.allSettled(receiving)) if (file.status === 'fulfilled') await file.value.forget();
-    throw error;
+    const outcomes = await Promise.allSettled(receiving);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.forget();
+    // A file that is refused midway breaks the form off; what was wrong with the file is the reason.
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    throw refused.find(({ reason }) => reason instanceof AppError)?.reason ?? error;
   }
   request.body = { ...(request.body as object) };
   return Promise.all(receiving);
