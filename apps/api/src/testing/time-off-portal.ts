@@ -1,22 +1,23 @@
-/** A portal with people, teams, time off and the calendar, over a database of its own, for tests that speak HTTP. */
+/** A portal with people, teams, time off, refunds and the calendar, over a database of its own, for tests that speak HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import { timeOffEvents, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
-import { teamEvents, teamStream } from '@staffroom/domain/teams/team-events.js';
-import { userEvents, userStream } from '@staffroom/domain/users/user-events.js';
+import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
+import { catalogs, views } from '../composition.js';
 import { SessionGuard } from '../modules/auth/auth.public.js';
 import { CalendarModule } from '../modules/calendar/calendar.module.js';
-import { teamViews } from '../modules/teams/teams.public.js';
+import { RefundsModule } from '../modules/refunds/refunds.module.js';
 import { TimeOffModule } from '../modules/time-off/time-off.module.js';
-import { timeOffViews } from '../modules/time-off/time-off.public.js';
-import { userViews } from '../modules/users/users.public.js';
 import type { Config } from '../platform/config/config.js';
 import { createPool } from '../platform/event-log/database.js';
 import { EventCodec } from '../platform/event-log/event-codec.js';
@@ -31,7 +32,6 @@ import { validationPipe } from '../platform/http/validation.pipe.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SessionStore } from '../platform/sessions/session-store.js';
-import type { View } from '../platform/views/view.js';
 import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -62,12 +62,12 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
   const database = await createTestDatabase();
   const pool = createPool(database.appUrl);
   const keyring = new Keyring(randomBytes(32));
-  const views = [...userViews, ...teamViews, ...timeOffViews] as unknown as readonly View[];
-  const codec = new EventCodec([userEvents, teamEvents, timeOffEvents], keyring);
+  const codec = new EventCodec(catalogs, keyring);
   const log = new EventLog(pool, codec, keyring, views);
   await ensureViews(pool, codec, views);
   const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
-  const config = { publicUrl: 'http://portal.test', dataDir: tmpdir() } as Config;
+  const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
+  const config = { publicUrl: 'http://portal.test', dataDir } as Config;
   const app = await startApp({
     config,
     pool,
@@ -132,6 +132,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
       await app.close();
       await pool.end();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -154,7 +155,7 @@ class PortalOfTests {}
 
 async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
   const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
-  const imports = [PlatformModule.of(platform), TimeOffModule, CalendarModule];
+  const imports = [PlatformModule.of(platform), TimeOffModule, RefundsModule, CalendarModule];
   const app = await NestFactory.create<NestExpressApplication>(
     { module: PortalOfTests, imports, providers: guards },
     { bodyParser: false, logger: ['error', 'warn'] },

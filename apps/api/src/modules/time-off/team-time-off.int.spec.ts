@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import type { Response } from 'supertest';
+import { allPages } from '../../testing/all-pages.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 
 const week = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-10' };
@@ -85,12 +85,7 @@ describe("the reviewers' queue", () => {
       });
       return unit.record(timeOffStream(ana.id), ...requests.flat());
     });
-    const pages: TeamTimeOff[][] = [];
-    for (let next: string | undefined = '/api/team/time-off'; next;) {
-      const answer: Response = await lead.get(next).expect(200);
-      pages.push(answer.body as TeamTimeOff[]);
-      next = /^<(.+)>; rel="next"$/.exec(answer.get('Link') ?? '')?.[1];
-    }
+    const pages = await allPages<TeamTimeOff>(lead.get, '/api/team/time-off');
     expect(pages.map((page) => page.length)).toEqual([100, 100, 50]);
     const rows = pages.flat();
     expect(new Set(rows.map(({ id }) => id)).size).toBe(250);

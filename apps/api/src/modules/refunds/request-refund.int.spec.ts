@@ -1,0 +1,181 @@
+import type { Refund, RefundRequested } from '@staffroom/contracts/refunds.js';
+import { refundMessages } from '@staffroom/contracts/refunds.js';
+import type { Test } from 'supertest';
+import { jpeg, pdf, png } from '../../testing/sample-files.js';
+import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
+
+const ten = Array.from({ length: 10 });
+const train = { description: 'Train to Lisbon', amount: '4250' };
+
+describe('requesting a refund', () => {
+  let portal: TimeOffPortal;
+  let hr: TestPerson;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+    hr = await portal.person({ role: 'HR_MANAGER' });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    ana = await portal.person();
+  });
+
+  const ask = (fields: Record<string, string> = train, file = pdf, name = 'ticket.pdf', person = ana): Test =>
+    person.send('post', '/api/refunds').field(fields).attach('file', file, name);
+  const asked = async (...given: Parameters<typeof ask>) => (await ask(...given).expect(201)).body as RefundRequested;
+  const own = async (person = ana) => (await person.get('/api/refunds').expect(200)).body as Refund[];
+  const numberOf = ({ title }: Refund) => Number(title.split('-')[1]);
+  const withdraw = (id: string, person = ana) => person.send('delete', `/api/refunds/${id}`);
+  const storedFiles = async () => (await portal.pool.query('select from state.files where kept_at is null')).rowCount;
+
+  it('R2a a request answers 201 with what was created, and stands in the own list', async () => {
+    const { notice, ...shown } = await asked({ description: '  Train to Lisbon ', amount: '4250' });
+    expect(shown).toEqual({
+      id: expect.any(String),
+      userId: ana.id,
+      title: expect.stringMatching(/^Refund 2026-\d{4}$/),
+      description: 'Train to Lisbon',
+      amount: 4250,
+      status: 'PENDING',
+      fileUrl: `/api/refunds/${shown.id}/receipt`,
+      fileName: 'ticket.pdf',
+      fileType: 'application/pdf',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      reviewComment: null,
+      reviewerName: null,
+      reviewedAt: null,
+    });
+    expect(notice).toBeNull();
+    expect(await own()).toEqual([shown]);
+  });
+
+  it('the own list is newest first, and holds nobody else', async () => {
+    const bea = await portal.person();
+    const ids = [(await asked()).id, (await asked()).id];
+    await asked(train, pdf, 'ticket.pdf', bea);
+    expect((await own()).map(({ id }) => id)).toEqual(ids.reverse());
+  });
+
+  it('R34 PDF, JPEG and PNG are taken by their content, whatever they are called', async () => {
+    expect((await asked(train, png, 'scan.pdf')).fileType).toBe('image/png');
+    expect((await asked(train, jpeg, 'foto.jpg')).fileType).toBe('image/jpeg');
+    await ask(train, Buffer.from('MZ this is a program'), 'ticket.pdf').expect(415);
+    await ask(train, Buffer.alloc(0)).expect(400);
+    await ask(train, Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])).expect(413);
+    expect((await own()).length).toBe(2);
+    expect(await storedFiles()).toBe(0);
+  });
+
+  it('R2 what is missing or wrong is named with its field', async () => {
+    const wrong = async (test: Test, field: string, message: string) => {
+      const { body } = await test.expect(400);
+      expect(body.errors).toContainEqual({ field, message });
+    };
+    const form = () => ana.send('post', '/api/refunds');
+    await wrong(form().field(train), 'file', refundMessages.file);
+    await wrong(ask({ amount: '100' }), 'description', refundMessages.description);
+    await wrong(ask({ description: '   ', amount: '100' }), 'description', refundMessages.description);
+    await wrong(ask({ description: 'x'.repeat(201), amount: '100' }), 'description', refundMessages.description);
+    for (const amount of ['', '0', '-5', '12.50', '1e3', 'lots']) {
+      await wrong(ask({ description: 'Taxi', amount }), 'amount', refundMessages.amount);
+    }
+    await wrong(ask({ description: 'Taxi' }), 'amount', refundMessages.amount);
+    await wrong(ask({ description: 'Taxi', amount: '100000000' }), 'amount', refundMessages.amountMax);
+    await ask({ ...train, status: 'APPROVED' }).expect(400);
+    await ana.send('post', '/api/refunds', train).expect(415);
+    expect(await own()).toEqual([]);
+    expect(await storedFiles()).toBe(0);
+  });
+
+  it('R33 ten requests at once are ten, with ten numbers that follow one another', async () => {
+    const before = numberOf(await asked());
+    const answers = await Promise.all(ten.map(() => ask()));
+    expect(answers.map(({ status }) => status)).toEqual(ten.map(() => 201));
+    const numbers = answers.map(({ body }) => numberOf(body as Refund)).sort((a, b) => a - b);
+    expect(numbers).toEqual(ten.map((_, i) => before + 1 + i));
+  });
+
+  it('ten repetitions under one Idempotency-Key are one request, and take one number', async () => {
+    const before = numberOf(await asked());
+    const answers = await Promise.all(ten.map(() => ask().set('Idempotency-Key', 'once')));
+    expect(answers.map(({ status }) => status)).toEqual(ten.map(() => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await own()).toHaveLength(2);
+    expect(numberOf(await asked())).toBe(before + 2);
+    expect(await storedFiles()).toBe(0);
+  });
+
+  it('the same Idempotency-Key with other fields or another file is refused', async () => {
+    await ask().set('Idempotency-Key', 'mine').expect(201);
+    for (const other of [ask({ ...train, amount: '4251' }), ask(train, png), ask(train, pdf, 'other.pdf')]) {
+      const { body } = await other.set('Idempotency-Key', 'mine').expect(409);
+      expect(body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    }
+    expect(await own()).toHaveLength(1);
+  });
+
+  it('R28b a withdrawn request leaves every list, and its receipt and its number are gone', async () => {
+    const refund = await asked();
+    await withdraw(refund.id, hr).expect(404);
+    await withdraw(refund.id).expect(204);
+    expect(await own()).toEqual([]);
+    expect((await hr.get(`/api/team/refunds?userId=${ana.id}`)).body).toEqual([]);
+    await ana.get(refund.fileUrl).expect(404);
+    const { rowCount } = await portal.pool.query('select from state.files where owner_id = $1', [ana.id]);
+    expect(rowCount).toBe(0);
+    await withdraw(refund.id).expect(409);
+    expect(numberOf(await asked())).toBe(numberOf(refund) + 1);
+    await withdraw('nonsense').expect(404);
+  });
+
+  it('R18 the receipt is served to the requester and to who sees them, as an attachment that runs nowhere', async () => {
+    const lead = await portal.person({ role: 'EXECUTIVE' });
+    const cleo = await portal.person({ managerId: lead.id });
+    const { fileUrl } = await asked(train, pdf, 'Café ☕.pdf', cleo);
+    for (const reader of [cleo, lead, hr]) {
+      const answer = await reader.get(fileUrl).expect(200);
+      expect(Buffer.compare(answer.body as Buffer, pdf)).toBe(0);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Caf%C3%A9%20%E2%98%95\.pdf$/),
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+    }
+    await ana.get(fileUrl).expect(404);
+    await (await portal.person({ role: 'EXECUTIVE' })).get(fileUrl).expect(404);
+    await ana.get('/api/refunds/nonsense/receipt').expect(404);
+  });
+
+  it('R23 with its owner deleted, a request is in no list and its receipt cannot be had', async () => {
+    const refund = await asked();
+    await portal.remove(ana.id);
+    expect((await hr.get(`/api/team/refunds?userId=${ana.id}`)).body).toEqual([]);
+    await hr.get(refund.fileUrl).expect(404);
+  });
+
+  it('R42 the list comes out the same when it is rebuilt', async () => {
+    await asked();
+    await withdraw((await asked()).id).expect(204);
+    await hr.send('patch', `/api/refunds/${(await asked()).id}/review`, { status: 'REJECTED' }).expect(200);
+    const before = await own();
+    await portal.rebuild();
+    expect(await own()).toEqual(before);
+  });
+});
+
+describe('references and reviewers', () => {
+  it("R33 the year is the company's, not the clock's", async () => {
+    const portal = await startTimeOffPortal({ now: '2026-12-31T23:30:00.000Z', timeZone: 'Europe/Madrid' });
+    try {
+      const ana = await portal.person();
+      const answer = await ana.send('post', '/api/refunds').field(train).attach('file', pdf, 'ticket.pdf').expect(201);
+      expect(answer.body.title).toBe('Refund 2027-0001');
+      expect(answer.body.notice).toContain('Nobody may review');
+    } finally {
+      await portal.stop();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
+import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { allPages } from '../../testing/all-pages.js';
+import { pdf } from '../../testing/sample-files.js';
+import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
+import { refundsOfTeam } from './refunds.public.js';
+
+const approve = { status: 'APPROVED' };
+
+describe('reviewing refunds', () => {
+  let portal: TimeOffPortal;
+  let hr: TestPerson;
+  let lead: TestPerson;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    portal = await startTimeOffPortal();
+    hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Helga Roth' });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    lead = await portal.person({ role: 'EXECUTIVE' });
+    ana = await portal.person({ managerId: lead.id, fullName: 'Ana Reyes' });
+  });
+
+  const asked = async (person = ana, description = 'Taxi'): Promise<string> => {
+    const form = person.send('post', '/api/refunds').field({ description, amount: '1999' });
+    return ((await form.attach('file', pdf, 'taxi.pdf').expect(201)).body as Refund).id;
+  };
+  const review = (reviewer: TestPerson, id: string, body: object) =>
+    reviewer.send('patch', `/api/refunds/${id}/review`, body);
+  const queue = async (reviewer: TestPerson, query = '') =>
+    (await reviewer.get(`/api/team/refunds${query}`).expect(200)).body as TeamRefund[];
+
+  it('R15 a review answers the request as it became, and the requester reads it', async () => {
+    const id = await asked();
+    const { body } = await review(hr, id, { status: 'REJECTED', comment: ' No VAT number ' }).expect(200);
+    const reviewed = { id, status: 'REJECTED', reviewComment: 'No VAT number', reviewerName: 'Helga Roth' };
+    expect(body).toMatchObject({ ...reviewed, reviewedAt: expect.any(String), amount: 1999 });
+    expect((await ana.get('/api/refunds')).body).toEqual([body]);
+  });
+
+  it('R15 of two reviewers at once one succeeds and the other is told the present status', async () => {
+    const id = await asked();
+    const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    expect(loser.body.message).toContain(winner.body.status);
+    expect(loser.body.code).toBe('ALREADY_REVIEWED');
+  });
+
+  it('R15 of a review and a withdrawal at once exactly one happens', async () => {
+    const id = await asked();
+    const [reviewed, withdrawn] = await Promise.all([
+      review(hr, id, approve),
+      ana.send('delete', `/api/refunds/${id}`),
+    ]);
+    const kept = (await ana.get('/api/refunds')).body as Refund[];
+    if (withdrawn.status === 204) {
+      expect([404, 409]).toContain(reviewed.status);
+      expect(kept).toEqual([]);
+    } else {
+      expect([reviewed.status, withdrawn.status]).toEqual([200, 409]);
+      expect(kept[0]!.status).toBe('APPROVED');
+      await ana.get(kept[0]!.fileUrl).expect(200);
+    }
+  });
+
+  it('R14 nobody reviews an own request, whatever else is wrong with it', async () => {
+    const id = await asked(lead);
+    expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
+    await review(lead, id, { status: 'PERHAPS' }).expect(403);
+  });
+
+  it('R14 who does not see the requester gets 404, as for a request that does not exist; employees get 403', async () => {
+    const id = await asked();
+    const stranger = await portal.person({ role: 'EXECUTIVE' });
+    const answer = await review(stranger, id, approve).expect(404);
+    expect((await review(stranger, randomUUID(), approve).expect(404)).body).toEqual(answer.body);
+    await review(stranger, 'nonsense', approve).expect(404);
+    await review(await portal.person(), id, approve).expect(403);
+    await review(hr, id, { ...approve, comment: 'x'.repeat(501) }).expect(400);
+  });
+
+  it('R28b a withdrawn request is not there to be reviewed, a reviewed one is not withdrawn', async () => {
+    const [gone, done] = [await asked(), await asked()];
+    await ana.send('delete', `/api/refunds/${gone}`).expect(204);
+    await review(hr, gone, approve).expect(404);
+    await review(hr, done, approve).expect(200);
+    const answer = await ana.send('delete', `/api/refunds/${done}`).expect(409);
+    expect(answer.body.message).toContain('APPROVED');
+  });
+
+  it('R23 a reviewer who was deleted shows as "Deleted user"', async () => {
+    const reviewer = await portal.person({ role: 'HR_MANAGER' });
+    await review(reviewer, await asked(), approve).expect(200);
+    await portal.remove(reviewer.id);
+    expect((await ana.get('/api/refunds')).body[0].reviewerName).toBe('Deleted user');
+  });
+
+  it('R13 the queue shows the requests of those one sees with who they are, pending first, never own ones', async () => {
+    const [first, second, third] = [await asked(ana, 'One'), await asked(ana, 'Two'), await asked(ana, 'Three')];
+    await review(lead, third, approve).expect(200);
+    await asked(lead);
+    await asked(await portal.person());
+    const rows = await queue(lead);
+    expect(rows.map(({ id }) => id)).toEqual([second, first, third]);
+    expect(rows[0]).toMatchObject({ userName: 'Ana Reyes', userJobTitle: 'Tester', description: 'Two', amount: 1999 });
+    expect((await queue(hr)).map(({ userId }) => userId)).not.toContain(hr.id);
+    expect((await queue(lead, '?status=APPROVED')).map(({ id }) => id)).toEqual([third]);
+    await ana.get('/api/team/refunds').expect(403);
+  });
+
+  it('R17 can be narrowed to one person one sees, and to a team', async () => {
+    const other = await portal.person({ managerId: lead.id });
+    const [id, others] = [await asked(), await asked(other)];
+    expect((await queue(lead, `?userId=${ana.id}`)).map((row) => row.id)).toEqual([id]);
+    expect(await queue(lead, `?userId=${(await portal.person()).id}`)).toEqual([]);
+    await lead.get('/api/team/refunds?userId=nobody').expect(400);
+    const teamId = await portal.team('Design', lead.id);
+    const member = await portal.person({ teamId });
+    const theirs = await asked(member);
+    const page = { after: null, limit: 100 };
+    expect((await refundsOfTeam(portal.pool, teamId, undefined, page)).map((row) => row.id)).toEqual([theirs]);
+    expect(await refundsOfTeam(portal.pool, teamId, ana.id, page)).toEqual([]);
+    expect((await refundsOfTeam(portal.pool, null, other.id, page)).map((row) => row.id)).toEqual([others]);
+  });
+
+  it('R43 250 requests come in three pages, each once, pending ones first', async () => {
+    const context = { actorId: null, command: 'Seed', requestId: randomUUID() };
+    const file = { fileId: randomUUID(), sizeBytes: 1, type: 'application/pdf', sha256: '00' };
+    await portal.log.transact(context, async (unit) => {
+      for (let i = 0; i < 250; i++) {
+        const about = { refundId: randomUUID(), userId: ana.id };
+        const asking = {
+          ...about,
+          title: `Refund 2025-${i}`,
+          amountCents: i + 1,
+          description: 'x',
+          fileName: 'x',
+          file,
+        };
+        await unit.record(refundStream(about.refundId), { type: 'RefundRequested', data: asking });
+        const decision = { ...about, decision: 'APPROVED', comment: null, reviewerId: hr.id };
+        if (i % 3 > 0) await unit.record(refundStream(about.refundId), { type: 'RefundReviewed', data: decision });
+      }
+    });
+    const pages = await allPages<TeamRefund>(lead.get, '/api/team/refunds');
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 50]);
+    const rows = pages.flat();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(250);
+    expect(rows.findIndex(({ status }) => status !== 'PENDING')).toBe(84);
+    await lead.get('/api/team/refunds?after=nonsense').expect(400);
+  });
+});
