@@ -3,7 +3,6 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
-  IsDivisibleBy,
   IsEmail,
   IsIn,
   IsInt,
@@ -14,6 +13,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
@@ -66,8 +66,10 @@ export function IsVacationDays(): PropertyDecorator {
 export function IsVacationHours(): PropertyDecorator {
   const { partialStepHours: step } = timeOffLimits;
   const message = `Vacation hours are a number from 0 to ${userLimits.vacationHoursMax} in steps of ${step}.`;
+  const validate = (value: unknown) => typeof value === 'number' && Number.isInteger(value / step);
+  const isInSteps = ValidateBy({ name: 'isInSteps', validator: { validate } }, { message });
   const limits = [Min(0, { message }), Max(userLimits.vacationHoursMax, { message })];
-  return applyDecorators(IsNumber({}, { message }), ...limits, IsDivisibleBy(step, { message }));
+  return applyDecorators(IsNumber({}, { message }), ...limits, isInSteps);
 }
 
 export function IsYesOrNo(): PropertyDecorator {

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Team } from '@staffroom/contracts/teams.js';
+import type { User } from '@staffroom/contracts/users.js';
+import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+
+let portal: Administration;
+let hr: Person;
+let lead: Person;
+
+beforeAll(async () => {
+  portal = await startAdministration();
+  hr = await portal.person({ role: 'HR_MANAGER' });
+  lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
+});
+afterAll(() => portal.close());
+
+const create = (body: object) => hr.send('post', '/api/teams', body);
+const team = async (more: object = {}) =>
+  (await create({ name: 'Design', managerId: lead.id, ...more }).expect(201)).body as Team;
+const find = async (id: string) =>
+  ((await hr.get('/api/teams').expect(200)).body as Team[]).find((found) => found.id === id);
+const userOf = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
+
+describe('teams', () => {
+  it('R2a a team is created with a name and a manager, and its name is kept as the text it is', async () => {
+    const created = await team({ name: '  <b>R&D</b> ' });
+    expect(created).toEqual({
+      id: expect.any(String) as string,
+      name: '<b>R&D</b>',
+      managerId: lead.id,
+      managerName: 'Lea Held',
+      memberCount: 0,
+    });
+    expect(await find(created.id)).toEqual(created);
+  });
+
+  it.each([
+    ['name', { name: '  ' }],
+    ['name', { name: undefined }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['managerId', { managerId: '' }],
+    ['managerId', { managerId: undefined }],
+    ['managerId', { managerId: randomUUID() }],
+    ['members', { members: [] }],
+  ])('R2a refuses a wrong %s (%j) and names it', async (field, wrong) => {
+    const refused = await create({ name: 'Design', managerId: lead.id, ...wrong }).expect(400);
+    expect(refused.body.errors).toMatchObject([{ field }]);
+    const { id } = await team();
+    if (Object.values(wrong)[0] === undefined) return;
+    expect((await hr.send('patch', `/api/teams/${id}`, wrong).expect(400)).body.errors).toMatchObject([{ field }]);
+  });
+
+  it('SPEC 5 is managed by an HR manager, an executive or an employee without a manager', async () => {
+    const free = await portal.person();
+    const led = await portal.person({ managerId: lead.id });
+    const gone = await portal.person({ role: 'EXECUTIVE' });
+    await hr.send('patch', `/api/users/${gone.id}/archive`).expect(200);
+    for (const { id } of [hr, lead, free]) expect(await team({ managerId: id })).toMatchObject({ managerId: id });
+    for (const { id } of [led, gone]) {
+      const refused = await create({ name: 'Design', managerId: id }).expect(422);
+      expect(refused.body).toMatchObject({ code: 'UNKNOWN_MANAGER' });
+    }
+  });
+
+  it('R2a an edit changes what is sent and leaves the rest', async () => {
+    const { id } = await team();
+    const renamed = await hr.send('patch', `/api/teams/${id}`, { name: 'Research' }).expect(200);
+    expect(renamed.body).toMatchObject({ id, name: 'Research', managerId: lead.id });
+    const moved = await hr.send('patch', `/api/teams/${id.toUpperCase()}`, { managerId: hr.id }).expect(200);
+    expect(moved.body).toMatchObject({ id, name: 'Research', managerId: hr.id });
+  });
+
+  it('R24 a team whose manager is archived or deleted can still be renamed', async () => {
+    const leaving = await portal.person({ role: 'EXECUTIVE' });
+    const { id } = await team({ managerId: leaving.id });
+    await hr.send('patch', `/api/users/${leaving.id}/archive`).expect(200);
+    const { body } = await hr.send('patch', `/api/teams/${id}`, { name: 'One', managerId: leaving.id }).expect(200);
+    expect(body).toMatchObject({ name: 'One', managerName: null });
+    await hr.send('delete', `/api/users/${leaving.id}`).expect(204);
+    expect((await hr.send('patch', `/api/teams/${id}`, { name: 'Two' }).expect(200)).body).toMatchObject({
+      name: 'Two',
+      managerId: null,
+      managerName: null,
+    });
+  });
+
+  it('R24 deleting a team leaves its members, with no team, who can join another', async () => {
+    const { id } = await team();
+    const ana = await portal.person({ teamId: id });
+    expect(await find(id)).toMatchObject({ memberCount: 1 });
+    expect(await userOf(ana)).toMatchObject({ teamId: id, teamName: 'Design' });
+    await hr.send('delete', `/api/teams/${id}`).expect(204);
+    expect(await find(id)).toBeUndefined();
+    expect(await userOf(ana)).toMatchObject({ teamId: null, teamName: null, status: 'ACTIVE' });
+    await hr.send('patch', `/api/users/${ana.id}`, { jobTitle: 'Lead', teamId: null }).expect(200);
+    const refused = await hr.send('patch', `/api/users/${ana.id}`, { teamId: id }).expect(400);
+    expect(refused.body).toMatchObject({ code: 'UNKNOWN_TEAM' });
+    const other = await team();
+    await hr.send('patch', `/api/users/${ana.id}`, { teamId: other.id }).expect(200);
+  });
+
+  it('R24 nobody joins a team at the moment in which it is deleted', async () => {
+    const { id } = await team();
+    const ana = await portal.person();
+    await Promise.all([
+      hr.send('delete', `/api/teams/${id}`).expect(204),
+      hr.send('patch', `/api/users/${ana.id}`, { teamId: id }),
+    ]);
+    expect(await userOf(ana)).toMatchObject({ teamId: null });
+  });
+
+  it('R2 a team that does not exist is not found', async () => {
+    for (const id of [randomUUID(), 'design']) {
+      await hr.send('patch', `/api/teams/${id}`, { name: 'Design' }).expect(404);
+      await hr.send('delete', `/api/teams/${id}`).expect(404);
+    }
+  });
+
+  it('is administered by HR managers only', async () => {
+    const { id } = await team();
+    await lead.get('/api/teams').expect(403);
+    await lead.send('post', '/api/teams', {}).expect(403);
+    await lead.send('patch', `/api/teams/${id}`, { name: 'Mine' }).expect(403);
+    await lead.send('delete', `/api/teams/${id}`).expect(403);
+  });
+});

@@ -1,0 +1,128 @@
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import type { User } from '@staffroom/contracts/users.js';
+import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+
+let portal: Administration;
+let hr: Person;
+
+beforeAll(async () => (portal = await startAdministration()));
+afterAll(() => portal.close());
+/** Every test has its own, the only active one: whoever else is HR manager is archived past the rules. */
+beforeEach(async () => {
+  hr = await portal.person({ role: 'HR_MANAGER' });
+  const { rows } = await portal.pool.query<{ id: string }>(
+    `select id from views.users where role = 'HR_MANAGER' and status = 'ACTIVE' and id <> $1`,
+    [hr.id],
+  );
+  for (const { id } of rows) {
+    await portal.log.transact({ actorId: null, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
+      unit.record(`user-${id}`, { type: 'UserArchived', data: { userId: id } }),
+    );
+  }
+});
+
+const archive = (who: Person, by = hr) => by.send('patch', `/api/users/${who.id}/archive`);
+const remove = (who: Person, by = hr) => by.send('delete', `/api/users/${who.id}`);
+const find = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
+
+describe('archiving an account', () => {
+  it('R5 R21 answers the archived account, ends its sessions, and happens once', async () => {
+    const ana = await portal.person();
+    const { body } = await archive(ana).expect(200);
+    expect(body).toMatchObject({ id: ana.id, status: 'ARCHIVED', email: ana.email });
+    expect(await ana.isSignedIn()).toBe(false);
+    await portal.login(ana.email, 'Temporary1').expect(401);
+    expect((await archive(ana).expect(409)).body).toMatchObject({ code: 'NOT_ACTIVE' });
+  });
+
+  it('R24 an archived manager stays, and the team shows no manager name', async () => {
+    const lead = await portal.person({ role: 'EXECUTIVE' });
+    const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201))
+      .body as object;
+    expect(team).toMatchObject({ managerName: 'Ana Lopez' });
+    await archive(lead).expect(200);
+    const { body } = await hr.get('/api/teams').expect(200);
+    expect(body).toContainEqual({ ...team, managerName: null });
+  });
+});
+
+describe('R20 who cannot be archived or deleted', () => {
+  it('nobody archives or deletes oneself, not even with another HR manager there', async () => {
+    await portal.person({ role: 'HR_MANAGER' });
+    for (const refused of [await archive(hr).expect(403), await remove(hr).expect(403)]) {
+      expect(refused.body).toMatchObject({ code: 'OWN_ACCOUNT' });
+    }
+    expect(await find(hr)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it.each([
+    ['archive', archive],
+    ['delete', remove],
+  ])('of two HR managers who %s each other at the same moment exactly one succeeds', async (_, act) => {
+    const other = await portal.person({ role: 'HR_MANAGER' });
+    const replies = await Promise.all([act(other, hr), act(hr, other)]);
+    const statuses = replies.map(({ status }) => status).sort();
+    expect([200, 204]).toContain(statuses[0]);
+    // the loser is refused as the last one, or was signed out before the request was looked at
+    expect([401, 404, 422]).toContain(statuses[1]);
+    const { rows } = await portal.pool.query(
+      `select id from views.users where role = 'HR_MANAGER' and status = 'ACTIVE'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('two HR managers who take the role from each other at the same moment leave one', async () => {
+    const other = await portal.person({ role: 'HR_MANAGER' });
+    const demote = (who: Person, by: Person) => by.send('patch', `/api/users/${who.id}`, { role: 'EMPLOYEE' });
+    const replies = await Promise.all([demote(other, hr), demote(hr, other)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await portal.pool.query(
+      `select id from views.users where role = 'HR_MANAGER' and status = 'ACTIVE'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('deleting an account', () => {
+  it('R21 an active and an archived account can be deleted, and are gone', async () => {
+    const [active, archived] = [await portal.person(), await portal.person()];
+    await archive(archived).expect(200);
+    for (const who of [active, archived]) {
+      const reply = await remove(who).expect(204);
+      expect(reply.body).toEqual({});
+      await hr.get(`/api/users/${who.id}`).expect(404);
+      await remove(who).expect(404);
+      await hr.send('patch', `/api/users/${who.id}`, { jobTitle: 'Lead' }).expect(404);
+    }
+    expect(await active.isSignedIn()).toBe(false);
+    await portal.login(active.email, 'Temporary1').expect(401);
+  });
+
+  it('R21a frees the email address, which archiving does not', async () => {
+    const ana = await portal.person();
+    await archive(ana).expect(200);
+    await expect(portal.person({ email: ana.email })).rejects.toMatchObject({ rejection: { code: 'DUPLICATE_EMAIL' } });
+    await remove(ana).expect(204);
+    await portal.person({ email: ana.email.toUpperCase() });
+    await portal.login(ana.email, 'Temporary1').expect(200);
+  });
+
+  it('R23 where it was a manager there is none, and where it reviewed it is "Deleted user"', async () => {
+    const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
+    const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201)).body as {
+      id: string;
+    };
+    const ana = await portal.person({ managerId: lead.id, teamId: team.id });
+    const wish = { type: 'SICK', startDate: '2026-09-14', endDate: '2026-09-15' };
+    const request = (await ana.send('post', '/api/time-off', wish).expect(201)).body as { id: string };
+    await lead.send('patch', `/api/time-off/${request.id}/review`, { status: 'APPROVED' }).expect(200);
+    await remove(lead).expect(204);
+    expect(await find(ana)).toMatchObject({ managerId: null, managerName: null, teamId: team.id });
+    expect((await hr.get('/api/teams').expect(200)).body).toContainEqual(
+      expect.objectContaining({ id: team.id, managerId: null, managerName: null }),
+    );
+    const queue = (await hr.get(`/api/team/time-off?userId=${ana.id}`).expect(200)).body as TeamTimeOff[];
+    expect(queue).toMatchObject([{ id: request.id, reviewerName: 'Deleted user' }]);
+    await hr.send('patch', `/api/users/${ana.id}`, { managerId: null, teamId: team.id }).expect(200);
+  });
+});

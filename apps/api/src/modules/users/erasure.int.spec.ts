@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import { verifyLog } from '../../platform/event-log/verify-chain.js';
+import { ensureViews } from '../../platform/views/views.js';
+import { views } from '../../composition.js';
+import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+import { until } from '../../testing/until.js';
+
+const planted = {
+  email: 'philomena.quux@example.com',
+  fullName: 'Philomena Quux',
+  jobTitle: 'Keeper of owls',
+  reason: 'wisdom teeth at last',
+  comment: 'get well, dear owl keeper',
+};
+
+let portal: Administration;
+let owner: pg.Client;
+let hr: Person;
+let number = 0;
+
+beforeAll(async () => {
+  portal = await startAdministration();
+  owner = new pg.Client({ connectionString: portal.database.ownerUrl });
+  await owner.connect();
+  hr = await portal.person({ role: 'HR_MANAGER' });
+});
+afterAll(async () => {
+  await owner.end();
+  await portal.close();
+});
+
+const remove = ({ id }: Person) => hr.send('delete', `/api/users/${id}`);
+const hire = (more: object = {}) =>
+  portal.person({ ...planted, email: `${++number}${planted.email}`, ...more, ...{ reason: undefined } });
+const ask = (person: Person, startDate = '2026-07-06') =>
+  person.send('post', '/api/time-off', { type: 'VACATION', startDate, endDate: startDate, reason: planted.reason });
+
+/** Every row of every table, as text; binary columns as the hexadecimal that PostgreSQL shows. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await owner.query<{ name: string }>(`select format('%I.%I', table_schema, table_name) as name
+    from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('log', 'keys', 'state', 'views', 'jobs', 'public')`);
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n').toLowerCase();
+}
+
+async function tracesOf(words: readonly string[]): Promise<string[]> {
+  const stored = await everything();
+  return words.filter((word) => {
+    const text = Buffer.from(word.toLowerCase());
+    const forms = [word.toLowerCase(), text.toString('hex'), Buffer.from(word).toString('hex')];
+    return forms.some((form) => stored.includes(form));
+  });
+}
+
+/** Rows of views that belong to the person: their own, not those of others that name them. */
+async function ownRows(userId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema in ('views', 'state') and column_name = 'user_id'`,
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const schema = (await owner.query(`select to_regclass('views.${name}') as found`)).rows[0].found
+      ? 'views'
+      : 'state';
+    const { rowCount } = await owner.query(`select from ${schema}.${name} where user_id = $1`, [userId]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+describe('R23 deleting erases', () => {
+  it('leaves nothing that says who it was, in no table, and a log that verifies and can be replayed', async () => {
+    const person = await hire({ email: planted.email });
+    const request = (await ask(person).expect(201)).body as TimeOff;
+    const review = { status: 'REJECTED', comment: planted.comment };
+    await hr.send('patch', `/api/time-off/${request.id}/review`, review).expect(200);
+    await hr.send('patch', `/api/users/${person.id}`, { jobTitle: 'Keeper of owls and mice' }).expect(200);
+    const raised = { notificationId: randomUUID(), userId: person.id, type: 'NEW_ACCOUNT', channel: 'BOTH', about: {} };
+    await portal.log.transact({ actorId: null, command: 'Raise', requestId: 'test' }, (unit) =>
+      unit.record(inboxStream(person.id), { type: 'NotificationRaised', data: raised }),
+    );
+    await portal.login(planted.email, 'Temporary1').expect(200);
+    await portal.pool.query(
+      `insert into state.mails (id, event_id, recipient_id, template) values ($1, $1, $2, 'NEW_ACCOUNT')`,
+      [randomUUID(), person.id],
+    );
+    await portal.agent().post('/api/auth/forgot-password').send({ email: planted.email }).expect(200);
+    const words = [planted.email, 'Quux', 'owls', planted.reason, planted.comment];
+    expect(await tracesOf(words)).toEqual(words);
+
+    await remove(person).expect(204);
+
+    expect(await tracesOf(words)).toEqual([]);
+    expect(await ownRows(person.id)).toEqual([]);
+    for (const table of ['state.mails where recipient_id = $1', 'views.users where id = $1']) {
+      expect((await owner.query(`select from ${table}`, [person.id])).rowCount).toBe(0);
+    }
+    expect((await owner.query('select from state.reset_requests')).rowCount).toBe(0);
+    expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
+    const [created] = await portal.log.load(userStream(person.id));
+    expect(created).toMatchObject({ data: { userId: person.id, email: null, fullName: null, role: 'EMPLOYEE' } });
+    await portal.pool.query('delete from state.view_fingerprint');
+    await ensureViews(portal.pool, portal.platform.log.codec, views);
+    expect(await ownRows(person.id)).toEqual([]);
+    expect(await tracesOf(words)).toEqual([]);
+  });
+
+  it('the id never gets a key again', async () => {
+    const person = await hire();
+    await remove(person).expect(204);
+    const again = portal.log.transact({ actorId: null, command: 'CreateUser', requestId: 'test' }, (unit) =>
+      unit.record(`other-${person.id}`, {
+        type: 'UserCreated',
+        data: { userId: person.id, ...planted, role: 'EMPLOYEE', country: 'SPAIN', vacationDays: 20 },
+      }),
+    );
+    await expect(again).rejects.toMatchObject({ constraint: 'person_keys_pkey' });
+    const { rows } = await owner.query('select wrapped, destroyed_at from keys.person_keys where person_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([{ wrapped: null, destroyed_at: expect.any(Date) as Date }]);
+  });
+
+  it('two who delete the same account at the same moment: one does, for the other there is none', async () => {
+    const person = await hire();
+    const replies = await Promise.all([remove(person), remove(person)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
+  });
+
+  it('people who are deleted at the same moment do not stand in each other’s way', async () => {
+    const people = await Promise.all([hire(), hire(), hire(), hire()]);
+    const replies = await Promise.all(people.map(remove));
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  });
+
+  it('whatever is written about the person at that very moment is gone too, or was refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = await hire();
+      const days = ['2026-07-06', '2026-07-07', '2026-07-08', '2026-07-09'];
+      const [removed] = await Promise.all([
+        remove(person),
+        ...days.map((day) => ask(person, day)),
+        hr.send('patch', `/api/users/${person.id}`, { fullName: `${planted.fullName} II`, vacationDays: 30 }),
+        portal.login(person.email, 'Temporary1'),
+      ]);
+      expect(removed.status).toBe(204);
+      const { rows } = await owner.query<{ type: string }>(
+        'select type from log.events where subject_id = $1 order by position desc limit 1',
+        [person.id],
+      );
+      expect(rows).toEqual([{ type: 'UserDeleted' }]);
+      expect((await ownRows(person.id)).filter((table) => table !== 'sessions')).toEqual([]);
+    }
+    expect(await tracesOf(['Quux', planted.reason])).toEqual([]);
+  });
+
+  it('waits for a request that is half written, which then goes with the rest', async () => {
+    const person = await hire();
+    await owner.query('begin');
+    await owner.query(`select log.open_append(array['time-off-${person.id}'], array[1], array[1], array['${person.id}'::uuid],
+      array[]::uuid[], array[]::bytea[], null, null)`);
+    const removing = remove(person).then(({ status }) => status);
+    await until(async () => {
+      const { rowCount } = await portal.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount! > 0;
+    });
+    await hr.get(`/api/users/${person.id}`).expect(200);
+    await owner.query('rollback');
+    expect(await removing).toBe(204);
+  });
+});
