@@ -32,10 +32,11 @@ export class AttemptLimiter {
 
   /** Counts an attempt before it is judged, so that many at once cannot slip through. Throws 429 with Retry-After. */
   async begin(purpose: string, account: string, address: string): Promise<Attempt> {
+    const network = networkOf(address);
     const accountKey = this.keyring
-      .hmac('attempts', `${purpose} ${account.trim().toLowerCase()} ${address}`)
+      .hmac('attempts', `${purpose} ${account.trim().normalize('NFC').toLowerCase()} ${network}`)
       .toString('base64url');
-    const addressKey = this.keyring.hmac('attempts', `${purpose} ${address}`).toString('base64url');
+    const addressKey = this.keyring.hmac('attempts', `${purpose} ${network}`).toString('base64url');
     await consume(this.perAddress, addressKey);
     await consume(this.perAccount, accountKey);
     return {
@@ -58,4 +59,14 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
     if (refusal instanceof RateLimiterRes) throw tooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;
   }
+}
+
+/** Whoever has one IPv6 address has the 2^64 of its network: they count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array<string>(8 - groups.length - after.length).fill('0') : [];
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

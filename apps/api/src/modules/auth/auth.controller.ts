@@ -20,7 +20,7 @@ import { AttemptLimiter } from './attempt-limiter.js';
 import { ChangePasswordDto, ForgotPasswordDto, ResetPasswordDto } from './auth.dto.js';
 import { ChangePassword } from './change-password.command.js';
 import type { Authenticated } from './local.strategy.js';
-import { LoginGuard } from './login.guard.js';
+import { invalidCredentials, LoginGuard } from './login.guard.js';
 import { ResetPassword } from './reset-password.command.js';
 
 @Controller('api/auth')
@@ -47,10 +47,12 @@ export class AuthController {
   @UseGuards(LoginGuard)
   @HttpCode(200)
   async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SignedIn> {
-    const { id } = request.user as Authenticated;
+    const { id, passwordHash } = request.user as Authenticated;
     const before = sessionIdOf(request);
     if (before) await this.sessions.close(before);
-    setSessionCookie(response, await this.sessions.open(id), this.isSecure(request));
+    const session = await this.sessions.openForPassword(id, passwordHash);
+    if (!session) throw invalidCredentials();
+    setSessionCookie(response, session, this.isSecure(request));
     return this.signedIn(id);
   }
 

@@ -8,6 +8,8 @@ import { credentialsEmailHmac, hashPassword, passwordMatches } from '../users/us
 
 export interface Authenticated {
   id: string;
+  /** The hash the password was checked against. */
+  passwordHash: string;
 }
 
 /** Email and password against argon2id. Whatever is wrong, a hash is verified, so that all refusals take the same time (R3). */
@@ -31,6 +33,6 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     });
     const account = rows[0];
     const matches = await passwordMatches(account?.password_hash ?? (await this.decoy), password);
-    return account && matches ? { id: account.user_id } : false;
+    return account && matches ? { id: account.user_id, passwordHash: account.password_hash } : false;
   }
 }

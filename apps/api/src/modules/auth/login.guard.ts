@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { unauthorized } from '../../platform/http/app-error.js';
+import { type AppError, unauthorized } from '../../platform/http/app-error.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { LoginDto } from './auth.dto.js';
@@ -24,7 +24,12 @@ export class LoginGuard extends AuthGuard('local') {
 
   override handleRequest<User>(error: Error | null, user: User | false): User {
     if (error) throw error;
-    if (!user) throw unauthorized('Invalid credentials', 'INVALID_CREDENTIALS');
+    if (!user) throw invalidCredentials();
     return user;
   }
+}
+
+/** The one answer to every sign-in that fails (R3). */
+export function invalidCredentials(): AppError {
+  return unauthorized('Invalid credentials', 'INVALID_CREDENTIALS');
 }

@@ -14,14 +14,21 @@ interface ResetRequest {
   userId: string | null;
 }
 
-export async function processResetRequests(log: EventLog): Promise<void> {
+/** One that fails does not hold up those behind it; it is tried again with the next sweep. */
+export async function processResetRequests(log: EventLog, report: (message: string) => void): Promise<void> {
   for (;;) {
     const requests = await waitingRequests(log.pool);
+    let failures = 0;
     for (const request of requests) {
-      if (request.userId) await requestReset(log, request.id, request.userId);
-      else await log.pool.query(forget(request.id).text, [request.id]);
+      try {
+        if (request.userId) await requestReset(log, request.id, request.userId);
+        else await log.pool.query(forget(request.id).text, [request.id]);
+      } catch (error) {
+        failures++;
+        report(`a reset request waits: ${(error as Error).name}`);
+      }
     }
-    if (requests.length < atOnce) return;
+    if (failures > 0 || requests.length < atOnce) return;
   }
 }
 

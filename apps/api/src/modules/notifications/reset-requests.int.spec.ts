@@ -6,6 +6,10 @@ import { type NotificationPortal, startNotificationPortal } from '../../testing/
 import { until } from '../../testing/until.js';
 import { processResetRequests } from './process-reset-requests.job.js';
 
+const fail = (message: string) => {
+  throw new Error(message);
+};
+
 describe('a forgotten password', () => {
   let portal: NotificationPortal;
 
@@ -34,7 +38,7 @@ describe('a forgotten password', () => {
     await portal.happened('UserArchived', archived.id);
     await portal.forgot('nobody@example.com');
     await portal.forgot(archived.email);
-    await processResetRequests(portal.log);
+    await processResetRequests(portal.log, fail);
     expect(await waiting()).toBe(0);
     expect(await resets()).toHaveLength(0);
   });
@@ -43,7 +47,7 @@ describe('a forgotten password', () => {
     const person = await portal.person();
     await portal.forgot(person.email);
     await portal.forgot(person.email);
-    await processResetRequests(portal.log);
+    await processResetRequests(portal.log, fail);
     expect((await resets()).filter(({ voided }) => !voided)).toHaveLength(1);
     await until(async () => (await resetMails()).length === 2);
     portal.work.start();
@@ -55,9 +59,9 @@ describe('a forgotten password', () => {
     const person = await portal.person();
     await portal.forgot(person.email);
     await Promise.all([
-      processResetRequests(portal.log),
-      processResetRequests(portal.log),
-      processResetRequests(portal.log),
+      processResetRequests(portal.log, fail),
+      processResetRequests(portal.log, fail),
+      processResetRequests(portal.log, fail),
     ]);
     expect(await resets()).toHaveLength(1);
     expect(await waiting()).toBe(0);
@@ -66,7 +70,7 @@ describe('a forgotten password', () => {
   it('R8 no token or address enters the log of events, the mail row or the queue', async () => {
     const person = await portal.person();
     await portal.forgot(person.email);
-    await processResetRequests(portal.log);
+    await processResetRequests(portal.log, fail);
     await until(async () => (await resetMails()).length === 1);
     const { rows } = await portal.pool.query<{ everything: string }>(
       `select (select string_agg(e::text, ' ') from log.events e) || (select string_agg(m::text, ' ') from state.mails m) as everything`,

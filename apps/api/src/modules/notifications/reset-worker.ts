@@ -16,11 +16,11 @@ export class ResetWorker {
     private readonly log: EventLog,
     private readonly report: (message: string) => void,
   ) {
-    this.sweeper = new Sweeper(() => processResetRequests(this.log), sweepMs, report);
+    this.sweeper = new Sweeper(() => processResetRequests(this.log, report), sweepMs, report);
   }
 
   start(): void {
-    this.worker = this.jobs.createWorker(resetQueueName, () => processResetRequests(this.log), {
+    this.worker = this.jobs.createWorker(resetQueueName, () => processResetRequests(this.log, this.report), {
       onError: (error) => this.report(`reset worker: ${error.name}`),
     });
     this.sweeper.start();

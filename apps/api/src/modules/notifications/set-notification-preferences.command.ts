@@ -25,8 +25,8 @@ class NotificationPreferenceDto implements NotificationPreference {
 }
 
 class PreferencesDto {
-  @IsArray({ message: 'Send a list of { notificationType, channel }.' })
   @ArrayMaxSize(preferencesMax)
+  @IsArray({ message: 'Send a list of { notificationType, channel }.' })
   @ValidateNested({ each: true, message: 'Send a list of { notificationType, channel }.' })
   @Type(() => NotificationPreferenceDto)
   preferences: NotificationPreferenceDto[];

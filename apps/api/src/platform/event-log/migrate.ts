@@ -28,6 +28,7 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<void> 
   const lock = new pg.Client({ connectionString: ownerUrl });
   await lock.connect();
   try {
+    await refuseOldServer(lock);
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const source = new DataSource({
       type: 'postgres',
@@ -45,9 +46,32 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<void> 
     }
     await runMigrations(lock, jobsSchema);
     await lock.query(grantsTo(quoteIdentifier(appRole)));
+    await dropViewsOfOthers(lock, appRole);
   } finally {
     await lock.end();
   }
+}
+
+const oldestServer = 16;
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::integer / 10000 as version`,
+  );
+  const { version } = rows[0]!;
+  if (version < oldestServer)
+    throw new Error(`Staffroom needs PostgreSQL ${oldestServer} or newer; this server is ${version}.`);
+}
+
+/** The portal served as another role before, which owns the views: they are dropped here, and rebuilt by this one. */
+async function dropViewsOfOthers(client: pg.Client, appRole: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'views' and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
+    [appRole],
+  );
+  if (rows.length === 0) return;
+  await client.query(`drop table ${rows.map((row) => row.name).join(', ')}; delete from state.view_fingerprint`);
 }
 
 /** True when every migration of this version has been carried out. */

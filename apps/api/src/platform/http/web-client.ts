@@ -49,13 +49,18 @@ function send(file: ClientFile, request: Request, response: Response): void {
   response.setHeader('Cache-Control', file.cacheControl);
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === file.etag) return void response.status(304).end();
+  if (isFresh(request.headers['if-none-match'], file.etag)) return void response.status(304).end();
   const encoding =
     file.br && request.acceptsEncodings('br') ? 'br' : file.gzip && request.acceptsEncodings('gzip') ? 'gzip' : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const body = encoding ? file[encoding]! : file.plain;
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A proxy that compresses makes the tag weak, and a browser may hold several. */
+function isFresh(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
 async function load(folder: string, timeZone: string): Promise<Map<string, ClientFile>> {

@@ -9,6 +9,20 @@ const idBytes = 32;
 export class SessionStore {
   constructor(private readonly db: Queryable) {}
 
+  /**
+   * Opens a session for somebody whose password was just found to be that of this hash. Null where the password is no longer
+   * that one: a change that came in between has ended all sessions, and this one would outlive it (R5).
+   */
+  async openForPassword(userId: string, passwordHash: string): Promise<string | null> {
+    const id = randomBytes(idBytes).toString('base64url');
+    const { rowCount } = await this.db.query(
+      `insert into state.sessions (id_hash, user_id)
+       select $1, user_id from state.credentials where user_id = $2 and password_hash = $3 for share`,
+      [sessionHash(id), userId, passwordHash],
+    );
+    return rowCount === 1 ? id : null;
+  }
+
   /** Opens a session and answers the id for the cookie. */
   async open(userId: string): Promise<string> {
     const { id, statement } = this.opening(userId);
