@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { ChangePassword } from '../modules/auth/auth.public.js';
 import { CreateTeam } from '../modules/teams/teams.public.js';
 import { RequestTimeOff, ReviewTimeOff } from '../modules/time-off/time-off.public.js';
 import { CreateUser } from '../modules/users/users.public.js';
-import type { CommandContext, EventLog } from '../platform/event-log/event-log.js';
+import type { EventLog } from '../platform/event-log/event-log.js';
 import { RuleBroken } from '../platform/event-log/unit-of-work.js';
 import { newId } from '../platform/http/command-context.js';
 import {
@@ -17,6 +16,8 @@ import {
   type DemoPerson,
   demoTeams,
 } from './demo-company.js';
+import { askForRefund, demoRefunds } from './demo-refunds.js';
+import { by, type Company, leader, once } from './demo-steps.js';
 
 const atOnce = 4;
 const daysTried = 5;
@@ -32,7 +33,7 @@ export async function seedDemo(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const company: Company = { bus, log, today, ids: new Map(), teams: new Map() };
-  const total = demoLeaders.length + demoPeople.length + demoLeave.length;
+  const total = demoLeaders.length + demoPeople.length + demoLeave.length + demoRefunds.length;
   let done = 0;
   const step = () => onProgress(++done, total);
 
@@ -47,15 +48,10 @@ export async function seedDemo(
     await takeLeave(company, leave, number);
     step();
   }
-}
-
-interface Company {
-  bus: CommandBus;
-  log: EventLog;
-  today: PlainDate;
-  /** Ids of people by key, and of teams by name. */
-  ids: Map<string, string>;
-  teams: Map<string, string>;
+  for (const [number, refund] of demoRefunds.entries()) {
+    await askForRefund(company, refund, number);
+    step();
+  }
 }
 
 /** A temporary password from HR, then the one they chose themselves: as everybody starts here. */
@@ -106,17 +102,11 @@ async function takeLeave(company: Company, leave: DemoLeave, number: number): Pr
   );
   if (!leave.review) return;
   const { by: reviewerKey, decision, comment } = leave.review;
-  const reviewer = { id: ids.get(reviewerKey)!, role: demoLeaders.find(({ key }) => key === reviewerKey)!.role! };
+  const reviewer = leader(company, reviewerKey);
   const review = by(company, reviewer.id, 'ReviewTimeOff', String(number));
   await once(log, review, () =>
     bus.execute(new ReviewTimeOff(reviewer, requestId, { status: decision, comment: comment ?? null }, review)),
   );
-}
-
-/** Does nothing where an earlier start has done it. */
-async function once(log: EventLog, { commandId }: CommandContext, work: () => Promise<unknown>): Promise<void> {
-  const { rowCount } = await log.pool.query('select 1 from log.commands where id = $1', [commandId]);
-  if (rowCount === 0) await work();
 }
 
 async function firstPossible(request: (shiftDays: number) => Promise<unknown>): Promise<unknown> {
@@ -131,11 +121,6 @@ async function firstPossible(request: (shiftDays: number) => Promise<unknown>): 
 
 function workingDay(date: PlainDate): PlainDate {
   return isWeekend(date) ? workingDay(addDays(date, 1)) : date;
-}
-
-function by({ log }: Company, actorId: string | null, command: string, what: string): CommandContext {
-  const commandId = log.keyring.uuid('demo company', `${command} ${what}`);
-  return { actorId, command, requestId: randomUUID(), commandId };
 }
 
 /** A few at a time: hashing passwords is slow on purpose. */

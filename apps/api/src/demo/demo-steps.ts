@@ -1,0 +1,32 @@
+/** What every part of the demo company is made with. */
+import { randomUUID } from 'node:crypto';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Role } from '@staffroom/contracts/users.js';
+import type { CommandContext, EventLog } from '../platform/event-log/event-log.js';
+import { demoLeaders } from './demo-company.js';
+
+export interface Company {
+  bus: CommandBus;
+  log: EventLog;
+  today: PlainDate;
+  /** Ids of people by key, and of teams by name. */
+  ids: Map<string, string>;
+  teams: Map<string, string>;
+}
+
+/** Does nothing where an earlier start has done it. */
+export async function once(log: EventLog, { commandId }: CommandContext, work: () => Promise<unknown>): Promise<void> {
+  const { rowCount } = await log.pool.query('select 1 from log.commands where id = $1', [commandId]);
+  if (rowCount === 0) await work();
+}
+
+/** The same at every start. */
+export function by({ log }: Company, actorId: string | null, command: string, what: string): CommandContext {
+  const commandId = log.keyring.uuid('demo company', `${command} ${what}`);
+  return { actorId, command, requestId: randomUUID(), commandId };
+}
+
+export function leader({ ids }: Company, key: string): { id: string; role: Role } {
+  return { id: ids.get(key)!, role: demoLeaders.find((person) => person.key === key)!.role! };
+}
