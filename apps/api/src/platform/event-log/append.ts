@@ -33,7 +33,9 @@ export function createAppend(codec: EventCodec, pending: readonly PendingAppend[
       issued.get(event.subjectId ?? '') ?? parts.wrappedKeys.get(event.subjectId ?? '') ?? null,
     ),
   );
-  const subjects = [...new Set(events.map((event) => event.subjectId))].filter((id) => id !== null && !issued.has(id));
+  const subjects = [...new Set(events.map((event) => event.subjectId))]
+    .filter((id) => id !== null && !issued.has(id))
+    .sort();
   return [
     {
       name: 'open_append',

@@ -51,6 +51,14 @@ export function send(db: Queryable, statement: Statement): Promise<pg.QueryResul
 }
 
 /**
+ * The commit lets go of its locks, the log's head among them, before it is safely on disk; what follows it in the same
+ * message is a small transaction of its own that waits until it and all before it are. So nobody is answered too early,
+ * nobody waits for the disk while holding the head, and one write to disk serves many commits.
+ */
+export const begin = 'begin; set local synchronous_commit = off';
+export const commit = `commit; select pg_logical_emit_message(true, 'committed', '')`;
+
+/**
  * One transaction whose statements are all sent at once, without waiting for answers in between: any failure aborts what
  * follows, and the commit of an aborted transaction is a rollback. Throws the first statement's error.
  */
@@ -61,15 +69,16 @@ export async function sendTransaction(
 ): Promise<pg.QueryResult[]> {
   const queries = statements.map(sendable); // all of them, before the first is sent
   const sent = [
-    ...(begun ? [] : [client.query('begin')]),
+    ...(begun ? [] : [client.query(begin)]),
     ...queries.map((query) => client.query(query)),
-    client.query('commit'),
+    client.query(commit),
   ];
   const settled = await Promise.allSettled(sent);
   const failure = settled.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
-  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  const [ended] = results.at(-1) as unknown as pg.QueryResult[]; // one message, several answers
+  if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return results.slice(begun ? 0 : 1, -1);
 }
 

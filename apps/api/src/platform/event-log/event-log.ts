@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
 import { rowChanges, type View } from '../views/view.js';
 import { createAppend, type PendingAppend } from './append.js';
-import { type Queryable, sendTransaction, type Statement } from './database.js';
+import { begin, type Queryable, sendTransaction, type Statement } from './database.js';
 import type { EventCodec, StoredRow } from './event-codec.js';
 import type { Keyring } from './keyring.js';
 import type { EventMeta, RecordedEvent } from './recorded-event.js';
@@ -138,7 +138,7 @@ export class EventLog implements Histories {
   ): Promise<Committed<T>> {
     const client = await this.pool.connect();
     try {
-      await Promise.all([client.query('begin'), client.query('select log.lock_directory()')]);
+      await Promise.all([client.query(begin), client.query('select log.lock_directory()')]);
       const unit = new UnitOfWork(this, client, meta);
       const result = await work(unit);
       return { result, events: await this.commit(client, unit, context, true) };

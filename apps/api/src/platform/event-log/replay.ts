@@ -4,12 +4,17 @@ import type { RecordedEvent } from './recorded-event.js';
 
 const batchSize = 1000;
 
-const columns = `e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta,
-  e.recorded_at, k.wrapped`;
-const withKey = 'log.events e left join keys.person_keys k on k.person_id = e.subject_id';
+const columns =
+  'e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta, e.recorded_at';
 
-export const loadStream = `select ${columns} from ${withKey} where e.stream = $1 order by e.version`;
-export const loadAfter = `select ${columns} from ${withKey} where e.position > $1 order by e.position limit $2`;
+/** The key is looked up for each event: as a join, the planner reads all keys for the few events of a stream. */
+export const loadStream = `
+  select ${columns}, (select k.wrapped from keys.person_keys k where k.person_id = e.subject_id) as wrapped
+  from log.events e where e.stream = $1 order by e.version`;
+
+export const loadAfter = `
+  select ${columns}, k.wrapped from log.events e left join keys.person_keys k on k.person_id = e.subject_id
+  where e.position > $1 order by e.position limit $2`;
 
 /** The whole log in order, a batch at a time, in flat memory. */
 export async function* replayBatches(db: Queryable, codec: EventCodec, after = 0): AsyncGenerator<RecordedEvent[]> {
