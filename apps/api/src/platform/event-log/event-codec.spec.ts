@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EventSpec } from '@staffroom/domain/event-catalog.js';
+import { EventCodec, type EncodedEvent, type StoredRow } from './event-codec.js';
+import { Keyring } from './keyring.js';
+import { PersonGone } from './sql-errors.js';
+
+const keyring = new Keyring(randomBytes(32));
+const userId = randomUUID();
+
+const codecOf = (spec: EventSpec<Record<string, unknown>>) => new EventCodec([{ Moved: spec }], keyring);
+const personal: EventSpec<Record<string, unknown>> = { version: 1, subject: 'userId', personal: ['street', 'phone'] };
+
+const stored = (encoded: EncodedEvent, wrapped: Buffer | null): StoredRow => ({
+  position: 1,
+  stream: 'user',
+  version: 1,
+  id: encoded.id,
+  type: encoded.type,
+  schema_version: encoded.schemaVersion,
+  data: JSON.parse(encoded.data) as Record<string, unknown>,
+  personal: encoded.personal,
+  subject_id: encoded.subjectId,
+  meta: { actorId: null, command: 'Move', commandId: 'c', requestId: 'r', occurredAt: '2026-01-01T00:00:00.000Z' },
+  recorded_at: new Date(0),
+  wrapped,
+});
+
+describe('an event in the log', () => {
+  it('R23 keeps what is personal apart, encrypted, and gives it back with the key', () => {
+    const codec = codecOf(personal);
+    const { wrapped } = keyring.issue();
+    const data = { userId, street: 'Gran Vía 1', phone: null, floor: 3 };
+    const encoded = codec.encode(randomUUID(), { type: 'Moved', data }, wrapped);
+    expect(JSON.parse(encoded.data)).toEqual({ userId, street: null, phone: null, floor: 3 });
+    expect(encoded.subjectId).toBe(userId);
+    expect(codec.decode(stored(encoded, wrapped)).data).toEqual(data);
+    expect(codec.decode(stored(encoded, null)).data).toEqual({ ...data, street: null });
+  });
+
+  it('with nothing personal to say needs no key', () => {
+    const encoded = codecOf(personal).encode(randomUUID(), { type: 'Moved', data: { userId, street: null } }, null);
+    expect(encoded.personal).toBeNull();
+  });
+
+  it('R23 about a person without a key cannot be made', () => {
+    const event = { type: 'Moved', data: { userId, street: 'Gran Vía 1' } };
+    expect(() => codecOf(personal).encode(randomUUID(), event, null)).toThrow(PersonGone);
+  });
+
+  it('keeps a field that was not given apart from one that was emptied', () => {
+    const { wrapped } = keyring.issue();
+    const codec = codecOf(personal);
+    const encoded = codec.encode(randomUUID(), { type: 'Moved', data: { userId, phone: null } }, wrapped);
+    expect(codec.decode(stored(encoded, wrapped)).data).toEqual({ userId, phone: null });
+  });
+
+  it('R23 cannot be opened as another event', () => {
+    const codec = codecOf(personal);
+    const { wrapped } = keyring.issue();
+    const encoded = codec.encode(randomUUID(), { type: 'Moved', data: { userId, street: 'Gran Vía 1' } }, wrapped);
+    expect(() => codec.decode(stored({ ...encoded, id: randomUUID() }, wrapped))).toThrow();
+  });
+
+  it('of an old shape is lifted, one version after the other, personal fields included', () => {
+    const { wrapped } = keyring.issue();
+    const old = codecOf(personal).encode(
+      randomUUID(),
+      { type: 'Moved', data: { userId, street: 'Gran Vía 1' } },
+      wrapped,
+    );
+    const lifted: number[] = [];
+    const now = codecOf({
+      ...personal,
+      version: 3,
+      upcast: (data, from) => {
+        lifted.push(from);
+        return from === 1 ? { ...data, lines: [data['street']] } : { ...data, country: 'SPAIN' };
+      },
+    });
+    const row = stored(old, wrapped);
+    expect(now.decode(row).data).toEqual({ userId, street: 'Gran Vía 1', lines: ['Gran Vía 1'], country: 'SPAIN' });
+    expect(lifted).toEqual([1, 2]);
+    expect(row.data).toEqual({ userId, street: null }); // what is stored stays as it was
+  });
+
+  it('of the present shape is not touched', () => {
+    const upcast = () => {
+      throw new Error('not called');
+    };
+    const codec = codecOf({ version: 2, upcast });
+    const encoded = codec.encode(randomUUID(), { type: 'Moved', data: { floor: 3 } }, null);
+    expect(codec.decode(stored(encoded, null)).data).toEqual({ floor: 3 });
+  });
+
+  it('must be described by exactly one catalog', () => {
+    expect(() => codecOf(personal).spec('Other')).toThrow('no catalog describes the event Other');
+    expect(() => new EventCodec([{ Moved: personal }, { Moved: personal }], keyring)).toThrow('two catalogs');
+  });
+});

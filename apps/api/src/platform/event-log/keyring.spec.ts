@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { Keyring, open, seal } from './keyring.js';
+
+const masterKey = randomBytes(32);
+const keyring = new Keyring(masterKey);
+
+describe('the keyring', () => {
+  it('wraps a key so that only the same master key gives it back', () => {
+    const { key, wrapped } = keyring.issue();
+    expect(wrapped.includes(key)).toBe(false);
+    expect(new Keyring(masterKey).unwrap(wrapped)).toEqual(key);
+    expect(() => new Keyring(randomBytes(32)).unwrap(wrapped)).toThrow();
+  });
+
+  it('R23 issues another key every time', () => {
+    expect(keyring.issue().key).not.toEqual(keyring.issue().key);
+  });
+
+  it('notices every altered bit of what was sealed, and another place', () => {
+    const key = randomBytes(32);
+    const sealed = seal(key, Buffer.from('Ana'), 'here');
+    expect(open(key, sealed, 'here').toString()).toBe('Ana');
+    expect(() => open(key, sealed, 'there')).toThrow();
+    for (let at = 0; at < sealed.length; at++) {
+      const altered = Buffer.from(sealed);
+      altered[at]! ^= 1;
+      expect(() => open(key, altered, 'here')).toThrow();
+    }
+  });
+
+  it('does not accept a shortened tag', () => {
+    const key = randomBytes(32);
+    const sealed = seal(key, Buffer.from('Ana'), 'here');
+    expect(() => open(key, sealed.subarray(0, 20), 'here')).toThrow();
+  });
+
+  it('never seals the same twice alike', () => {
+    const key = randomBytes(32);
+    expect(seal(key, Buffer.from('Ana'), 'x')).not.toEqual(seal(key, Buffer.from('Ana'), 'x'));
+  });
+
+  it('makes HMACs of one purpose that say nothing about another, the same in every process', () => {
+    expect(keyring.hmac('email', 'a@b')).toEqual(new Keyring(masterKey).hmac('email', 'a@b'));
+    expect(keyring.hmac('email', 'a@b')).not.toEqual(keyring.hmac('reset', 'a@b'));
+    expect(keyring.hmac('email', 'a@b')).not.toEqual(new Keyring(randomBytes(32)).hmac('email', 'a@b'));
+  });
+
+  it('derives the same UUID from the same value', () => {
+    const id = keyring.uuid('command', 'x');
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keyring.uuid('command', 'x')).toBe(id);
+    expect(keyring.uuid('command', 'y')).not.toBe(id);
+  });
+});
