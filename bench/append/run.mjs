@@ -1,0 +1,86 @@
+/**
+ * Commands per second through the event log with an inline view, against the same SQL by hand, and against Emmett.
+ * `npm run bench:append -- [--rounds 7] [--seconds 3] [--connections 8]`
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { nodeProgram, root, runStep } from '../../scripts/run-step.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '8' },
+    only: { type: 'string' },
+  },
+});
+const connections = Number(options.connections);
+
+await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await installEmmett();
+const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
+const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { openOurs } = await import('./ours.mjs');
+const { openRaw } = await import('./raw.mjs');
+const { openEmmett } = await import('./emmett.mjs');
+const { postmasterOf } = await import('../http/cpu-time.mjs');
+const { compare } = await import('./rounds.mjs');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+const postgres = await startEmbeddedPostgres(dataDir);
+const owner = new pg.Client(postgres.ownerUrl);
+const contestants = {};
+try {
+  await owner.connect();
+  const postmaster = await postmasterOf(owner);
+  const all = {
+    ours: async () => openOurs((await freshLog('ours')).appUrl, connections),
+    pipelined: async () => openRaw((await freshLog('pipelined')).appUrl, connections, true),
+    plain: async () => openRaw((await freshLog('plain')).appUrl, connections, false),
+    emmett: async () => openEmmett((await freshDatabase('emmett')).ownerUrl, connections),
+  };
+  for (const [name, open] of Object.entries(all)) {
+    if (options.only && !options.only.split(',').includes(name)) continue;
+    console.log(`Preparing ${name} …`);
+    contestants[name] = await open();
+  }
+  await compare(contestants, postmaster, {
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds),
+    connections,
+  });
+  for (const contestant of Object.values(contestants)) await contestant.check();
+} finally {
+  for (const contestant of Object.values(contestants)) await contestant.close();
+  await owner.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function freshDatabase(name) {
+  await owner.query(`create database bench_${name} template template0`);
+  const inIt = (url) => Object.assign(new URL(url), { pathname: `/bench_${name}` }).href;
+  return { ownerUrl: inIt(postgres.ownerUrl), appUrl: inIt(postgres.appUrl) };
+}
+
+async function freshLog(name) {
+  const urls = await freshDatabase(name);
+  await migrate(urls.ownerUrl, new URL(urls.appUrl).username);
+  return urls;
+}
+
+/** Emmett lives in a package of the benchmarks' own: its peers are not the portal's. */
+async function installEmmett() {
+  const bench = join(root, 'bench');
+  const { version } = JSON.parse(
+    await readFile(join(bench, 'node_modules/@event-driven-io/emmett-postgresql/package.json'), 'utf8').catch(
+      () => '{}',
+    ),
+  );
+  if (version === '0.42.0' && existsSync(join(bench, 'node_modules/.package-lock.json'))) return;
+  await runStep('Installing Emmett', ['npm', 'ci', '--prefix', bench], { quiet: true });
+}
