@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Team, TeamGroup } from '@staffroom/contracts/teams.js';
 import type { TeamTimeOff, TimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
+import { pdf } from '../../testing/sample-files.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 
 let portal: Administration;
@@ -107,4 +108,35 @@ describe('the time off of a team', () => {
     const rows = await tab(hr, 'unassigned/time-off');
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
+});
+
+describe('R17 the other tabs of a team', () => {
+  beforeAll(async () => {
+    for (const [who, name] of [
+      [ana, 'ana.pdf'],
+      [ben, 'ben.pdf'],
+    ] as const) {
+      await hr.send('post', '/api/documents/upload').field('userId', who.id).attach('files', pdf, name).expect(201);
+      const month = { userId: who.id, fiscalYear: '2026', month: '5' };
+      await hr.send('post', '/api/payroll/upload').field(month).attach('files', pdf, name).expect(201);
+      const refund = { description: 'Train', amount: '1250' };
+      await who.send('post', '/api/refunds').field(refund).attach('file', pdf, name).expect(201);
+    }
+  });
+
+  it.each(['refunds', 'documents', 'payroll'])(
+    'its %s are seen by HR managers and by the executive who manages it',
+    async (kind) => {
+      for (const who of [hr, lead]) {
+        const rows = await tab(who, `${design.id}/${kind}`);
+        expect(rows).toMatchObject([{ userId: ana.id, userName: 'Ana Reyes', fileName: 'ana.pdf' }]);
+        expect(await tab(who, `${design.id}/${kind}?userId=${ana.id}`)).toEqual(rows);
+        expect(await tab(who, `${design.id}/${kind}?userId=${ben.id}`)).toEqual([]);
+      }
+      expect(await tab(hr, `unassigned/${kind}`)).toEqual([]);
+      await lead.get(`/api/teams/${sales.id}/${kind}`).expect(404);
+      await lead.get(`/api/teams/unassigned/${kind}`).expect(404);
+      await ana.get(`/api/teams/${design.id}/${kind}`).expect(403);
+    },
+  );
 });

@@ -1,13 +1,28 @@
-/** The tabs of a team's members in My Team (R17). Each takes `?userId=` for one of them. */
+/** The tabs of a team's members in My Team (R17), what is pending first, then newest first. Each takes `?userId=` for one of them. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { sendQueuePage, TeamQueueDto } from '../requests/queue-page.public.js';
+import { documentsOfTeam } from '../documents/documents.public.js';
+import { sendPaperPage } from '../documents/paper-page.public.js';
+import { payslipsOfTeam } from '../payroll/payroll.public.js';
+import { refundsOfTeam } from '../refunds/refunds.public.js';
+import { sendQueuePage } from '../requests/queue-page.public.js';
 import { timeOffOfTeam } from '../time-off/time-off.public.js';
 import { teamInView } from './team-access.view.js';
+
+class TeamTabQuery {
+  @IsOptional()
+  @IsUUID('all', { message: 'userId must be the id of a user' })
+  userId?: string;
+
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
 
 @Controller('api/teams/:id')
 @Roles('HR_MANAGER', 'EXECUTIVE')
@@ -21,14 +36,48 @@ export class TeamTabsController {
   async timeOff(
     @CurrentUser() user: SignedInUser,
     @Param('id') id: string,
-    @Query() filter: TeamQueueDto,
+    @Query() { userId }: TeamTabQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const teamId = await teamInView(this.pool, user, id);
     const year = yearOf(this.clock.today());
-    await sendQueuePage(request, response, filter, ({ userId, ...page }) =>
-      timeOffOfTeam(this.pool, teamId, userId, page, year),
-    );
+    await sendQueuePage(request, response, { userId }, (page) => timeOffOfTeam(this.pool, teamId, userId, page, year));
+  }
+
+  @Get('refunds')
+  async refunds(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') id: string,
+    @Query() { userId }: TeamTabQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const teamId = await teamInView(this.pool, user, id);
+    await sendQueuePage(request, response, { userId }, (page) => refundsOfTeam(this.pool, teamId, userId, page));
+  }
+
+  @Get('documents')
+  async documents(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') id: string,
+    @Query() { userId }: TeamTabQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const teamId = await teamInView(this.pool, user, id);
+    await sendPaperPage(request, response, (page) => documentsOfTeam(this.pool, teamId, userId, page));
+  }
+
+  @Get('payroll')
+  async payroll(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') id: string,
+    @Query() { userId }: TeamTabQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const teamId = await teamInView(this.pool, user, id);
+    await sendPaperPage(request, response, (page) => payslipsOfTeam(this.pool, teamId, userId, page));
   }
 }

@@ -17,5 +17,5 @@ export function timeOffOfTeam(
   page: Pick<QueueQuery, 'after' | 'limit'>,
   year: number,
 ): Promise<QueueRow[]> {
-  return timeOffQueue(db, thoseInTeam(teamId), year, { userId, ...page });
+  return timeOffQueue(db, thoseInTeam(teamId), year, { ...page, userId });
 }

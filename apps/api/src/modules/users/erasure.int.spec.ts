@@ -7,6 +7,7 @@ import { verifyLog } from '../../platform/event-log/verify-chain.js';
 import { ensureViews } from '../../platform/views/views.js';
 import { views } from '../../composition.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+import { pdf } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
 
 const planted = {
@@ -83,6 +84,10 @@ describe('R23 deleting erases', () => {
     const review = { status: 'REJECTED', comment: planted.comment };
     await hr.send('patch', `/api/time-off/${request.id}/review`, review).expect(200);
     await hr.send('patch', `/api/users/${person.id}`, { jobTitle: 'Keeper of owls and mice' }).expect(200);
+    const uploaded = hr.send('post', '/api/documents/upload').field('userId', person.id);
+    await uploaded.attach('files', pdf, 'contract-of-p-quux.pdf').expect(201);
+    const receipt = person.send('post', '/api/refunds').field({ description: 'mouse traps', amount: '990' });
+    await receipt.attach('file', pdf, 'receipt-of-p-quux.pdf').expect(201);
     const raised = { notificationId: randomUUID(), userId: person.id, type: 'NEW_ACCOUNT', channel: 'BOTH', about: {} };
     await portal.log.transact({ actorId: null, command: 'Raise', requestId: 'test' }, (unit) =>
       unit.record(inboxStream(person.id), { type: 'NotificationRaised', data: raised }),
@@ -93,7 +98,16 @@ describe('R23 deleting erases', () => {
       [randomUUID(), person.id],
     );
     await portal.agent().post('/api/auth/forgot-password').send({ email: planted.email }).expect(200);
-    const words = [planted.email, 'Quux', 'owls', planted.reason, planted.comment];
+    const words = [
+      planted.email,
+      'Quux',
+      'owls',
+      planted.reason,
+      planted.comment,
+      'mouse traps',
+      'contract-of',
+      'receipt-of',
+    ];
     expect(await tracesOf(words)).toEqual(words);
 
     await remove(person).expect(204);
