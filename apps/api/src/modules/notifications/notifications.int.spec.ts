@@ -1,7 +1,9 @@
 import type { Response } from 'supertest';
 import { configurableTypes } from '@staffroom/contracts/notifications.js';
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
+import type { RefundRequested } from '@staffroom/contracts/refunds.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
+import { pdf } from '../../testing/sample-files.js';
 
 describe('notifications', () => {
   let portal: NotificationPortal;
@@ -45,6 +47,30 @@ describe('notifications', () => {
       message: expect.stringContaining('Bo Lee approved your vacation'),
       link: `/time-off?request=${requestId}`,
     });
+  });
+
+  it('R36 the manager hears of a refund, and the requester of its review, in the portal and by mail', async () => {
+    const form = employee.send('post', '/api/refunds').field({ description: 'Train to Lisbon', amount: '4250' });
+    const { id, title, notice } = (await form.attach('file', pdf, 'ticket.pdf').expect(201)).body as RefundRequested;
+    expect(notice).toBeNull();
+    await portal.caughtUp();
+    expect((await executive.notifications())[0]).toMatchObject({
+      type: 'NEW_REFUND',
+      message: `Ana Lopez asks for a refund of €42.50 (${title}).`,
+      link: `/team/refunds?request=${id}`,
+    });
+    expect((await hr.notifications()).map(({ type }) => type)).not.toContain('NEW_REFUND');
+    await executive.send('patch', `/api/refunds/${id}/review`, { status: 'REJECTED' }).expect(200);
+    await portal.caughtUp();
+    expect((await employee.notifications())[0]).toMatchObject({
+      type: 'REFUND_STATUS_CHANGE',
+      title: 'Refund request rejected',
+      message: `Bo Lee rejected your refund of €42.50 (${title}).`,
+      link: `/refunds?request=${id}`,
+    });
+    const mails = (await portal.mails()).map(({ recipientId, template }) => [recipientId, template]);
+    expect(mails).toContainEqual([executive.id, 'NEW_REFUND']);
+    expect(mails).toContainEqual([employee.id, 'REFUND_STATUS_CHANGE']);
   });
 
   it('R32 sick leave is told as such', async () => {
