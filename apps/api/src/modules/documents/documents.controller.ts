@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
@@ -9,6 +9,7 @@ import { Keyring } from '../../platform/event-log/keyring.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { notFound } from '../../platform/http/app-error.js';
 import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
@@ -67,6 +68,7 @@ export class DocumentsController {
   @Roles('HR_MANAGER')
   @HttpCode(204)
   async remove(@Param('id') documentId: string, @Command('DeleteDocument') context: RequestContext): Promise<void> {
+    if (!isUUID(documentId)) throw notFound('There is no such document.');
     await this.commands.execute(new DeleteDocument(documentId, context));
   }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { fileLimits } from '@staffroom/contracts/files.js';
@@ -8,6 +9,7 @@ import { Keyring } from '../../platform/event-log/keyring.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { notFound } from '../../platform/http/app-error.js';
 import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { findPaperFile, findPapers, listPapers } from '../documents/paper-list.public.js';
@@ -50,6 +52,7 @@ export class PayrollController {
   @Roles('HR_MANAGER')
   @HttpCode(204)
   async remove(@Param('id') payslipId: string, @Command('DeletePayslip') context: RequestContext): Promise<void> {
+    if (!isUUID(payslipId)) throw notFound('There is no such payroll document.');
     await this.commands.execute(new DeletePayslip(payslipId, context));
   }
 

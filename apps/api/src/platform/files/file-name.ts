@@ -21,7 +21,7 @@ const extensions: Record<FileType, readonly string[]> = {
 /** Saved on somebody's machine, a file must open as what it is: where the name ends otherwise, its type is added. */
 export function downloadName(name: string, type: FileType): string {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  return extensions[type].includes(ending) ? name : `${name}.${extensions[type][0]}`;
+  return name.includes('.') && extensions[type].includes(ending) ? name : `${name}.${extensions[type][0]}`;
 }
 
 /** RFC 6266: the name in ASCII for old clients, and as it is (RFC 5987). */

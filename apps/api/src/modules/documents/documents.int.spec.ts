@@ -1,0 +1,320 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { jpeg, pdf, png } from '../../testing/sample-files.js';
+import { until } from '../../testing/until.js';
+
+const megabyte = 1024 * 1024;
+
+let portal: PapersPortal;
+let hr: Person;
+let ana: Person;
+
+const upload = (userId: string, ...files: Given[]) => hr.upload('/api/documents/upload', { userId }, ...files);
+const uploaded = async (userId: string, ...files: Given[]) =>
+  (await upload(userId, ...files).expect(201)).body as EmployeeDocument[];
+const listed = async (who: Person, query = '') =>
+  (await who.get(`/api/documents${query}`).expect(200)).body as EmployeeDocument[];
+const rowCount = async () => (await portal.pool.query('select from state.files')).rowCount;
+const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 'x')]);
+
+describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
+  beforeAll(async () => {
+    portal = await startPapersPortal(place);
+    hr = await portal.person('HR_MANAGER');
+    ana = await portal.person('EMPLOYEE', { fullName: 'Ana López' });
+  });
+  afterAll(() => portal.stop());
+
+  it('R2a an upload answers 201 with what was filed, and its owner finds it', async () => {
+    const before = Date.now();
+    const [document] = await uploaded(ana.id, { name: 'Contract.pdf' });
+    expect(document).toEqual({
+      id: document!.id,
+      userId: ana.id,
+      userName: 'Ana López',
+      fileName: 'Contract.pdf',
+      fileSize: pdf.length,
+      fileType: 'application/pdf',
+      fileUrl: `/api/documents/${document!.id}/file`,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect(Date.parse(document!.createdAt)).toBeGreaterThanOrEqual(before - 1);
+    expect(await listed(ana)).toEqual([document]);
+  });
+
+  it('R18 a file comes back as it was, to be saved, never to be run or stored on the way', async () => {
+    const bytes = Buffer.concat([pdf, randomBytes(300_000)]);
+    const [document] = await uploaded(ana.id, { bytes, name: 'Änderung “Vertrag” 合同.pdf' });
+    const answer = await ana.get(document!.fileUrl).responseType('blob').expect(200);
+    expect((answer.body as Buffer).equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition':
+        'attachment; filename="_nderung _Vertrag_ __.pdf"; ' +
+        `filename*=UTF-8''%C3%84nderung%20%E2%80%9CVertrag%E2%80%9D%20%E5%90%88%E5%90%8C.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('R18 deleted means gone: from the list, at its address, and where it was kept', async () => {
+    const [document] = await uploaded(ana.id, {});
+    const files = await rowCount();
+    await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
+    await ana.get(document!.fileUrl).expect(404);
+    await hr.get(document!.fileUrl).expect(404);
+    expect((await listed(ana)).map(({ id }) => id)).not.toContain(document!.id);
+    await hr.send('delete', `/api/documents/${document!.id}`).expect(404);
+    await until(async () => (await rowCount()) === files! - 1);
+  });
+
+  it('R23 a deleted person leaves no document and no file', async () => {
+    const leaver = await portal.person();
+    const [document] = await uploaded(leaver.id, {}, { bytes: png, name: 'photo.png' });
+    const { rows } = await portal.pool.query<{ id: string }>('select id from state.files where owner_id = $1', [
+      leaver.id,
+    ]);
+    expect(rows).toHaveLength(2);
+    await hr.send('delete', `/api/users/${leaver.id}`).expect(204);
+    await hr.get(document!.fileUrl).expect(404);
+    for (const { id } of rows) expect(await portal.files.open(id)).toBeNull();
+    expect((await listed(hr)).filter(({ userId }) => userId === leaver.id)).toEqual([]);
+    await until(
+      async () => (await portal.pool.query('select from state.files where owner_id = $1', [leaver.id])).rowCount === 0,
+    );
+  });
+});
+
+describe('documents', () => {
+  beforeAll(async () => {
+    portal = await startPapersPortal();
+    hr = await portal.person('HR_MANAGER');
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    ana = await portal.person();
+  });
+
+  describe('who may', () => {
+    it('R16 HR managers see everyone’s, everybody else their own', async () => {
+      const executive = await portal.person('EXECUTIVE');
+      const bo = await portal.person('EMPLOYEE', { managerId: executive.id });
+      const [[ofAna], [ofBo], [ofExecutive]] = [
+        await uploaded(ana.id, {}),
+        await uploaded(bo.id, {}),
+        await uploaded(executive.id, {}),
+      ];
+      expect(await listed(ana)).toEqual([ofAna]);
+      expect(await listed(bo)).toEqual([ofBo]);
+      expect(await listed(executive)).toEqual([ofExecutive]);
+      expect((await listed(hr)).slice(0, 3)).toEqual([ofExecutive, ofBo, ofAna]);
+    });
+
+    it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team', async () => {
+      const leader = await portal.person('EXECUTIVE');
+      const boss = await portal.person('EXECUTIVE');
+      const teamId = await portal.team('Engineering', leader.id);
+      const member = await portal.person('EMPLOYEE', { teamId, managerId: boss.id });
+      const colleague = await portal.person('EMPLOYEE', { teamId });
+      const [{ fileUrl }] = (await uploaded(member.id, {})) as [EmployeeDocument];
+      for (const who of [member, hr, leader]) await who.get(fileUrl).expect(200);
+      for (const who of [boss, colleague, ana]) await who.get(fileUrl).expect(404);
+      await portal.bare().get(fileUrl).expect(401);
+    });
+
+    it('only HR managers upload and delete', async () => {
+      const [document] = await uploaded(ana.id, {});
+      for (const who of [ana, await portal.person('EXECUTIVE')]) {
+        await who.upload('/api/documents/upload', { userId: ana.id }, {}).expect(403);
+        await who.send('delete', `/api/documents/${document!.id}`).expect(403);
+      }
+      await portal.bare().post('/api/documents/upload').attach('files', pdf, 'a.pdf').expect(401);
+      await portal
+        .bare()
+        .post('/api/documents/upload')
+        .set('cookie', hr.cookie)
+        .set('origin', 'http://elsewhere.test')
+        .field('userId', ana.id)
+        .attach('files', pdf, 'a.pdf')
+        .expect(403);
+      expect(await listed(ana)).toEqual([document]);
+    });
+  });
+
+  describe('what may be uploaded', () => {
+    let files: number | null;
+    beforeEach(async () => {
+      files = await rowCount();
+    });
+
+    async function nothingIsStored() {
+      expect(await rowCount()).toBe(files);
+      expect(await listed(ana)).toEqual([]);
+      expect(await readdir(join(portal.dataDir, 'uploads'))).toEqual([]);
+    }
+
+    it('R34 PDF, JPEG and PNG, by content and not by name', async () => {
+      const given = [
+        { bytes: png, name: 'really.pdf' },
+        { bytes: jpeg, name: 'photo' },
+        { bytes: pdf, name: 'paper.PDF' },
+      ];
+      const documents = await uploaded(ana.id, ...given);
+      expect(documents.map(({ fileName, fileType }) => [fileName, fileType])).toEqual([
+        ['really.pdf', 'image/png'],
+        ['photo', 'image/jpeg'],
+        ['paper.PDF', 'application/pdf'],
+      ]);
+      const { headers } = await ana.get(documents[0]!.fileUrl).expect(200);
+      expect(headers).toMatchObject({ 'content-type': 'image/png' });
+      expect(headers['content-disposition']).toContain('filename="really.pdf.png"');
+    });
+
+    it.each([
+      ['a page that calls itself a PDF', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.4')],
+      ['a page that hides a PDF further on', Buffer.concat([Buffer.from('<html><!--'), pdf])],
+      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1')],
+      ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0')],
+      ['a byte', Buffer.from('%')],
+    ])('R34 %s is refused with 415', async (_, bytes) => {
+      await upload(ana.id, { bytes, name: 'Contract.pdf' }).expect(415);
+      await nothingIsStored();
+    });
+
+    it('R18 a page that begins like a PDF is never shown as a page', async () => {
+      const bytes = Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>');
+      const [document] = await uploaded(ana.id, { bytes, name: 'invoice.html' });
+      const { headers } = await ana.get(document!.fileUrl).expect(200);
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(headers['content-disposition']).toContain('filename="invoice.html.pdf"');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it('R34 up to 10 MB a file, and not a byte more', async () => {
+      const [document] = await uploaded(ana.id, { bytes: ofSize(10 * megabyte) });
+      expect(document!.fileSize).toBe(10 * megabyte);
+      await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
+      await until(async () => (await rowCount()) === files);
+      const { body } = await upload(ana.id, { bytes: ofSize(10 * megabyte + 1) }).expect(413);
+      expect(body).toEqual({ statusCode: 413, message: 'A file may have at most 10 MB.' });
+      await nothingIsStored();
+    });
+
+    it('R34 up to 20 files a call', async () => {
+      const many = Array.from({ length: 20 }, (_, at) => ({ name: `${at}.pdf` }));
+      expect((await uploaded(ana.id, ...many)).map(({ fileName }) => fileName)).toEqual(many.map(({ name }) => name));
+      const bo = await portal.person();
+      await upload(bo.id, ...many, {}).expect(413);
+      expect(await listed(bo)).toEqual([]);
+    });
+
+    it.each([
+      ['the last is empty', [{}, { bytes: Buffer.alloc(0) }], 400],
+      ['the first is empty', [{ bytes: Buffer.alloc(0) }, {}], 400],
+      ['one is not what it says', [{}, { bytes: Buffer.from('plain text, no more than that') }, {}], 415],
+      ['one is too large', [{}, { bytes: ofSize(10 * megabyte + 1) }, {}], 413],
+    ] as [string, Given[], number][])('R34 all files of a call or none: where %s', async (_, given, status) => {
+      await upload(ana.id, ...given).expect(status);
+      await nothingIsStored();
+    });
+
+    it('R2 a form without files, without an owner, with too much or for nobody is refused', async () => {
+      const { body } = await upload(ana.id).expect(400);
+      expect(body.errors).toEqual([{ field: 'files', message: 'Choose at least one file.' }]);
+      await hr.upload('/api/documents/upload', {}, {}).expect(400);
+      await hr.upload('/api/documents/upload', { userId: 'ana' }, {}).expect(400);
+      await hr.upload('/api/documents/upload', { userId: ana.id, colour: 'red' }, {}).expect(400);
+      await hr.upload('/api/documents/upload', { userId: randomUUID() }, {}).expect(404);
+      const other = hr.send('post', '/api/documents/upload').field('userId', ana.id).attach('receipt', pdf, 'a.pdf');
+      await other.expect(400);
+      await hr.send('post', '/api/documents/upload').send({ userId: ana.id }).expect(415);
+      await hr.send('post', '/api/documents/upload').type('multipart/form-data').send('no form').expect(400);
+      await nothingIsStored();
+    });
+
+    it('R34 names are kept for display: any script, no path, nothing that cannot be seen', async () => {
+      const names = [
+        ['契約書 – Ünïcode 📄.pdf', '契約書 – Ünïcode 📄.pdf'],
+        ['../../etc/passwd.pdf', 'passwd.pdf'],
+        ['C:\\Users\\ana\\contract.pdf', 'contract.pdf'],
+        ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+        [`${'a'.repeat(251)}.pdf`, `${'a'.repeat(251)}.pdf`],
+      ] as const;
+      for (const [given, shown] of names) {
+        expect((await uploaded(ana.id, { name: given }))[0]!.fileName).toBe(shown);
+      }
+      await upload(ana.id, { name: `${'a'.repeat(252)}.pdf` }).expect(400);
+      await upload(ana.id, { name: '..' }).expect(400);
+    });
+  });
+
+  it('R1 strange ids are answered like unknown ones', async () => {
+    for (const id of [randomUUID(), '1', '%00', '..%2f..%2fmaster.key']) {
+      await hr.get(`/api/documents/${id}/file`).expect(404);
+      await hr.send('delete', `/api/documents/${id}`).expect(404);
+    }
+  });
+
+  it('R43 a long list comes 100 at a time and is searched on the server, without regard to case', async () => {
+    for (let call = 0; call < 6; call++) {
+      await uploaded(ana.id, ...Array.from({ length: 18 }, (_, at) => ({ name: `Note ${call}-${at}.pdf` })));
+    }
+    const first = await ana.get('/api/documents').expect(200);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers['link'] as string)![1]!;
+    const second = await ana.get(next).expect(200);
+    expect(second.headers['link']).toBeUndefined();
+    const ids = [...(first.body as EmployeeDocument[]), ...(second.body as EmployeeDocument[])].map(({ id }) => id);
+    expect([first.body.length, second.body.length, new Set(ids).size]).toEqual([100, 8, 108]);
+    expect((await listed(ana, '?search=nOTE%203-')).length).toBe(18);
+    expect((await listed(ana, '?search=3-1')).length).toBe(9);
+    expect(await listed(ana, '?search=%25')).toEqual([]);
+    await ana.get('/api/documents?after=nonsense').expect(400);
+    await ana.get('/api/documents?owner=hr').expect(400);
+  });
+
+  it('the same Idempotency-Key files once; with another file it is refused', async () => {
+    const key = randomUUID();
+    const once = async (given: Given) => upload(ana.id, given, {}).set('idempotency-key', key);
+    const [first, again] = [await once({}), await once({})];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await once({ bytes: png })).status).toBe(409);
+    expect(await listed(ana)).toHaveLength(2);
+  });
+
+  it('R36 the owner hears of an upload once, whoever uploads is not told', async () => {
+    await uploaded(ana.id, {}, {}, {});
+    await until(async () => (await ana.get('/api/notifications')).body.some(isNewDocument));
+    const told = ((await ana.get('/api/notifications').expect(200)).body as { type: string }[]).filter(isNewDocument);
+    expect(told).toMatchObject([{ message: '3 new documents are waiting for you.', link: '/documents' }]);
+    expect((await hr.get('/api/notifications').expect(200)).body.filter(isNewDocument)).toEqual([]);
+  });
+
+  it('the history keeps the name sealed and the file’s fingerprint in clear', async () => {
+    const [document] = await uploaded(ana.id, { name: 'Warning letter.pdf' });
+    const { rows } = await portal.pool.query<{ data: Record<string, unknown>; subject: string }>(
+      'select data, subject_id as subject from log.events where stream = $1',
+      [`document-${document!.id}`],
+    );
+    expect(rows).toMatchObject([
+      { subject: ana.id, data: { documentId: document!.id, file: { sizeBytes: pdf.length } } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Warning');
+    const kept = await filesUnder(portal.dataDir);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const path of kept) expect((await readFile(path)).includes('%PDF')).toBe(false);
+  });
+});
+
+const isNewDocument = ({ type }: { type: string }) => type === 'NEW_DOCUMENT';
+
+async function filesUnder(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,132 @@
+import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { pdf, png } from '../../testing/sample-files.js';
+import { until } from '../../testing/until.js';
+import { payslipsOfTeam } from './payroll.public.js';
+
+const thisYear = new Date().getUTCFullYear();
+const march = { fiscalYear: String(thisYear), month: '3' };
+
+describe('payroll', () => {
+  let portal: PapersPortal;
+  let hr: Person;
+  let ana: Person;
+
+  beforeAll(async () => {
+    portal = await startPapersPortal();
+    hr = await portal.person('HR_MANAGER');
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    ana = await portal.person('EMPLOYEE', { fullName: 'Ana López' });
+  });
+
+  const upload = (fields: Record<string, string>, ...files: Given[]) =>
+    hr.upload('/api/payroll/upload', { userId: ana.id, ...march, ...fields }, ...files);
+  const uploaded = async (...files: Given[]) => (await upload({}, ...files).expect(201)).body as PayrollDocument[];
+  const listed = async (who: Person) => (await who.get('/api/payroll').expect(200)).body as PayrollDocument[];
+
+  it('R2a an upload answers 201 with what was filed, and its owner finds it', async () => {
+    const [march, scan] = await uploaded({ name: 'March.pdf' }, { bytes: png, name: 'March, page 2.png' });
+    expect(march).toEqual({
+      id: march!.id,
+      userId: ana.id,
+      userName: 'Ana López',
+      fileName: 'March.pdf',
+      fileSize: pdf.length,
+      fileType: 'application/pdf',
+      fileUrl: `/api/payroll/${march!.id}/file`,
+      fiscalYear: thisYear,
+      month: 3,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect((await listed(ana)).map(({ id }) => id).sort()).toEqual([march!.id, scan!.id].sort());
+  });
+
+  it('R16 everyone lists their own, HR managers as well', async () => {
+    const [payslip] = await uploaded({});
+    expect(await listed(ana)).toEqual([payslip]);
+    expect(await listed(hr)).toEqual([]);
+    expect(await listed(await portal.person('EXECUTIVE'))).toEqual([]);
+  });
+
+  it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team', async () => {
+    const leader = await portal.person('EXECUTIVE');
+    const boss = await portal.person('EXECUTIVE');
+    const teamId = await portal.team('Engineering', leader.id);
+    ana = await portal.person('EMPLOYEE', { teamId, managerId: boss.id });
+    const [{ id, fileUrl }] = (await uploaded({})) as [PayrollDocument];
+    for (const who of [ana, hr, leader]) await who.get(fileUrl).expect(200);
+    for (const who of [boss, await portal.person('EMPLOYEE', { teamId })]) await who.get(fileUrl).expect(404);
+    await portal.bare().get(fileUrl).expect(401);
+    const page = { limit: 9, after: null };
+    const ofTeam = async (team: string | null, userId?: string) =>
+      (await payslipsOfTeam(portal.pool, team, userId, page)).map((row) => row.id);
+    expect(await ofTeam(teamId)).toEqual([id]);
+    expect(await ofTeam(teamId, ana.id)).toEqual([id]);
+    expect(await ofTeam(teamId, leader.id)).toEqual([]);
+    expect(await ofTeam(null, ana.id)).toEqual([]);
+  });
+
+  it('only HR managers upload and delete', async () => {
+    const [payslip] = await uploaded({});
+    for (const who of [ana, await portal.person('EXECUTIVE')]) {
+      await who.upload('/api/payroll/upload', { userId: ana.id, ...march }, {}).expect(403);
+      await who.send('delete', `/api/payroll/${payslip!.id}`).expect(403);
+    }
+    expect(await listed(ana)).toEqual([payslip]);
+  });
+
+  it('R34a HR managers delete a payslip; deleted means gone', async () => {
+    const [{ id, fileUrl }] = (await uploaded({})) as [PayrollDocument];
+    await hr.send('delete', `/api/payroll/${id}`).expect(204);
+    await ana.get(fileUrl).expect(404);
+    await hr.send('delete', `/api/payroll/${id}`).expect(404);
+    await hr.send('delete', '/api/payroll/%00').expect(404);
+    expect(await listed(ana)).toEqual([]);
+    const left = 'select from state.files where owner_id = $1';
+    await until(async () => (await portal.pool.query(left, [ana.id])).rowCount === 0);
+  });
+
+  it.each([
+    ['fiscalYear', '1999'],
+    ['fiscalYear', String(thisYear + 2)],
+    ['fiscalYear', 'twenty'],
+    ['fiscalYear', ''],
+    ['month', '0'],
+    ['month', '13'],
+    ['month', '1.5'],
+    ['userId', 'ana'],
+  ])('R35 %s "%s" is refused, by its name, and nothing is stored', async (field, value) => {
+    const { body } = await upload({ [field]: value }, {}).expect(400);
+    expect(body.errors).toEqual([{ field, message: expect.any(String) }]);
+    expect(await listed(ana)).toEqual([]);
+    const stored = 'select from state.files where owner_id = $1';
+    expect((await portal.pool.query(stored, [ana.id])).rowCount).toBe(0);
+  });
+
+  it('R35 next year and 2000 are taken', async () => {
+    await upload({ fiscalYear: String(thisYear + 1), month: '12' }, {}).expect(201);
+    await upload({ fiscalYear: '2000', month: '1' }, {}).expect(201);
+    expect((await listed(ana)).map(({ fiscalYear }) => fiscalYear)).toEqual([2000, thisYear + 1]);
+  });
+
+  it('R36 the owner hears of it, by its month', async () => {
+    await uploaded({});
+    const told = async () =>
+      ((await ana.get('/api/notifications')).body as { type: string; message: string }[]).filter(
+        ({ type }) => type === 'NEW_PAYROLL',
+      );
+    await until(async () => (await told()).length > 0);
+    const message = `Your payroll document for March ${thisYear} is waiting for you.`;
+    expect(await told()).toMatchObject([{ message, link: '/payroll' }]);
+  });
+
+  it('R42 the views come out identical when they are rebuilt', async () => {
+    await uploaded({}, {});
+    const rows = async () => (await portal.pool.query('select * from views.payslips order by id')).rows as unknown[];
+    const before = await rows();
+    await portal.rebuild();
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,39 @@
+import { contentDisposition, displayName, downloadName } from './file-name.js';
+
+describe('R34 a file’s name', () => {
+  it.each([
+    ['Contract.pdf', 'Contract.pdf'],
+    ['  spaces around .pdf ', 'spaces around .pdf'],
+    ['契約書 📄.pdf', '契約書 📄.pdf'],
+    ['/etc/passwd', 'passwd'],
+    ['..\\..\\windows\\system.ini', 'system.ini'],
+    ['a\0b\nc\x7f\x9b.pdf', 'abc.pdf'],
+    ['in\u202efdp.exe', 'infdp.exe'],
+    ['\u2067isolated\u2069\ufeff.pdf', 'isolated.pdf'],
+    ['e\u0301te\u0301.pdf', '\u00e9t\u00e9.pdf'],
+    ['.hidden', '.hidden'],
+  ])('%j is shown as %j', (given, shown) => expect(displayName(given)).toBe(shown));
+
+  it.each(['', ' ', '.', '..', '../', 'folder/', '\u202e', `${'a'.repeat(256)}`])('%j is none', (given) => {
+    expect(displayName(given)).toBeNull();
+  });
+
+  it('has at most 255 characters, whatever they take in bytes', () => {
+    expect(displayName('📄'.repeat(255))).toBe('📄'.repeat(255));
+    expect(displayName('📄'.repeat(256))).toBeNull();
+  });
+
+  it('ends, where it is saved, as its content is', () => {
+    expect(downloadName('a.PDF', 'application/pdf')).toBe('a.PDF');
+    expect(downloadName('a.jpeg', 'image/jpeg')).toBe('a.jpeg');
+    expect(downloadName('a.html', 'application/pdf')).toBe('a.html.pdf');
+    expect(downloadName('pdf', 'application/pdf')).toBe('pdf.pdf');
+    expect(downloadName('scan', 'image/png')).toBe('scan.png');
+  });
+
+  it('cannot break out of its header', () => {
+    expect(contentDisposition('inline', `a"; x="b\\'(1)*.pdf`)).toBe(
+      `inline; filename="a_; x=_b_'(1)*.pdf"; filename*=UTF-8''a%22%3B%20x%3D%22b%5C%27%281%29%2A.pdf`,
+    );
+  });
+});

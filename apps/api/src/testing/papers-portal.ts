@@ -1,0 +1,86 @@
+/** The whole portal with its background work, for tests of documents, payslips and their files over HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CreateUserBody, Role } from '@staffroom/contracts/users.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import supertest from 'supertest';
+import { BackgroundWork } from '../background-work.js';
+import { views } from '../composition.js';
+import { CreateTeam } from '../modules/teams/teams.public.js';
+import { ensureViews } from '../platform/views/views.js';
+import { type S3Server, startS3Server } from './s3-server.js';
+import { pdf } from './sample-files.js';
+import { startTestPortal } from './test-portal.js';
+
+export type PapersPortal = Awaited<ReturnType<typeof startPapersPortal>>;
+export type Person = Awaited<ReturnType<PapersPortal['person']>>;
+export type Given = { bytes?: Buffer; name?: string };
+
+let people = 0;
+
+export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
+  const bucket = await mkdtemp(join(tmpdir(), 'staffroom-s3-'));
+  const server = place === 'S3' ? await startS3Server(bucket) : null;
+  const portal = await startTestPortal(server ? settingsOf(server) : {});
+  const { log, sessions, pool, files } = portal.platform;
+  const background = new BackgroundWork(portal.platform);
+  background.start();
+  return {
+    ...portal,
+    log,
+    pool,
+    files,
+    background,
+    async person(role: Role = 'EMPLOYEE', given: Partial<CreateUserBody> = {}) {
+      const id = await portal.hire(`person${++people}@example.com`, 'Temporary1', { role, ...given });
+      const change = { type: 'PasswordChanged', data: { userId: id, how: 'change', requirePasswordChange: false } };
+      await log.transact({ actorId: id, command: 'ChangePassword', requestId: 'test' }, (unit) =>
+        unit.record(userStream(id), change),
+      );
+      const cookie = `sid=${await sessions.open(id)}`;
+      const agent = supertest(portal.app.getHttpServer());
+      return {
+        id,
+        cookie,
+        get: (path: string) => agent.get(path).set('cookie', cookie),
+        send: (method: 'post' | 'delete', path: string) =>
+          agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin'),
+        /** Sends a form: its fields, and files under `files`. */
+        upload(path: string, fields: Record<string, string>, ...files: Given[]) {
+          const form = this.send('post', path).field(fields);
+          for (const { bytes = pdf, name = 'Contract.pdf' } of files) void form.attach('files', bytes, name);
+          return form;
+        },
+      };
+    },
+    team: (name: string, managerId: string) =>
+      portal.app
+        .get(CommandBus)
+        .execute<CreateTeam, string>(
+          new CreateTeam({ name, managerId }, { actorId: null, command: 'CreateTeam', requestId: 'test' }),
+        ),
+    /** Throws every view away and fills it from the log. */
+    async rebuild() {
+      await pool.query('delete from state.view_fingerprint');
+      await ensureViews(pool, log.codec, views);
+    },
+    async stop() {
+      await background.stop();
+      await portal.close();
+      await server?.close();
+      await rm(bucket, { recursive: true, force: true });
+    },
+  };
+}
+
+function settingsOf({ settings }: S3Server): Record<string, string> {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY: settings.accessKey,
+    S3_SECRET_KEY: settings.secretKey,
+  };
+}
