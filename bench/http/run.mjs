@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,6 +32,7 @@ const { connections, measure, print } = await import('./rounds.mjs');
 const { startServer } = await import('./server-process.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+await chmod(dataDir, 0o711); // as root the database runs as another user, who must pass through
 const closers = [() => rm(dataDir, { recursive: true, force: true })];
 try {
   const postgres = await startEmbeddedPostgres(dataDir);

@@ -1,7 +1,7 @@
 /** The portal as `npm start` serves it, with the demo company, on a folder and port of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ const startMs = 180_000;
 
 export async function startPortal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+  await chmod(dataDir, 0o711); // as root the database runs as another user, who must pass through
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
