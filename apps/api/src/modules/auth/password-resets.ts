@@ -1,13 +1,5 @@
 import type { Queryable, Statement } from '../../platform/event-log/database.js';
 
-/** A new reset, a password change or an email change voids the links that are out (R7). */
-export function voidResetsOf(userId: string): Statement {
-  return {
-    text: 'update state.password_resets set voided_at = now() where user_id = $1 and voided_at is null and used_at is null',
-    values: [userId],
-  };
-}
-
 export function markResetUsed(resetId: string): Statement {
   return { text: 'update state.password_resets set used_at = now() where id = $1', values: [resetId] };
 }

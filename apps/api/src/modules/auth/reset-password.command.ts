@@ -6,8 +6,8 @@ import { type CommandContext, EventLog } from '../../platform/event-log/event-lo
 import { AppError } from '../../platform/http/app-error.js';
 import { readResetToken } from '../../platform/sessions/reset-token.js';
 import { endSessionsOf } from '../../platform/sessions/session-store.js';
-import { hashPassword, updatePassword } from '../users/users.public.js';
-import { markResetUsed, usableReset, voidResetsOf } from './password-resets.js';
+import { hashPassword, updatePassword, voidResetsOf } from '../users/users.public.js';
+import { markResetUsed, usableReset } from './password-resets.js';
 
 /** Sets a password by the mailed link: once, within the hour, and every session of the person ends (R5, R7). */
 export class ResetPassword {

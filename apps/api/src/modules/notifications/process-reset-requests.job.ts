@@ -6,6 +6,7 @@ import type { Queryable, Statement } from '../../platform/event-log/database.js'
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { CommandRepeated, PersonGone } from '../../platform/event-log/sql-errors.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
+import { voidResetsOf } from '../users/users.public.js';
 
 const atOnce = 100;
 
@@ -40,7 +41,7 @@ async function requestReset(log: EventLog, requestId: string, userId: string): P
   try {
     await log.transact(context, async (unit) => {
       await unit.decide(userDecider, userStream(userId), { type: 'RequestPasswordReset', data: { resetId } });
-      unit.also(voidEarlier(userId));
+      unit.also(voidResetsOf(userId));
       unit.also(openReset(resetId, userId));
       unit.also(forget(requestId));
     });
@@ -60,13 +61,6 @@ async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {
     [atOnce],
   );
   return rows;
-}
-
-function voidEarlier(userId: string): Statement {
-  return {
-    text: 'update state.password_resets set voided_at = now() where user_id = $1 and voided_at is null and used_at is null',
-    values: [userId],
-  };
 }
 
 function openReset(resetId: string, userId: string): Statement {
