@@ -18,6 +18,7 @@ export async function startAdministration() {
     const get = (path: string) => agent.get(path).set('cookie', cookie);
     return {
       id,
+      cookie,
       get,
       send: (method: 'post' | 'patch' | 'delete', path: string, body?: object) => {
         const test = agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin');

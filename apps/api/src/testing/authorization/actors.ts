@@ -1,0 +1,67 @@
+/** Every kind of actor the rules tell apart, each with whose things the call is about (R11–R14). */
+export const actors = [
+  'anonymous',
+  'archived',
+  'must change password',
+  'employee: self',
+  'employee: colleague',
+  'employee: line manager',
+  'executive: self',
+  'executive: manages the team',
+  'executive: direct manager',
+  'executive: skip-level',
+  'executive: unrelated',
+  'HR: self',
+  'HR: other',
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** The answer's status for each actor, in the order above. */
+export type Statuses = Record<Actor, number>;
+
+/** What most routes have in common: strangers 401, a required password change 403, then by role and relation. */
+export function statuses(given: {
+  self: number;
+  colleague: number;
+  lineManager?: number;
+  executiveSelf?: number;
+  teamManager: number;
+  directManager: number;
+  skipLevel?: number;
+  unrelated?: number;
+  hrSelf?: number;
+  hr: number;
+  mustChange?: number;
+}): Statuses {
+  const { self, colleague, teamManager, directManager, hr } = given;
+  return {
+    anonymous: 401,
+    archived: 401,
+    'must change password': given.mustChange ?? 403,
+    'employee: self': self,
+    'employee: colleague': colleague,
+    'employee: line manager': given.lineManager ?? colleague,
+    'executive: self': given.executiveSelf ?? self,
+    'executive: manages the team': teamManager,
+    'executive: direct manager': directManager,
+    'executive: skip-level': given.skipLevel ?? colleague,
+    'executive: unrelated': given.unrelated ?? given.skipLevel ?? colleague,
+    'HR: self': given.hrSelf ?? self,
+    'HR: other': hr,
+  };
+}
+
+/** The same for everyone who is signed in. */
+export function everyone(status: number): Statuses {
+  return statuses({ self: status, colleague: status, teamManager: status, directManager: status, hr: status });
+}
+
+/** HR managers alone. */
+export function hrOnly(status: number, hrSelf = status): Statuses {
+  return statuses({ self: 403, colleague: 403, teamManager: 403, directManager: 403, hrSelf, hr: status });
+}
+
+/** No session needed. */
+export function anyone(status: number): Statuses {
+  return Object.fromEntries(actors.map((actor) => [actor, status])) as Statuses;
+}

@@ -1,0 +1,310 @@
+/** Who may call what, as data: every API route, every kind of actor, the status each one gets, and the rows a list gives. */
+import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
+import type { Case, World } from './world.js';
+import { pdf } from '../sample-files.js';
+
+export interface Row {
+  route: string;
+  /** The address for this case; makes what the call is about. */
+  path?: (world: World, given: Case, actor: Actor) => Promise<string> | string;
+  body?: (world: World, given: Case) => object;
+  /** Sent as a form with a small PDF under this name. */
+  form?: (given: Case) => { fields: Record<string, string>; file: string };
+  expected: Statuses;
+  /** For lists: whose rows, of which view, and nobody else's. */
+  rows?: { view: string; owners: (world: World, given: Case, actor: Actor) => readonly { id: string }[] };
+}
+
+const reviewersOnly = (status: number) =>
+  statuses({
+    self: 403,
+    colleague: 403,
+    executiveSelf: status,
+    teamManager: status,
+    directManager: status,
+    skipLevel: status,
+    hrSelf: status,
+    hr: status,
+  });
+/** What one person owns: themselves only; for everyone else it does not exist (R2). */
+const ownOnly = (status: number) =>
+  statuses({ self: status, colleague: 404, teamManager: 404, directManager: 404, hr: 404 });
+/** The review of an own request is refused, of an unseen one unknown (R14). */
+const review = statuses({
+  self: 403,
+  colleague: 403,
+  executiveSelf: 403,
+  teamManager: 200,
+  directManager: 200,
+  skipLevel: 404,
+  hrSelf: 403,
+  hr: 200,
+});
+/** A team's tabs: HR, and the executive who manages it (R17). */
+const teamTab = statuses({
+  self: 403,
+  colleague: 403,
+  executiveSelf: 404,
+  teamManager: 200,
+  directManager: 404,
+  skipLevel: 404,
+  hrSelf: 200,
+  hr: 200,
+});
+const isNobody = (actor: Actor) => ['anonymous', 'archived', 'must change password'].includes(actor);
+
+const own = (view: string) => ({ view, owners: (_: World, { as }: Case) => (as ? [as] : []) });
+const seen = (view: string) => ({
+  view,
+  owners: (world: World, given: Case, actor: Actor) => seenBy(world, given, actor),
+});
+const members = (view: string) => ({ view, owners: ({ people }: World) => [people.employee, people.colleague] });
+
+/** R11, R12: whom each reviewer sees. */
+function seenBy({ people }: World, { as }: Case, actor: Actor): readonly { id: string }[] {
+  if (actor.startsWith('HR')) return Object.values(people).filter((person) => person.id !== as!.id);
+  if (as === people.direct) return [people.employee];
+  if (as === people.teamManager) return [people.employee, people.colleague];
+  if (as === people.skip) return [people.direct];
+  return [];
+}
+
+export const matrix: readonly Row[] = [
+  { route: 'GET /api/health', expected: anyone(200) },
+  { route: 'GET /api/auth/me', expected: { ...everyone(200), 'must change password': 200 } },
+  {
+    route: 'POST /api/auth/login',
+    body: () => ({ email: 'nobody@example.com', password: 'wrong' }),
+    expected: anyone(401),
+  },
+  { route: 'POST /api/auth/forgot-password', body: (_, { owner }) => ({ email: owner.email }), expected: anyone(200) },
+  {
+    route: 'POST /api/auth/reset-password',
+    body: () => ({ token: 'made-up', newPassword: 'Another1pass' }),
+    expected: anyone(400),
+  },
+  {
+    route: 'POST /api/auth/change-password',
+    body: () => ({ currentPassword: 'wrong', newPassword: 'another1' }),
+    expected: { ...everyone(400), 'must change password': 400 },
+  },
+
+  // lists first: the calls below add to them
+  { route: 'GET /api/time-off', expected: everyone(200), rows: own('time_off_requests') },
+  { route: 'GET /api/refunds', expected: everyone(200), rows: own('refunds') },
+  { route: 'GET /api/payroll', expected: everyone(200), rows: own('payslips') },
+  {
+    route: 'GET /api/documents',
+    expected: everyone(200),
+    rows: {
+      view: 'documents',
+      owners: ({ people }, { as }, actor) => (actor.startsWith('HR') ? Object.values(people) : [as!]),
+    },
+  },
+  { route: 'GET /api/notifications', expected: everyone(200), rows: own('notifications') },
+  { route: 'GET /api/notification-preferences', expected: everyone(200) },
+  { route: 'GET /api/time-off/balance', expected: everyone(200) },
+  {
+    route: 'GET /api/time-off/preview',
+    path: () => '/api/time-off/preview?type=SICK&startDate=2027-03-01&endDate=2027-03-02',
+    expected: everyone(200),
+  },
+  {
+    route: 'GET /api/dashboard/company-calendar',
+    path: () => '/api/dashboard/company-calendar?startDate=2027-01-01&endDate=2027-01-14',
+    expected: everyone(200),
+  },
+  { route: 'GET /api/team/time-off', expected: reviewersOnly(200), rows: seen('time_off_requests') },
+  { route: 'GET /api/team/refunds', expected: reviewersOnly(200), rows: seen('refunds') },
+  { route: 'GET /api/team/members', expected: reviewersOnly(200), rows: seen('users') },
+  { route: 'GET /api/my-teams', expected: reviewersOnly(200) },
+  {
+    route: 'GET /api/direct-reports',
+    expected: reviewersOnly(200),
+    rows: {
+      view: 'users',
+      owners: ({ people }, { as }) =>
+        as === people.direct ? [people.employee] : as === people.skip ? [people.direct] : [],
+    },
+  },
+  {
+    route: 'GET /api/users',
+    expected: hrOnly(200),
+    rows: { view: 'users', owners: ({ people }) => Object.values(people) },
+  },
+  { route: 'GET /api/teams', expected: hrOnly(200) },
+  { route: 'GET /api/mails', expected: hrOnly(200) },
+  {
+    route: 'GET /api/teams/:id/time-off',
+    path: ({ teams }) => `/api/teams/${teams.blue}/time-off`,
+    expected: teamTab,
+    rows: members('time_off_requests'),
+  },
+  {
+    route: 'GET /api/teams/:id/refunds',
+    path: ({ teams }) => `/api/teams/${teams.blue}/refunds`,
+    expected: teamTab,
+    rows: members('refunds'),
+  },
+  {
+    route: 'GET /api/teams/:id/documents',
+    path: ({ teams }) => `/api/teams/${teams.blue}/documents`,
+    expected: teamTab,
+    rows: members('documents'),
+  },
+  {
+    route: 'GET /api/teams/:id/payroll',
+    path: ({ teams }) => `/api/teams/${teams.blue}/payroll`,
+    expected: teamTab,
+    rows: members('payslips'),
+  },
+
+  // one thing of somebody's
+  {
+    route: 'GET /api/team/time-off/:id/context',
+    path: async (world, { owner }) => `/api/team/time-off/${await world.timeOff(owner)}/context`,
+    expected: statuses({
+      self: 403,
+      colleague: 403,
+      executiveSelf: 404,
+      teamManager: 200,
+      directManager: 200,
+      skipLevel: 404,
+      hrSelf: 404,
+      hr: 200,
+    }),
+  },
+  {
+    route: 'GET /api/refunds/:id/receipt',
+    path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/receipt`,
+    expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 }),
+  },
+  {
+    route: 'GET /api/documents/:id/file',
+    path: async (world, { owner }) => `/api/documents/${await world.document(owner)}/file`,
+    expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 }),
+  },
+  {
+    route: 'GET /api/payroll/:id/file',
+    path: async (world, { owner }) => `/api/payroll/${await world.payslip(owner)}/file`,
+    expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 }),
+  },
+  { route: 'GET /api/users/:id', path: (_, { owner }) => `/api/users/${owner.id}`, expected: hrOnly(200) },
+
+  // changes
+  {
+    route: 'POST /api/time-off',
+    body: () => ({ type: 'SICK', startDate: '2026-13-01', endDate: '2026-13-01' }), // who may ask at all; asking is tested elsewhere
+    expected: everyone(400),
+  },
+  {
+    route: 'DELETE /api/time-off/:id',
+    path: async (world, { owner }) => `/api/time-off/${await world.timeOff(owner)}`,
+    expected: ownOnly(204),
+  },
+  {
+    route: 'PATCH /api/time-off/:id/review',
+    path: async (world, { owner }) => `/api/time-off/${await world.timeOff(owner)}/review`,
+    body: () => ({ status: 'APPROVED' }),
+    expected: review,
+  },
+  {
+    route: 'POST /api/refunds',
+    form: () => ({ fields: { description: 'Taxi', amount: '900' }, file: 'file' }),
+    expected: everyone(201),
+  },
+  {
+    route: 'DELETE /api/refunds/:id',
+    path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}`,
+    expected: ownOnly(204),
+  },
+  {
+    route: 'PATCH /api/refunds/:id/review',
+    path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/review`,
+    body: () => ({ status: 'REJECTED', comment: 'no' }),
+    expected: review,
+  },
+  {
+    route: 'POST /api/documents/upload',
+    form: ({ owner }) => ({ fields: { userId: owner.id }, file: 'files' }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'DELETE /api/documents/:id',
+    path: async (world, { owner }) => `/api/documents/${await world.document(owner)}`,
+    expected: hrOnly(204),
+  },
+  {
+    route: 'POST /api/payroll/upload',
+    form: ({ owner }) => ({ fields: { userId: owner.id, fiscalYear: '2026', month: '6' }, file: 'files' }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'DELETE /api/payroll/:id',
+    path: async (world, { owner }) => `/api/payroll/${await world.payslip(owner)}`,
+    expected: hrOnly(204),
+  },
+  {
+    route: 'PATCH /api/notifications/:id/read',
+    path: async (world, { owner }) => `/api/notifications/${await world.notification(owner)}/read`,
+    expected: ownOnly(200),
+  },
+  { route: 'POST /api/notifications/mark-all-read', expected: everyone(200) },
+  {
+    route: 'PUT /api/notification-preferences',
+    body: () => [{ notificationType: 'NEW_PAYROLL', channel: 'IN_APP' }],
+    expected: everyone(200),
+  },
+  {
+    route: 'POST /api/mails/:id/resend',
+    path: async (world, { owner }) => `/api/mails/${await world.failedMail(owner)}/resend`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/users',
+    body: () => ({
+      email: `${crypto.randomUUID()}@example.com`,
+      fullName: 'New',
+      jobTitle: 'New',
+      password: 'Temporary1',
+    }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'PATCH /api/users/:id',
+    path: (_, { owner }) => `/api/users/${owner.id}`,
+    body: () => ({ jobTitle: 'Lead' }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'PATCH /api/users/:id/archive',
+    path: async (world, { as, owner }, actor) =>
+      `/api/users/${actor === 'HR: other' ? await world.account() : (as ?? owner).id}/archive`,
+    expected: hrOnly(200, 403),
+  },
+  {
+    route: 'DELETE /api/users/:id',
+    path: async (world, { as, owner }, actor) =>
+      `/api/users/${actor === 'HR: other' ? await world.account() : (as ?? owner).id}`,
+    expected: hrOnly(204, 403),
+  },
+  {
+    route: 'POST /api/teams',
+    body: ({ people }) => ({ name: `Team ${crypto.randomUUID().slice(0, 8)}`, managerId: people.teamManager.id }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'PATCH /api/teams/:id',
+    path: async (world, _, actor) => `/api/teams/${isNobody(actor) ? world.teams.red : await world.team()}`,
+    body: () => ({ name: 'Green' }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/teams/:id',
+    path: async (world, _, actor) => `/api/teams/${isNobody(actor) ? world.teams.red : await world.team()}`,
+    expected: hrOnly(204),
+  },
+  { route: 'POST /api/auth/logout', expected: anyone(204) },
+];
+
+export const uploaded = { bytes: pdf, name: 'Paper.pdf' };

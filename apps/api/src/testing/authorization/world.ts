@@ -1,0 +1,138 @@
+/** The company of the authorization matrix: one person for every actor, and fresh things for each call. */
+import { randomUUID } from 'node:crypto';
+import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { CreateTeam } from '../../modules/teams/teams.public.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Person, startAdministration } from '../administration.js';
+import { pdf } from '../sample-files.js';
+import type { Actor } from './actors.js';
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+/** Whose session the call has (null: none), and whose things it is about. */
+export interface Case {
+  as: Person | null;
+  owner: Person;
+}
+
+export async function startWorld() {
+  const portal = await startAdministration();
+  const hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hanna Reed' });
+  const secondHr = await portal.person({ role: 'HR_MANAGER', fullName: 'Second Hr' });
+  const skip = await portal.person({ role: 'EXECUTIVE', fullName: 'Skip Level' });
+  const direct = await portal.person({ role: 'EXECUTIVE', fullName: 'Direct Manager', managerId: skip.id });
+  const teamManager = await portal.person({ role: 'EXECUTIVE', fullName: 'Team Manager' });
+  const unrelated = await portal.person({ role: 'EXECUTIVE', fullName: 'Un Related' });
+  const bus = portal.app.get(CommandBus);
+  const team = (name: string, managerId: string) =>
+    bus.execute<CreateTeam, string>(
+      new CreateTeam({ name, managerId }, { actorId: hr.id, command: 'CreateTeam', requestId: 'test' }),
+    );
+  const blue = await team('Blue', teamManager.id);
+  const red = await team('Red', unrelated.id);
+  const employee = await portal.person({ fullName: 'Tina Target', teamId: blue, managerId: direct.id });
+  const colleague = await portal.person({ fullName: 'Col League', teamId: blue });
+  const lineManager = await portal.person({ fullName: 'Line Manager' });
+  const managed = await portal.person({ fullName: 'Managed By Employee', managerId: lineManager.id });
+  const archived = await portal.person({ fullName: 'Archie Ved' });
+  await portal.log.transact({ actorId: hr.id, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
+    unit.record(`user-${archived.id}`, { type: 'UserArchived', data: { userId: archived.id } }),
+  );
+  const newcomerId = await portal.hire('newcomer@example.com', 'Temporary1', { fullName: 'New Comer' });
+  const newcomer = { ...(await portal.signedIn(newcomerId)), email: 'newcomer@example.com' };
+
+  const cases: Record<Actor, Case> = {
+    anonymous: { as: null, owner: employee },
+    archived: { as: archived, owner: employee },
+    'must change password': { as: newcomer, owner: employee },
+    'employee: self': { as: employee, owner: employee },
+    'employee: colleague': { as: colleague, owner: employee },
+    'employee: line manager': { as: lineManager, owner: managed },
+    'executive: self': { as: direct, owner: direct },
+    'executive: manages the team': { as: teamManager, owner: employee },
+    'executive: direct manager': { as: direct, owner: employee },
+    'executive: skip-level': { as: skip, owner: employee },
+    'executive: unrelated': { as: unrelated, owner: employee },
+    'HR: self': { as: hr, owner: hr },
+    'HR: other': { as: hr, owner: employee },
+  };
+
+  let date = '2027-01-11';
+  let accounts = 0;
+  return {
+    ...portal,
+    cases,
+    people: {
+      hr,
+      secondHr,
+      skip,
+      direct,
+      teamManager,
+      unrelated,
+      employee,
+      colleague,
+      lineManager,
+      managed,
+      archived,
+      newcomer,
+    },
+    teams: { blue, red },
+    /** A pending request of that person's; sick leave, so that no balance runs out. */
+    async timeOff(owner: Person): Promise<string> {
+      for (;;) {
+        do date = addDays(date, 1);
+        while (isWeekend(date));
+        const body = { type: 'SICK', startDate: date, endDate: date };
+        const reply = await owner.send('post', '/api/time-off', body);
+        if (reply.status === 201) return reply.body.id as string; // otherwise a public holiday: the next day
+      }
+    },
+    async refund(owner: Person): Promise<string> {
+      const form = owner.send('post', '/api/refunds').field({ description: 'Train', amount: '1250' });
+      const reply = await form.attach('file', pdf, 'Receipt.pdf').expect(201);
+      return reply.body.id as string;
+    },
+    async document(owner: Person): Promise<string> {
+      const form = hr.send('post', '/api/documents/upload').field({ userId: owner.id });
+      const reply = await form.attach('files', pdf, 'Contract.pdf').expect(201);
+      return reply.body[0].id as string;
+    },
+    async payslip(owner: Person): Promise<string> {
+      const form = hr.send('post', '/api/payroll/upload').field({ userId: owner.id, fiscalYear: '2026', month: '5' });
+      const reply = await form.attach('files', pdf, 'May.pdf').expect(201);
+      return reply.body[0].id as string;
+    },
+    async notification(owner: Person): Promise<string> {
+      const notificationId = randomUUID();
+      const data = { notificationId, userId: owner.id, type: 'NEW_ACCOUNT', channel: 'BOTH', about: {} };
+      await portal.log.transact({ actorId: null, command: 'test', requestId: 'test' }, (unit) =>
+        unit.record(inboxStream(owner.id), { type: 'NotificationRaised', data }),
+      );
+      return notificationId;
+    },
+    async failedMail(owner: Person): Promise<string> {
+      const id = randomUUID();
+      await portal.pool.query(
+        `insert into state.mails (id, event_id, recipient_id, template, status) values ($1, $2, $3, 'NEW_ACCOUNT', 'FAILED')`,
+        [id, randomUUID(), owner.id],
+      );
+      return id;
+    },
+    /** Somebody new, for calls that change or remove an account. */
+    account: async () => (await portal.person({ email: `account${++accounts}@example.com` })).id,
+    team: () => team(`Team ${randomUUID().slice(0, 8)}`, teamManager.id),
+    async position(): Promise<number> {
+      const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
+      return rows[0]!.position;
+    },
+    /** Ids of the rows of that view that belong to these people. */
+    async idsOf(view: string, owners: readonly { id: string }[]): Promise<string[]> {
+      const column = view === 'users' ? 'id' : 'user_id';
+      const { rows } = await portal.pool.query<{ id: string }>(
+        `select id from views.${view} where ${column} = any ($1)`,
+        [owners.map((owner) => owner.id)],
+      );
+      return rows.map((row) => row.id);
+    },
+  };
+}
