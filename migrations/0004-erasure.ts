@@ -14,12 +14,13 @@ export class Erasure1700000000004 implements MigrationInterface {
 }
 
 // An append share-locks the keys of the people it is about. Holding a key exclusively therefore waits for every append
-// about that person that has begun, and makes later ones wait, to find the key gone. The stream comes first, as in open_append.
+// about that person that has begun, and makes later ones wait, to find the key gone. Gate, stream, key: the order of open_append.
 // A destroyed key's row stays: its id can never be issued another.
 const functions = `
 create function log.hold_person(p_stream text, p_person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
+  perform pg_advisory_xact_lock_shared(727001);
   perform 1 from log.streams where stream = p_stream for no key update;
   perform 1 from keys.person_keys where person_id = p_person for update;
 end $$;

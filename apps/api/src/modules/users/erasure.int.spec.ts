@@ -177,20 +177,26 @@ describe('R23 deleting erases', () => {
     expect(await tracesOf(['Quux', planted.reason])).toEqual([]);
   });
 
-  it('waits for a request that is half written, which then goes with the rest', async () => {
-    const person = await hire();
+  it('waits for what is half written about the person, and comes after it', async () => {
+    const { id } = await hire();
+    const data = JSON.stringify({ requestId: randomUUID(), userId: id });
     await owner.query('begin');
-    await owner.query(`select log.open_append(array['time-off-${person.id}'], array[1], array[1], array['${person.id}'::uuid],
+    await owner.query(`select log.open_append(array['time-off-${id}'], array[1], array[1], array['${id}'::uuid],
       array[]::uuid[], array[]::bytea[], null, null)`);
-    const removing = remove(person).then(({ status }) => status);
+    const removing = hr.send('delete', `/api/users/${id}`).then(({ status }) => status);
     await until(async () => {
       const { rowCount } = await portal.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return rowCount! > 0;
     });
-    await hr.get(`/api/users/${person.id}`).expect(200);
-    await owner.query('rollback');
+    await hr.get(`/api/users/${id}`).expect(200);
+    await owner.query(`select log.append(array['time-off-${id}'], array[2], array[gen_random_uuid()],
+      array['TimeOffWithdrawn'], array[1], array['${data}'], array[null::bytea], array['${id}'::uuid], '{}', null)`);
+    await owner.query('commit');
     expect(await removing).toBe(204);
+    const types = 'select type from log.events where subject_id = $1 order by position desc limit 2';
+    expect((await owner.query(types, [id])).rows).toEqual([{ type: 'UserDeleted' }, { type: 'TimeOffWithdrawn' }]);
+    expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
   });
 });
