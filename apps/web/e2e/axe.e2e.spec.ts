@@ -1,0 +1,266 @@
+/** Every screen in every state, in light and dark, on a desk and on a phone: nothing for axe to find, nothing in the console. */
+import { addDays, dateIn, weekday } from '@staffroom/contracts/plain-date.js';
+import type { Locator, Page } from 'playwright-core';
+import { briefLook, findings, onDesk, onPhone } from './support/accessibility.js';
+import { freeDays } from './support/free-days.js';
+import { hire, temporaryPassword } from './support/hire.js';
+import { button, dialog, heading, see } from './support/sights.js';
+import { openStage, type Stage } from './support/stage.js';
+import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
+
+const calm = { reducedMotion: 'reduce' } as const;
+const limitMs = 60_000;
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const newcomer = { jobTitle: 'Analyst', country: 'ITALY' } as const;
+  await hire(stage.portal, { ...newcomer, email: 'ada@example.com', fullName: 'Ada Novak' });
+}, 150_000);
+
+afterAll(() => stage?.close());
+
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+describe('signed out', () => {
+  it.each([
+    ['/login', 'Sign in'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password?token=a', 'Reset your password'],
+    ['/reset-password', 'Invalid Reset Link'],
+    ['/no/such-page', 'Page not found'],
+  ])(
+    '%s has nothing to mend',
+    async (path, title) => {
+      const page = await stage.visitor(calm);
+      await page.goto(path);
+      await see(heading(page, title));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'forms that complain, and the answer to a forgotten password, have nothing to mend',
+    async () => {
+      const page = await stage.visitor(calm);
+      await page.goto('/login');
+      await button(page, 'Sign In').click();
+      await see(page.getByRole('alert').first());
+      expect(await findings(page)).toEqual([]);
+      await page.goto('/forgot-password');
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await button(page, 'Send Reset Link').click();
+      await see(heading(page, 'Check Your Email'));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'the required change of a password has nothing to mend',
+    async () => {
+      const page = await stage.as('ada', calm, temporaryPassword);
+      await page.goto('/change-password');
+      await see(heading(page, 'Change Password Required'));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+});
+
+/** A screen, what must be there before one looks, and what it asks the server for. */
+const screens = [
+  ['/dashboard', /^Welcome back/, '**/api/dashboard/company-calendar*', 'Failed to fetch calendar data'],
+  ['/notifications', 'Notifications', '**/api/notifications', 'Failed to fetch notifications'],
+  ['/time-off', 'Time Off', '**/api/time-off', 'Failed to fetch time off requests'],
+  ['/team/time-off', 'Time Off Requests', '**/api/team/time-off', 'Failed to fetch time off requests'],
+] as const;
+
+describe('every screen', () => {
+  it.each(screens)(
+    '%s has nothing to mend: loading, failed, tried again and there',
+    async (path, title, question, failure) => {
+      const page = await stage.as('executive', calm);
+      const hold = gate();
+      await page.route(question, async (route) => {
+        await hold.opened;
+        await route.abort();
+      });
+      await page.goto(path);
+      await see(page.getByRole('heading', { level: 1, name: title }));
+      await see(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
+      expect(await findings(page, briefLook)).toEqual([]);
+
+      hold.open();
+      await see(page.getByRole('main').getByRole('alert').filter({ hasText: failure }));
+      expect(await findings(page, briefLook)).toEqual([]);
+
+      await page.unroute(question);
+      for (const retry of await page.getByRole('button', { name: 'Try again' }).all()) {
+        if (await retry.isVisible()) await retry.click();
+      }
+      await page.getByRole('main').getByRole('alert').first().waitFor({ state: 'hidden' });
+      await loaded(page);
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it.each([
+    ['/notifications', '**/api/notifications', 'No notifications yet'],
+    ['/time-off', '**/api/time-off', 'No time off requests'],
+    ['/team/time-off', '**/api/team/time-off', 'No time off requests from your team yet.'],
+  ])(
+    '%s has nothing to mend where it is empty',
+    async (path, question, words) => {
+      const page = await stage.as('executive', calm);
+      await page.route(question, (route) => route.fulfill({ json: [] }));
+      await page.goto(path);
+      await see(page.getByText(words));
+      expect(await findings(page, briefLook)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it.each(['/payroll', '/refunds', '/documents', '/users', '/teams', '/my-team', '/team/refunds'])(
+    '%s has nothing to mend',
+    async (path) => {
+      const page = await stage.as('hr', calm);
+      await page.goto(path);
+      await see(page.getByRole('heading', { level: 1 }));
+      await loaded(page);
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+});
+
+describe('what opens over a screen', () => {
+  it(
+    'the form of a request has nothing to mend: days, hours, refused and complaining',
+    async () => {
+      const page = await stage.as('employee', calm);
+      await page.goto('/time-off');
+      const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));
+      const form = await openRequestForm(page);
+      await button(form, 'Submit Request').click();
+      await see(form.getByRole('alert').first());
+      expect(await findings(page)).toEqual([]);
+      await fillRequestForm(form, { startDate: addDays(day!, -weekday(day!)) });
+      await see(form.getByText('Counted'));
+      expect(await findings(page)).toEqual([]);
+      await fillRequestForm(form, { kind: 'Hours', startDate: day!, hours: 2 });
+      await see(form.getByText('2 hours', { exact: true }));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'withdrawing has nothing to mend',
+    async () => {
+      const page = await stage.as('employee', calm);
+      await page.goto('/time-off');
+      await requestRow(page, 'Long weekend with my parents')
+        .getByRole('button', { name: /^Withdraw/ })
+        .click();
+      await see(dialog(page, 'Withdraw this request?'));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'a review has nothing to mend, open or decided',
+    async () => {
+      const page = await stage.as('executive', calm);
+      await page.goto('/team/time-off');
+      await page
+        .getByRole('button', { name: /^Review / })
+        .first()
+        .click();
+      const review = dialog(page, 'Review Request');
+      await see(review.getByRole('region', { name: 'Also away' }));
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'Reviewed Requests' }).getByRole('button').first().click();
+      await see(button(review, 'Close').last(), review.getByRole('region', { name: 'Also away' }));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'the settings of notifications and their toast have nothing to mend',
+    async () => {
+      const page = await stage.as('employee', calm);
+      await page.goto('/notifications');
+      await button(page, 'Settings').click();
+      const settings = dialog(page, 'Notification Settings');
+      await see(settings.getByText('Time off reviews'));
+      expect(await findings(page)).toEqual([]);
+      await button(settings, 'Save').click();
+      await see(page.getByText('Settings saved').first());
+      expect(await findings(page, onDesk)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'the account menu, the sidebar as icons and the drawer have nothing to mend',
+    async () => {
+      const page = await stage.as('hr', calm);
+      await page.goto('/payroll');
+      await button(page, 'Account menu').click();
+      await see(page.getByRole('menu'));
+      expect(await findings(page)).toEqual([]);
+      await page.setViewportSize(onDesk[0]!);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+b');
+      expect(await findings(page, onDesk)).toEqual([]);
+      await page.setViewportSize(onPhone[0]!);
+      await button(page, 'Toggle Sidebar').click();
+      await see(dialog(page, 'Menu'));
+      expect(await findings(page, onPhone)).toEqual([]);
+    },
+    limitMs,
+  );
+});
+
+describe('the console', () => {
+  it('stays empty on a way through the portal, but for the question who is signed in', async () => {
+    const page = await stage.visitor(calm);
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(`${message.type()}: ${message.text()} ${message.location().url}`));
+    await page.goto('/login');
+    await see(heading(page, 'Sign in'));
+    await page.getByLabel('Email').fill('hr@example.com');
+    await page.getByLabel('Password').fill('Welcome1');
+    await button(page, 'Sign In').click();
+    for (const name of ['Notifications', 'Time Off', 'Time Off Requests', 'Payroll', 'Dashboard']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+      await loaded(page);
+    }
+    expect(lines.filter((line) => !/401 \(Unauthorized\) .*\/api\/auth\/me$/.test(line))).toEqual([]);
+  });
+});
+
+/** Nothing is on its way any more. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await none(page.getByRole('main').getByRole('status', { name: 'Loading' }));
+}
+
+async function none(sights: Locator): Promise<void> {
+  for (const sight of await sights.all()) await sight.waitFor({ state: 'hidden' });
+}
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
