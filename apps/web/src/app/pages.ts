@@ -32,7 +32,12 @@ export const signedInPages: readonly PageRoute[] = [
   { path: '/payroll', title: 'Payroll', page: notBuiltYet },
   { path: '/refunds', title: 'Refunds', page: notBuiltYet },
   { path: '/documents', title: 'Documents', page: notBuiltYet },
-  { path: '/users', title: 'Team Management', roles: hrManagers, page: notBuiltYet },
+  {
+    path: '/users',
+    title: 'Team Management',
+    roles: hrManagers,
+    page: lazyPage(() => import('../features/users/users.page.js')),
+  },
   { path: '/teams', title: 'Team Administration', roles: hrManagers, page: notBuiltYet },
   { path: '/my-team', title: 'My Team', roles: reviewers, page: notBuiltYet },
   {

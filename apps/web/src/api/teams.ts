@@ -1,0 +1,14 @@
+/** The list of teams, here because accounts name a team and team administration shows them all. */
+import type { Team } from '@staffroom/contracts/teams.js';
+import { baseApi, listOf } from './base-api.js';
+
+const teamsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getTeams: build.query<Team[], void>({
+      query: () => '/api/teams',
+      providesTags: (teams) => listOf('Team', teams),
+    }),
+  }),
+});
+
+export const { useGetTeamsQuery } = teamsApi;

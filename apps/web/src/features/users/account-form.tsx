@@ -1,0 +1,112 @@
+/** The fields of an account, the same when it is created and when it is edited (SPEC section 5). */
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { countries, roleLabel, roles, userLimits } from '@staffroom/contracts/users.js';
+import { countryLabel } from '../../ui/country-label.js';
+import { Field } from '../../ui/field.js';
+import { Input } from '../../ui/input.js';
+import { PersonPicker } from '../../ui/person-picker.js';
+import { Select } from '../../ui/select.js';
+import type { AccountFields } from './account-fields.js';
+import { PasswordField } from './password-field.js';
+import { TeamField } from './team-field.js';
+import { VacationFields } from './vacation-fields.js';
+
+interface AccountFormProps {
+  form: UseFormReturn<AccountFields>;
+  /** The account that is edited; none while one is created. */
+  editing?: { id: string; team: { id: string; name: string } | null };
+}
+
+export function AccountForm({ form, editing }: AccountFormProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Full Name" error={errors.fullName?.message} required>
+        <Input
+          autoFocus
+          autoComplete="off"
+          maxLength={userLimits.fullNameMax}
+          {...register('fullName', { validate: filled('Full name is required') })}
+        />
+      </Field>
+      <Row>
+        <Field label="Email" error={errors.email?.message} required>
+          <Input
+            type="email"
+            autoComplete="off"
+            maxLength={userLimits.emailMax}
+            {...register('email', {
+              validate: (email) => emailShape.test(email.trim()) || 'Please enter a valid email address',
+            })}
+          />
+        </Field>
+        <Field label="Job Title" error={errors.jobTitle?.message} required>
+          <Input
+            autoComplete="off"
+            maxLength={userLimits.jobTitleMax}
+            {...register('jobTitle', { validate: filled('Job title is required') })}
+          />
+        </Field>
+      </Row>
+      <PasswordField form={form} editing={Boolean(editing)} />
+      <Row>
+        <Controller
+          control={control}
+          name="role"
+          render={({ field, fieldState }) => (
+            <Field label="Role" error={fieldState.error?.message}>
+              <Select value={field.value} onChange={field.onChange} options={roleOptions} />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="country"
+          render={({ field, fieldState }) => (
+            <Field label="Country" error={fieldState.error?.message}>
+              <Select value={field.value} onChange={field.onChange} options={countryOptions} />
+            </Field>
+          )}
+        />
+      </Row>
+      <Row>
+        <VacationFields form={form} editing={Boolean(editing)} />
+      </Row>
+      <Row>
+        <TeamField control={control} present={editing?.team ?? null} />
+        <Controller
+          control={control}
+          name="manager"
+          render={({ field, fieldState }) => (
+            <Field label="Manager" error={fieldState.error?.message}>
+              <PersonPicker
+                value={field.value}
+                onChange={field.onChange}
+                canManage
+                excludeId={editing?.id}
+                clearable
+                placeholder="No manager"
+              />
+            </Field>
+          )}
+        />
+      </Row>
+    </>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 md:grid-cols-2">{children}</div>;
+}
+
+const roleOptions = roles.map((value) => ({ value, label: roleLabel(value) }));
+const countryOptions = countries.map((value) => ({ value, label: countryLabel(value) }));
+
+/** One @ with something on both sides and a dot after it; whether the address exists only a mail can tell. */
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function filled(message: string) {
+  return (text: string) => text.trim() !== '' || message;
+}

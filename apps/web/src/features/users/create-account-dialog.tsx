@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldErrors } from '../../api/field-errors.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { accountFieldNames, type AccountFields, newAccount, newUserOf } from './account-fields.js';
+import { AccountForm } from './account-form.js';
+import { useCreateUserMutation } from './users.api.js';
+
+export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
+  // One key for one opened form: sent twice, it is still one account.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [createUser, { isLoading }] = useCreateUserMutation();
+  const form = useForm<AccountFields>({ defaultValues: newAccount });
+
+  const onSubmit = form.handleSubmit(async (fields) => {
+    const { error } = await createUser({ user: newUserOf(fields), idempotencyKey });
+    if (error) {
+      for (const { field, message } of fieldErrors(error, accountFieldNames)) form.setError(field, { message });
+      return notifyError('Failed to create user account', error);
+    }
+    toast({ title: 'User account created successfully. User will be required to change password on first login.' });
+    onClose();
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Account" size="lg">
+      <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <AccountForm form={form} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isLoading}>
+            {isLoading ? 'Creating...' : 'Create Account'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

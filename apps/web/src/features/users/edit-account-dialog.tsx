@@ -1,0 +1,87 @@
+/** An edit starts from the account as it is now, and is refused if somebody else changed it meanwhile (R25). */
+import { CircleExclamationPoint } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ApiError } from '../../api/base-query.js';
+import { fieldErrors } from '../../api/field-errors.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { accountFieldNames, type AccountFields, editOf, fieldsOf } from './account-fields.js';
+import { AccountForm } from './account-form.js';
+import { type Account, useGetAccountQuery, useUpdateUserMutation } from './users.api.js';
+
+export function EditAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const query = useGetAccountQuery(userId, { refetchOnMountOrArgChange: true });
+  const [outdated, setOutdated] = useState(false);
+  const onStale = () => {
+    setOutdated(true);
+    void query.refetch();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit User Account" size="lg">
+      <Loadable
+        query={{ ...query, data: query.isFetching ? undefined : query.currentData }}
+        skeleton={
+          <DialogBody>
+            <SkeletonRows rows={6} rowClassName="h-[60px]" label="Loading the account" />
+          </DialogBody>
+        }
+        errorTitle="Failed to fetch the account"
+      >
+        {(account) => <EditForm account={account} outdated={outdated} onStale={onStale} onClose={onClose} />}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+interface EditFormProps {
+  account: Account;
+  /** The last attempt was refused: what stands here now was read after it. */
+  outdated: boolean;
+  onStale: () => void;
+  onClose: () => void;
+}
+
+function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditFormProps) {
+  const [updateUser, { isLoading }] = useUpdateUserMutation();
+  const form = useForm<AccountFields>({ defaultValues: fieldsOf(user) });
+  const hoursTouched = Boolean(form.formState.dirtyFields.vacationHours);
+  const team = user.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
+
+  const onSubmit = form.handleSubmit(async (fields) => {
+    const { error } = await updateUser({ id: user.id, etag, wish: editOf(fields, { hoursTouched }) });
+    if (error) {
+      notifyError('Failed to update user account', error);
+      if ((error as ApiError).body?.code === 'STALE_VERSION') return onStale();
+      for (const { field, message } of fieldErrors(error, accountFieldNames)) form.setError(field, { message });
+      return;
+    }
+    toast({ title: 'User account updated successfully' });
+    onClose();
+  });
+
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>
+        {outdated && (
+          <p role="alert" className="flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
+            <CircleExclamationPoint className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            Somebody changed this account while you edited it. Here is how it stands now; please repeat your changes.
+          </p>
+        )}
+        <AccountForm form={form} editing={{ id: user.id, team }} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isLoading}>
+          {isLoading ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

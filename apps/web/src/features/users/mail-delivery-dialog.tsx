@@ -1,0 +1,101 @@
+/** Which mails wait and which failed, so that HR can send them again (R38). Never what they say. */
+import { MailCheck } from 'lucide-react';
+import type { Mail } from '@staffroom/contracts/mails.js';
+import { itemsOf } from '../../api/paging.js';
+import { Badge, type BadgeTone } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useGetMailsInfiniteQuery, useResendMailMutation } from './users.api.js';
+
+export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
+  const query = useGetMailsInfiniteQuery();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Mail delivery"
+      description="A mail that fails is tried again for a day; after that it waits for you."
+      size="lg"
+    >
+      <DialogBody>
+        <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch mails">
+          {(data) => <Mails mails={itemsOf(data)} />}
+        </Loadable>
+        {query.data && <LoadMore query={query} />}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Mails({ mails }: { mails: readonly Mail[] }) {
+  if (mails.length === 0) return <EmptyState icon={MailCheck} title="No mails yet" />;
+  const troubled = mails.filter(({ status }) => status === 'FAILED' || status === 'QUEUED');
+  const rest = mails.filter((mail) => !troubled.includes(mail));
+  return (
+    <>
+      {troubled.length === 0 && <p className="text-quiet">No mail waits and none has failed.</p>}
+      <ul className="divide-y">
+        {[...troubled, ...rest].map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { id, template, recipientName, status, attempts, lastError, createdAt } = mail;
+  const [resend, { isLoading }] = useResendMailMutation();
+  const onResend = async () => {
+    const { error } = await resend(id);
+    if (error) notifyError('Failed to resend the mail', error);
+    else toast({ title: 'The mail is on its way again' });
+  };
+  const what = templateLabel(template);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="truncate">
+          <span className="font-medium">{what}</span> <span className="text-quiet">to</span>{' '}
+          {recipientName ?? 'Deleted user'}
+        </p>
+        <p className="text-sm text-quiet">
+          <RelativeTime at={createdAt} />
+          {status !== 'SENT' && attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+          {status !== 'SENT' && lastError && ` · ${lastError}`}
+        </p>
+      </div>
+      <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+      {status === 'FAILED' && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={isLoading}
+          aria-label={`Resend ${what} to ${recipientName ?? 'a deleted user'}`}
+          onClick={() => void onResend()}
+        >
+          Resend
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const looks = {
+  QUEUED: { tone: 'pending', label: 'Waiting' },
+  SENT: { tone: 'approved', label: 'Sent' },
+  FAILED: { tone: 'rejected', label: 'Failed' },
+  CANCELLED: { tone: 'neutral', label: 'Cancelled' },
+} as const satisfies Record<Mail['status'], { tone: BadgeTone; label: string }>;
+
+/** 'TIME_OFF_STATUS_CHANGE' reads 'Time off status change'. */
+function templateLabel(template: string): string {
+  const words = template.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

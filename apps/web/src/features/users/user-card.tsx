@@ -1,0 +1,71 @@
+import { Archive, MapPin, Palmtree, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '@staffroom/contracts/users.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { countryLabel } from '../../ui/country-label.js';
+import { RoleBadge } from '../../ui/role-badge.js';
+
+export type UserAction = 'edit' | 'archive' | 'delete';
+
+interface UserCardProps {
+  user: User;
+  onAction: (action: UserAction) => void;
+}
+
+export function UserCard({ user, onAction }: UserCardProps) {
+  const { id, fullName, email, role, status, country, vacationDays } = user;
+  return (
+    <li className="min-w-0">
+      <Card className="flex h-full flex-col gap-3 p-4">
+        <div className="flex items-center gap-3">
+          <Avatar id={id} name={fullName} size="lg" />
+          <div className="min-w-0">
+            <h2 className="truncate font-medium">{fullName}</h2>
+            <p className="truncate text-sm text-quiet">{email}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
+          <RoleBadge role={role} />
+          {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
+          <Fact icon={<MapPin className="size-3.5" aria-hidden="true" />}>{countryLabel(country)}</Fact>
+          <Fact icon={<Palmtree className="size-3.5" aria-hidden="true" />}>
+            {vacationDays} vacation {vacationDays === 1 ? 'day' : 'days'}
+          </Fact>
+        </div>
+        {status === 'ACTIVE' && <Actions name={fullName} onAction={onAction} />}
+      </Card>
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** SPEC section 2: offered on active accounts only. */
+function Actions({ name, onAction }: { name: string; onAction: (action: UserAction) => void }) {
+  return (
+    <div className="-mx-2 mt-auto flex items-center gap-1 max-md:[&>button]:flex-1">
+      <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={() => onAction('edit')}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Archive ${name}`} onClick={() => onAction('archive')}>
+        <Archive aria-hidden="true" />
+        Archive
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => onAction('delete')}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Mail, Search, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '@staffroom/contracts/users.js';
+import { itemsOf } from '../../api/paging.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Input } from '../../ui/input.js';
+import { Loadable } from '../../ui/loadable.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { useDebounced } from '../../ui/use-debounced.js';
+import { ArchiveDialog } from './archive-dialog.js';
+import { CreateAccountDialog } from './create-account-dialog.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { EditAccountDialog } from './edit-account-dialog.js';
+import { MailDeliveryDialog } from './mail-delivery-dialog.js';
+import { UserCard, type UserAction } from './user-card.js';
+import { useGetUsersInfiniteQuery } from './users.api.js';
+
+type Open = { action: 'create' | 'mails' } | { action: UserAction; user: User };
+
+export default function UsersPage() {
+  const [text, setText] = useState('');
+  const query = useGetUsersInfiniteQuery(useDebounced(text.trim(), 250));
+  const [open, setOpen] = useState<Open | null>(null);
+  // While a search is under way the last answer stays; one that fails must not hide behind it.
+  const shown = { ...query, data: query.isError ? query.currentData : query.data };
+  return (
+    <Page>
+      <PageHead
+        title="Team Management"
+        subtitle="Everybody’s account, from the first day to the last"
+        action={
+          <>
+            <Button variant="outline" onClick={() => setOpen({ action: 'mails' })}>
+              <Mail aria-hidden="true" />
+              Mail delivery
+            </Button>
+            <Button onClick={() => setOpen({ action: 'create' })}>
+              <UserPlus aria-hidden="true" />
+              Create Account
+            </Button>
+          </>
+        }
+      />
+      <div className="relative max-w-[360px] max-md:max-w-none">
+        <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
+        <Input
+          type="search"
+          aria-label="Search users"
+          placeholder="Search users..."
+          className="pl-9"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Loadable
+        query={shown}
+        skeleton={<SkeletonRows rows={4} rowClassName="h-[148px]" />}
+        errorTitle="Failed to fetch users"
+      >
+        {(data) => <UserGrid users={itemsOf(data)} onAction={(action, user) => setOpen({ action, user })} />}
+      </Loadable>
+      {shown.data && <LoadMore query={query} />}
+      {open && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+interface UserGridProps {
+  users: readonly User[];
+  onAction: (action: UserAction, user: User) => void;
+}
+
+function UserGrid({ users, onAction }: UserGridProps) {
+  if (users.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Users} title="No users found" />
+      </Card>
+    );
+  }
+  return (
+    <ul aria-label="Users" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {users.map((user) => (
+        <UserCard key={user.id} user={user} onAction={(action) => onAction(action, user)} />
+      ))}
+    </ul>
+  );
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  switch (open.action) {
+    case 'create':
+      return <CreateAccountDialog onClose={onClose} />;
+    case 'mails':
+      return <MailDeliveryDialog onClose={onClose} />;
+    case 'edit':
+      return <EditAccountDialog userId={open.user.id} onClose={onClose} />;
+    case 'archive':
+      return <ArchiveDialog user={open.user} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog user={open.user} onClose={onClose} />;
+  }
+}
