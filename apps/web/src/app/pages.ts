@@ -38,7 +38,12 @@ export const signedInPages: readonly PageRoute[] = [
     roles: hrManagers,
     page: lazyPage(() => import('../features/users/users.page.js')),
   },
-  { path: '/teams', title: 'Team Administration', roles: hrManagers, page: notBuiltYet },
+  {
+    path: '/teams',
+    title: 'Team Administration',
+    roles: hrManagers,
+    page: lazyPage(() => import('../features/teams/teams.page.js')),
+  },
   { path: '/my-team', title: 'My Team', roles: reviewers, page: notBuiltYet },
   {
     path: '/team/time-off',

@@ -1,0 +1,105 @@
+/** A team is created and edited in the same form: a name and a manager, both required (SPEC section 5). */
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { teamLimits, type Team } from '@staffroom/contracts/teams.js';
+import { fieldErrors } from '../../api/field-errors.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { Input } from '../../ui/input.js';
+import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useCreateTeamMutation, useUpdateTeamMutation } from './teams.api.js';
+
+interface TeamFields {
+  name: string;
+  manager: PickedPerson | null;
+}
+
+interface TeamDialogProps {
+  /** The team that is edited; none while one is created. */
+  team?: Team;
+  onClose: () => void;
+}
+
+export function TeamDialog({ team, onClose }: TeamDialogProps) {
+  const save = useSave(team);
+  const { register, control, handleSubmit, setError, formState } = useForm<TeamFields>({
+    defaultValues: { name: team?.name ?? '', manager: managerOf(team) },
+  });
+
+  const onSubmit = handleSubmit(async ({ name, manager }) => {
+    if (!manager) return;
+    const { error } = await save.send({ name: name.trim(), managerId: manager.id });
+    if (error) {
+      for (const { field, message } of fieldErrors(error, ['name', 'managerId'])) {
+        setError(field === 'name' ? 'name' : 'manager', { message });
+      }
+      return notifyError(team ? 'Failed to update team' : 'Failed to create team', error);
+    }
+    toast({ title: team ? 'Team updated successfully' : 'Team created successfully' });
+    onClose();
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={team ? 'Edit Team' : 'Create Team'}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <Field label="Team Name" error={formState.errors.name?.message} required>
+            <Input
+              autoFocus
+              autoComplete="off"
+              maxLength={teamLimits.nameMax}
+              {...register('name', { validate: (name) => name.trim() !== '' || 'Team name is required' })}
+            />
+          </Field>
+          <Controller
+            control={control}
+            name="manager"
+            rules={{ validate: (manager) => manager !== null || 'Manager is required' }}
+            render={({ field, fieldState }) => (
+              <Field
+                label="Manager"
+                hint="HR managers, executives, and employees without a manager"
+                error={fieldState.error?.message}
+                required
+              >
+                <PersonPicker value={field.value} onChange={field.onChange} canManage />
+              </Field>
+            )}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.pending}>
+            {submitLabel(Boolean(team), save.pending)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function useSave(team: Team | undefined) {
+  // One key for one opened form: sent twice, it is still one team.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [create, { isLoading: creating }] = useCreateTeamMutation();
+  const [update, { isLoading: updating }] = useUpdateTeamMutation();
+  return {
+    pending: creating || updating,
+    send: (wish: { name: string; managerId: string }) =>
+      team ? update({ id: team.id, wish }) : create({ team: wish, idempotencyKey }),
+  };
+}
+
+function managerOf(team: Team | undefined): PickedPerson | null {
+  return team?.managerId ? { id: team.managerId, fullName: team.managerName ?? 'Unknown' } : null;
+}
+
+function submitLabel(editing: boolean, pending: boolean): string {
+  if (pending) return editing ? 'Saving...' : 'Creating...';
+  return editing ? 'Save Changes' : 'Create Team';
+}

@@ -1,0 +1,35 @@
+import type { CreateTeamBody, Team, UpdateTeamBody } from '@staffroom/contracts/teams.js';
+import type { ApiError } from '../../api/base-query.js';
+import { baseApi, listTag } from '../../api/base-api.js';
+
+/** A team's name and manager stand on its members, and decide whom the manager sees. */
+const teamTags = [listTag('Team'), listTag('User'), listTag('Member'), listTag('TeamTimeOff'), listTag('Refund')];
+
+const teamsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    createTeam: build.mutation<Team, { team: CreateTeamBody; idempotencyKey: string }>({
+      query: ({ team, idempotencyKey }) => ({
+        url: '/api/teams',
+        method: 'POST',
+        body: team,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (_team, error) => (error ? [] : teamTags),
+    }),
+    updateTeam: build.mutation<Team, { id: string; wish: UpdateTeamBody }>({
+      query: ({ id, wish }) => ({ url: `/api/teams/${id}`, method: 'PATCH', body: wish }),
+      invalidatesTags: (_team, error) => (error && !isGone(error) ? [] : teamTags),
+    }),
+    deleteTeam: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/teams/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, error) => (error && !isGone(error) ? [] : teamTags),
+    }),
+  }),
+});
+
+export const { useCreateTeamMutation, useUpdateTeamMutation, useDeleteTeamMutation } = teamsApi;
+
+/** Somebody else deleted the team: what is on the screen is old. */
+function isGone({ status }: ApiError): boolean {
+  return status === 404;
+}

@@ -1,0 +1,97 @@
+import { Network, Pencil, Plus, Trash2, UserRound, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { Team } from '@staffroom/contracts/teams.js';
+import { useGetTeamsQuery } from '../../api/teams.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { DeleteTeamDialog } from './delete-team-dialog.js';
+import { TeamDialog } from './team-dialog.js';
+
+type Open = { action: 'create' } | { action: 'edit' | 'delete'; team: Team };
+
+export default function TeamsPage() {
+  const query = useGetTeamsQuery();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Page>
+      <PageHead
+        title="Team Administration"
+        subtitle="Who belongs together, and who manages whom"
+        action={
+          <Button onClick={() => setOpen({ action: 'create' })}>
+            <Plus aria-hidden="true" />
+            Create Team
+          </Button>
+        }
+      />
+      <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-[132px]" />} errorTitle="Failed to fetch teams">
+        {(teams) => <TeamGrid teams={teams} onOpen={setOpen} />}
+      </Loadable>
+      {open?.action === 'create' && <TeamDialog onClose={close} />}
+      {open?.action === 'edit' && <TeamDialog team={open.team} onClose={close} />}
+      {open?.action === 'delete' && <DeleteTeamDialog team={open.team} onClose={close} />}
+    </Page>
+  );
+}
+
+function TeamGrid({ teams, onOpen }: { teams: readonly Team[]; onOpen: (open: Open) => void }) {
+  if (teams.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Network} title="No teams found. Create your first team to get started." />
+      </Card>
+    );
+  }
+  return (
+    <ul aria-label="Teams" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {teams.map((team) => (
+        <TeamCard
+          key={team.id}
+          team={team}
+          onEdit={() => onOpen({ action: 'edit', team })}
+          onDelete={() => onOpen({ action: 'delete', team })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TeamCardProps {
+  team: Team;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }: TeamCardProps) {
+  return (
+    <li className="min-w-0">
+      <Card className="flex h-full flex-col gap-2 p-4">
+        <h2 className="truncate text-lg font-semibold">{name}</h2>
+        <p className="flex items-center gap-2 text-quiet">
+          <UserRound className="size-4 shrink-0" aria-hidden="true" />
+          <span className="truncate">Manager: {managerName ?? 'Unknown'}</span>
+        </p>
+        <p className="flex items-center gap-2 text-quiet tabular-nums">
+          <Users className="size-4 shrink-0" aria-hidden="true" />
+          {memberCount} {memberCount === 1 ? 'member' : 'members'}
+        </p>
+        <div className="-mx-2 mt-auto flex items-center gap-1 pt-1 max-md:[&>button]:flex-1">
+          <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        </div>
+      </Card>
+    </li>
+  );
+}
