@@ -73,7 +73,7 @@ describe.each([
     await page.clock.setFixedTime(moment);
     await page.goto('/dashboard');
     const firstDay = page.getByRole('main').locator('ol > li').first();
-    await see(firstDay.getByText('Today'), firstDay.getByText(String(Number(today.slice(8))), { exact: true }));
+    await see(firstDay.getByText('· Today'), firstDay.getByText(String(Number(today.slice(8))), { exact: true }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
     await arrive(page, '/time-off');
     const marked = page.getByRole('table', { name: monthOf(today) }).locator('[aria-current=date]');
