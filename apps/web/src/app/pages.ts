@@ -44,7 +44,12 @@ export const signedInPages: readonly PageRoute[] = [
     roles: hrManagers,
     page: lazyPage(() => import('../features/teams/teams.page.js')),
   },
-  { path: '/my-team', title: 'My Team', roles: reviewers, page: notBuiltYet },
+  {
+    path: '/my-team',
+    title: 'My Team',
+    roles: reviewers,
+    page: lazyPage(() => import('../features/my-team/my-team.page.js')),
+  },
   {
     path: '/team/time-off',
     title: 'Time Off Requests',

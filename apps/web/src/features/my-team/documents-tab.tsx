@@ -1,0 +1,29 @@
+import { fileSizeText } from '../../ui/file-size.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { FileLink } from './file-link.js';
+import { type MemberOf, useGetMemberDocumentsInfiniteQuery } from './my-team.api.js';
+import { TabList } from './tab-list.js';
+
+export function DocumentsTab({ of }: { of: MemberOf }) {
+  const query = useGetMemberDocumentsInfiniteQuery(of);
+  return (
+    <TabList
+      query={query}
+      empty="No documents found"
+      errorTitle="Failed to fetch documents"
+      row={({ fileName, fileSize, fileUrl, createdAt }) => (
+        <>
+          <div className="min-w-0">
+            <p className="font-medium break-words">{fileName}</p>
+            <p className="text-sm text-quiet tabular-nums">
+              {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
+            </p>
+          </div>
+          <FileLink href={fileUrl} what={fileName}>
+            Download
+          </FileLink>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { User } from '@staffroom/contracts/users.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Card } from '../../ui/card.js';
+import { RoleBadge } from '../../ui/role-badge.js';
+import { Tabs } from '../../ui/tabs.js';
+import { DocumentsTab } from './documents-tab.js';
+import { OverviewTab } from './overview-tab.js';
+import { PayrollTab } from './payroll-tab.js';
+import { RefundsTab } from './refunds-tab.js';
+import { TimeOffTab } from './time-off-tab.js';
+
+interface MemberCardProps {
+  member: User;
+  /** Null for a direct report: then without documents and payslips (R17). */
+  teamId: string | null;
+}
+
+export function MemberCard({ member, teamId }: MemberCardProps) {
+  const { id, fullName, jobTitle, email, role } = member;
+  const [tab, setTab] = useState('overview');
+  const of = { teamId, userId: id };
+  const items = [
+    { value: 'overview', label: 'Overview', content: <OverviewTab member={member} /> },
+    { value: 'time-off', label: 'Time Off', content: <TimeOffTab of={of} /> },
+    { value: 'refunds', label: 'Refunds', content: <RefundsTab of={of} /> },
+    ...(teamId
+      ? [
+          { value: 'documents', label: 'Documents', content: <DocumentsTab of={of} /> },
+          { value: 'payroll', label: 'Payroll', content: <PayrollTab of={of} /> },
+        ]
+      : []),
+  ];
+  return (
+    <li className="min-w-0">
+      <Card aria-label={fullName} className="p-4">
+        <div className="mb-2 flex items-start gap-3">
+          <Avatar id={id} name={fullName} size="lg" />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-medium">{fullName}</h2>
+            <p className="truncate text-sm text-quiet">{jobTitle}</p>
+            <p className="truncate text-sm text-quiet">{email}</p>
+          </div>
+          <RoleBadge role={role} />
+        </div>
+        <Tabs label={`About ${fullName}`} value={tab} onChange={setTab} items={items} className="gap-3!" />
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+/** The people one is responsible for, by team, with what they asked for and what they were given. */
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '../../api/session.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { Tabs } from '../../ui/tabs.js';
+import { memberGroups, type MemberGroup } from './member-groups.js';
+import { MemberList } from './member-list.js';
+import { useGetDirectReportsQuery, useGetMyTeamsQuery } from './my-team.api.js';
+
+export default function MyTeamPage() {
+  const isHr = useCurrentUser().role === 'HR_MANAGER';
+  const query = useMemberGroups(isHr);
+  return (
+    <Page>
+      <PageHead
+        title={isHr ? 'Team' : 'My Team'}
+        subtitle={isHr ? 'Everybody in the company, team by team' : 'Your teams and the people who report to you'}
+      />
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rowClassName="h-[220px]" />}
+        errorTitle="Failed to fetch your team"
+      >
+        {(groups) => <Groups groups={groups} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Groups({ groups }: { groups: readonly MemberGroup[] }) {
+  const [chosen, setChosen] = useState('');
+  if (groups.every(({ members }) => members.length === 0)) {
+    return (
+      <Card>
+        <EmptyState icon={Users} title="You don't have any team members or direct reports yet." />
+      </Card>
+    );
+  }
+  const present = groups.find(({ key }) => key === chosen) ?? groups[0]!;
+  return (
+    <Tabs
+      label="Teams"
+      value={present.key}
+      onChange={setChosen}
+      items={groups.map((group) => ({
+        value: group.key,
+        label: (
+          <>
+            {group.name} <span className="text-sm text-quiet tabular-nums">{group.members.length}</span>
+          </>
+        ),
+        content: <MemberList group={group} />,
+      }))}
+    />
+  );
+}
+
+/** HR managers see every team and Unassigned, which are all there are; their own reports stand among them. */
+function useMemberGroups(isHr: boolean) {
+  const teams = useGetMyTeamsQuery();
+  const reports = useGetDirectReportsQuery(undefined, { skip: isHr });
+  const reported = isHr ? [] : reports.data;
+  return {
+    data: teams.data && reported && memberGroups(teams.data, reported),
+    isError: teams.isError || reports.isError,
+    error: teams.error ?? reports.error,
+    refetch: () => {
+      if (teams.isError) void teams.refetch();
+      if (reports.isError) void reports.refetch();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Archive, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '@staffroom/contracts/users.js';
+import { Badge } from '../../ui/badge.js';
+import { countryLabel } from '../../ui/country-label.js';
+import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+
+export function OverviewTab({ member: { country, vacationHours, vacationDays, status } }: { member: User }) {
+  return (
+    <dl className="grid grid-cols-[minmax(104px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 tabular-nums">
+      <Line label="Country">{countryLabel(country)}</Line>
+      <Line label="Vacation balance">
+        {daysAndHours(vacationHours)}
+        <span className="block text-sm text-quiet">
+          {hoursText(vacationHours)} left of {vacationDays} days a year
+        </span>
+      </Line>
+      <Line label="Status">
+        {status === 'ACTIVE' ? (
+          <Badge tone="approved" icon={CircleCheck}>
+            Active
+          </Badge>
+        ) : (
+          <Badge icon={Archive}>Archived</Badge>
+        )}
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

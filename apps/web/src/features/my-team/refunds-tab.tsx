@@ -1,0 +1,30 @@
+import { StatusBadge } from '../../ui/badge.js';
+import { euros } from '../../ui/euros.js';
+import { FileLink } from './file-link.js';
+import { type MemberOf, useGetMemberRefundsInfiniteQuery } from './my-team.api.js';
+import { TabList } from './tab-list.js';
+
+export function RefundsTab({ of }: { of: MemberOf }) {
+  const query = useGetMemberRefundsInfiniteQuery(of);
+  return (
+    <TabList
+      query={query}
+      empty="No refund requests"
+      errorTitle="Failed to fetch refund requests"
+      row={({ title, description, amount, status, fileUrl }) => (
+        <>
+          <div className="min-w-0">
+            <p className="tabular-nums">
+              <span className="font-medium">{title}</span> · {euros(amount)}
+            </p>
+            <p className="text-sm break-words text-quiet">{description}</p>
+            <FileLink href={fileUrl} what={`receipt of ${title}`}>
+              View Receipt
+            </FileLink>
+          </div>
+          <StatusBadge status={status} />
+        </>
+      )}
+    />
+  );
+}
