@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js';
 import { demoLeaders, demoLeave, demoPassword, demoPeople } from './demo-company.js';
+import { demoDocuments, demoPayslips } from './demo-papers.js';
 import { demoRefunds } from './demo-refunds.js';
 import { seedDemo } from './seed-demo.js';
 
@@ -37,12 +38,16 @@ it('a seeding that is cut short twice goes on where it ended, and nothing is the
   const { rows } = await portal.platform.pool.query(
     `select (select count(*) from views.users where not require_password_change) as people,
        (select count(*) from views.refunds) as refunds, (select count(*) from state.files) as files,
+       (select count(*) from views.documents) as documents, (select count(*) from views.payslips) as payslips,
        (select count(*) from views.time_off_requests) as requests,
        (select count(*) from views.time_off_requests where status = 'PENDING') as pending`,
   );
   const pending = demoLeave.filter((leave) => !leave.review).length;
   const refunds = demoRefunds.length;
-  expect(rows[0]).toEqual({ people, requests: demoLeave.length, pending, refunds, files: refunds });
+  const documents = demoDocuments.length;
+  const payslips = demoPayslips.reduce((sum, { months }) => sum + months, 0);
+  const files = refunds + documents + payslips;
+  expect(rows[0]).toEqual({ people, requests: demoLeave.length, pending, refunds, documents, payslips, files });
   const employee = { email: 'employee@example.com', password: demoPassword };
   await portal.agent().post('/api/auth/login').send(employee).expect(200);
 }, 60_000);

@@ -16,6 +16,7 @@ import {
   type DemoPerson,
   demoTeams,
 } from './demo-company.js';
+import { demoDocuments, demoPayslips, fileDocument, filePayslips } from './demo-papers.js';
 import { askForRefund, demoRefunds } from './demo-refunds.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 
@@ -33,7 +34,8 @@ export async function seedDemo(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const company: Company = { bus, log, today, ids: new Map(), teams: new Map() };
-  const total = demoLeaders.length + demoPeople.length + demoLeave.length + demoRefunds.length;
+  const papers = demoDocuments.length + demoPayslips.length;
+  const total = demoLeaders.length + demoPeople.length + demoLeave.length + demoRefunds.length + papers;
   let done = 0;
   const step = () => onProgress(++done, total);
 
@@ -50,6 +52,14 @@ export async function seedDemo(
   }
   for (const [number, refund] of demoRefunds.entries()) {
     await askForRefund(company, refund, number);
+    step();
+  }
+  for (const [number, document] of demoDocuments.entries()) {
+    await fileDocument(company, document, number);
+    step();
+  }
+  for (const payslips of demoPayslips) {
+    await filePayslips(company, payslips);
     step();
   }
 }
