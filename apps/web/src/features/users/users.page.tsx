@@ -1,5 +1,5 @@
 import { Mail, Search, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
@@ -13,12 +13,18 @@ import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { ArchiveDialog } from './archive-dialog.js';
-import { CreateAccountDialog } from './create-account-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
-import { EditAccountDialog } from './edit-account-dialog.js';
-import { MailDeliveryDialog } from './mail-delivery-dialog.js';
 import { UserCard, type UserAction } from './user-card.js';
 import { useGetUsersInfiniteQuery } from './users.api.js';
+
+// Forms are heavy and most visits only look: they come when first asked for.
+const CreateAccountDialog = lazy(async () => ({
+  default: (await import('./create-account-dialog.js')).CreateAccountDialog,
+}));
+const EditAccountDialog = lazy(async () => ({ default: (await import('./edit-account-dialog.js')).EditAccountDialog }));
+const MailDeliveryDialog = lazy(async () => ({
+  default: (await import('./mail-delivery-dialog.js')).MailDeliveryDialog,
+}));
 
 type Open = { action: 'create' | 'mails' } | { action: UserAction; user: User };
 
@@ -65,7 +71,7 @@ export default function UsersPage() {
         {(data) => <UserGrid users={itemsOf(data)} onAction={(action, user) => setOpen({ action, user })} />}
       </Loadable>
       {shown.data && <LoadMore query={query} />}
-      {open && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <OpenDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   );
 }
