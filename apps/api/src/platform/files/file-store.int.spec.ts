@@ -105,7 +105,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await files.open(left!)).toBeNull();
     const { key } = await rowOf(left!);
     await files.sweep();
-    expect(await backend.get(key)).not.toBeNull();
+    expect(await buffer((await backend.get(key))!)).toHaveLength(9 + 16);
     await log.pool.query(`update state.files set created_at = now() - interval '61 minutes' where id = $1`, [left]);
     await files.sweep();
     expect(await rowOf(left!)).toBeUndefined();
