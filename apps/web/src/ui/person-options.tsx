@@ -16,7 +16,7 @@ interface PersonOptionsProps {
 export function PersonOptions({ id, found, active, onPick }: PersonOptionsProps) {
   return (
     <>
-      <ul id={id} role="listbox" aria-label="People">
+      <ul id={id} role="listbox" aria-label="People" className="min-h-0 overflow-y-auto">
         {found.people.map((person, index) => (
           <PersonOption
             key={person.id}

@@ -111,7 +111,7 @@ export function PersonPicker(props: PersonPickerProps) {
           onInteractOutside={(event) => {
             if (field?.contains(event.target as Node)) event.preventDefault();
           }}
-          className="z-50 max-h-[min(280px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) animate-fade overflow-y-auto rounded-card border bg-surface p-1 shadow-float"
+          className="z-50 flex max-h-[min(280px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) animate-fade flex-col rounded-card border bg-surface p-1 shadow-float"
         >
           <PersonOptions id={listId} found={found} active={active} onPick={pick} />
         </Popover.Content>

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Mail } from '@staffroom/contracts/mails.js';
+import type { Answer } from '../../testing/mock-api.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import UsersPage from './users.page.js';
+
+const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
+const ana = person();
+const archived = person({ id: 'u-old', fullName: 'Otto Alt', status: 'ARCHIVED' });
+
+function renderUsers(answers: Record<string, Answer> = {}) {
+  const api = mockApi({
+    'GET /api/users': [ana, archived],
+    'GET /api/users/u-ana': reply(200, ana, { ETag: '"7:2026:0:120"' }),
+    'GET /api/teams': [{ id: 't-1', name: 'Platform', managerId: 'u-max', managerName: 'Max Adler', memberCount: 3 }],
+    ...answers,
+  });
+  return { api, ...renderPage(<UsersPage />, { user: hr }) };
+}
+
+async function openEdit(answers: Record<string, Answer> = {}) {
+  const shown = renderUsers(answers);
+  await shown.user.click(await screen.findByRole('button', { name: 'Edit Ana Costa' }));
+  await screen.findByLabelText('Full Name');
+  return shown;
+}
+
+async function openCreate(answers: Record<string, Answer> = {}) {
+  const shown = renderUsers(answers);
+  await shown.user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('dialog', { name: 'Create Account' });
+  return shown;
+}
+
+const submitButton = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+describe('Team Management', () => {
+  it('R21 edit, archive and delete are offered on active accounts only', async () => {
+    renderUsers();
+    const cards = await screen.findAllByRole('listitem');
+    const card = (name: string) => within(cards.find((item) => item.textContent.includes(name))!);
+    expect(card('Ana Costa').getAllByRole('button')).toHaveLength(3);
+    expect(card('Otto Alt').getByText('Archived')).toBeVisible();
+    expect(card('Otto Alt').queryAllByRole('button')).toHaveLength(0);
+  });
+
+  it('R43 the search is done by the server', async () => {
+    const { api, user } = renderUsers();
+    await screen.findByText('Ana Costa');
+    api.answer({ 'GET /api/users': [] });
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'nobody');
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(api.callsOf('GET /api/users').at(-1)?.query.get('search')).toBe('nobody');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { api, user } = renderUsers({ 'GET /api/users': reply(500, { message: 'The database sleeps.' }) });
+    expect(await screen.findByText('The database sleeps.')).toBeVisible();
+    api.answer({ 'GET /api/users': [ana] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ana Costa')).toBeVisible();
+  });
+});
+
+describe('creating an account', () => {
+  it('a new account begins with the defaults, and its hours follow the days', async () => {
+    const { api, user } = await openCreate({ 'POST /api/users': reply(201, ana) });
+    expect(screen.getByLabelText('Vacation Hours')).toHaveValue(160);
+    await user.type(screen.getByLabelText('Full Name'), 'Ana Costa');
+    await user.type(screen.getByLabelText('Email'), 'ana.costa@example.com');
+    await user.type(screen.getByLabelText('Job Title'), 'Engineer');
+    await user.type(screen.getByLabelText('Temporary Password'), 'secret');
+    await user.clear(screen.getByLabelText('Vacation Days'));
+    await user.type(screen.getByLabelText('Vacation Days'), '25');
+    await user.click(submitButton('Create Account'));
+    expect(
+      await screen.findByText(
+        'User account created successfully. User will be required to change password on first login.',
+      ),
+    ).toBeVisible();
+    expect(api.callsOf('POST /api/users')[0]?.body).toEqual({
+      ...{ fullName: 'Ana Costa', email: 'ana.costa@example.com', jobTitle: 'Engineer', password: 'secret' },
+      ...{ role: 'EMPLOYEE', country: 'SPAIN', status: 'ACTIVE', vacationDays: 25, vacationHours: 200 },
+      ...{ requirePasswordChange: true, teamId: null, managerId: null },
+    });
+    await waitFor(() => expect(api.callsOf('GET /api/users')).toHaveLength(2));
+  });
+
+  it('says what is missing before it asks the server', async () => {
+    const { api, user } = await openCreate();
+    await user.type(screen.getByLabelText('Temporary Password'), 'short');
+    await user.click(submitButton('Create Account'));
+    expect(await screen.findByText('Full name is required')).toBeVisible();
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Job title is required')).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(api.callsOf('POST /api/users')).toHaveLength(0);
+  });
+
+  it('R19 an email that is taken is said beneath the title', async () => {
+    const { user } = await openCreate({
+      'POST /api/users': reply(409, { statusCode: 409, message: 'This email is taken.', code: 'DUPLICATE_EMAIL' }),
+    });
+    await user.type(screen.getByLabelText('Full Name'), 'A');
+    await user.type(screen.getByLabelText('Email'), 'a@example.com');
+    await user.type(screen.getByLabelText('Job Title'), 'B');
+    await user.type(screen.getByLabelText('Temporary Password'), 'secret');
+    await user.click(submitButton('Create Account'));
+    expect(await screen.findByText('Failed to create user account')).toBeVisible();
+    expect(screen.getByText('This email is taken.')).toBeVisible();
+  });
+});
+
+describe('editing an account', () => {
+  it('R25 sends the ETag that was read, keeps a blank password out, and leaves untouched hours to the server', async () => {
+    const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
+    await user.clear(screen.getByLabelText('Vacation Days'));
+    await user.type(screen.getByLabelText('Vacation Days'), '22');
+    expect(screen.getByLabelText('Vacation Hours')).toHaveValue(136);
+    await user.click(submitButton('Save Changes'));
+    expect(await screen.findByText('User account updated successfully')).toBeVisible();
+    const [sent] = api.callsOf('PATCH /api/users/u-ana');
+    expect(sent?.headers.get('if-match')).toBe('"7:2026:0:120"');
+    expect(sent?.body).toEqual({
+      ...{ fullName: 'Ana Costa', email: 'ana.costa@example.com', jobTitle: 'Engineer' },
+      ...{ role: 'EMPLOYEE', country: 'PORTUGAL', vacationDays: 22, teamId: 't-1', managerId: 'u-max' },
+    });
+  });
+
+  it('R25 hours that HR writes are a correction', async () => {
+    const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
+    await user.clear(screen.getByLabelText('Vacation Hours'));
+    await user.type(screen.getByLabelText('Vacation Hours'), '100.5');
+    await user.click(submitButton('Save Changes'));
+    await screen.findByText('User account updated successfully');
+    expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 100.5 });
+  });
+
+  it('R25 a stale edit says so and shows the account as it is now', async () => {
+    const { api, user } = await openEdit({
+      'PATCH /api/users/u-ana': reply(409, { statusCode: 409, message: 'It was changed.', code: 'STALE_VERSION' }),
+    });
+    api.answer({ 'GET /api/users/u-ana': reply(200, person({ jobTitle: 'Architect' }), { ETag: '"8:2026:0:120"' }) });
+    await user.click(submitButton('Save Changes'));
+    expect(await screen.findByText(/Somebody changed this account/)).toBeVisible();
+    expect(screen.getByLabelText('Job Title')).toHaveValue('Architect');
+    expect(screen.getByText('Failed to update user account')).toBeVisible();
+    api.answer({ 'PATCH /api/users/u-ana': ana });
+    await user.click(submitButton('Save Changes'));
+    await screen.findByText('User account updated successfully');
+    expect(api.callsOf('PATCH /api/users/u-ana').at(-1)?.headers.get('if-match')).toBe('"8:2026:0:120"');
+  });
+});
+
+describe('archiving and deleting', () => {
+  it('archives after asking', async () => {
+    const { api, user } = renderUsers({ 'PATCH /api/users/u-ana/archive': person({ status: 'ARCHIVED' }) });
+    await user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
+    expect(api.callsOf('PATCH /api/users/u-ana/archive')).toHaveLength(0);
+    await user.click(submitButton('Archive'));
+    expect(await screen.findByText('User archived')).toBeVisible();
+  });
+
+  it('R23 deletes only after saying that it is for ever', async () => {
+    const { user } = renderUsers({ 'DELETE /api/users/u-ana': reply(204) });
+    await user.click(await screen.findByRole('button', { name: 'Delete Ana Costa' }));
+    const dialog = screen.getByRole('dialog', { name: 'Permanently Delete User?' });
+    expect(dialog).toHaveTextContent(/all associated data are deleted permanently. This cannot be undone/);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('User deleted')).toBeVisible();
+  });
+
+  it('R20 a refusal shows the server’s reason beneath the title', async () => {
+    const message = 'The last HR manager cannot be deleted.';
+    const { user } = renderUsers({ 'DELETE /api/users/u-ana': reply(409, { statusCode: 409, message }) });
+    await user.click(await screen.findByRole('button', { name: 'Delete Ana Costa' }));
+    await user.click(submitButton('Delete Permanently'));
+    expect(await screen.findByText('Failed to delete user')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+});
+
+describe('mail delivery', () => {
+  it('R38 shows what failed first, and sends it again', async () => {
+    const sent: Mail = {
+      ...{ id: 'm-1', template: 'NEW_ACCOUNT', recipientId: 'u-ana', recipientName: 'Ana Costa', status: 'SENT' },
+      ...{ attempts: 1, lastError: null, createdAt: '2026-11-20T09:00:00.000Z' },
+      ...{ nextAttemptAt: null, sentAt: '2026-11-20T09:00:01.000Z' },
+    };
+    const failed: Mail = { ...sent, id: 'm-2', status: 'FAILED', attempts: 9, lastError: 'Connection refused' };
+    const { api, user } = renderUsers({
+      'GET /api/mails': [sent, failed],
+      'POST /api/mails/m-2/resend': { ...failed, status: 'QUEUED' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Mail delivery' }));
+    const rows = within(await screen.findByRole('dialog')).findAllByRole('listitem');
+    expect((await rows)[0]).toHaveTextContent(/Connection refused/);
+    await user.click(screen.getByRole('button', { name: 'Resend New account to Ana Costa' }));
+    expect(await screen.findByText('The mail is on its way again')).toBeVisible();
+    expect(api.callsOf('POST /api/mails/m-2/resend')).toHaveLength(1);
+  });
+});

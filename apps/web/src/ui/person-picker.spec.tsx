@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { Call } from '../testing/mock-api.js';
+import { mockApi, person, renderPage } from '../testing/render.js';
+import { Field } from './field.js';
+import { PersonPicker, type PickedPerson } from './person-picker.js';
+
+const people = [
+  person({ id: 'u-ana', fullName: 'Ana Costa' }),
+  person({ id: 'u-max', fullName: 'Max Adler' }),
+  person({ id: 'u-old', fullName: 'Ann Archived', status: 'ARCHIVED' }),
+];
+
+function Picker({ start = null, clearable = false }: { start?: PickedPerson | null; clearable?: boolean }) {
+  const [value, setValue] = useState(start);
+  return (
+    <Field label="Manager">
+      <PersonPicker value={value} onChange={setValue} canManage excludeId="u-self" clearable={clearable} />
+    </Field>
+  );
+}
+
+function searchApi() {
+  return mockApi({
+    'GET /api/users': ({ query }: Call) =>
+      people.filter(({ fullName }) => fullName.includes(query.get('search') ?? '')),
+  });
+}
+
+const combobox = () => screen.getByRole('combobox', { name: 'Manager' });
+
+describe('R43 a person is picked by typing a name', () => {
+  it('the server searches what was typed, once the typing rests', async () => {
+    const api = searchApi();
+    const { user } = renderPage(<Picker />);
+    await user.type(combobox(), 'Max');
+    expect(await screen.findByRole('option', { name: /Max Adler/ })).toBeVisible();
+    const [last] = api.callsOf('GET /api/users').slice(-1);
+    expect([last?.query.get('search'), last?.query.get('canManage')]).toEqual(['Max', 'true']);
+    expect(api.callsOf('GET /api/users').length).toBeLessThanOrEqual(2);
+  });
+
+  it('the keyboard suffices: down, Enter, and nothing of it sends the form', async () => {
+    searchApi();
+    const { user } = renderPage(<Picker />);
+    await user.type(combobox(), 'a');
+    await screen.findByRole('option', { name: /Ana Costa/ });
+    await user.keyboard('{ArrowDown}');
+    const active = screen.getByRole('option', { selected: true });
+    expect(combobox()).toHaveAttribute('aria-activedescendant', active.id);
+    await user.keyboard('{Enter}');
+    expect(combobox()).toHaveValue(active.textContent.includes('Max') ? 'Max Adler' : 'Ana Costa');
+    expect(combobox()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('what was typed and not chosen is forgotten', async () => {
+    searchApi();
+    const { user } = renderPage(<Picker start={{ id: 'u-max', fullName: 'Max Adler' }} />);
+    await user.type(combobox(), 'zzz');
+    await user.tab();
+    expect(combobox()).toHaveValue('Max Adler');
+  });
+
+  it('a choice may be taken away where none is needed', async () => {
+    searchApi();
+    const { user } = renderPage(<Picker start={{ id: 'u-max', fullName: 'Max Adler' }} clearable />);
+    await user.click(screen.getByRole('button', { name: 'Remove Max Adler' }));
+    expect(combobox()).toHaveValue('');
+  });
+
+  it('says when nobody is found, and offers nobody who is archived', async () => {
+    searchApi();
+    const { user } = renderPage(<Picker />);
+    await user.type(combobox(), 'Ann');
+    await waitFor(() => expect(screen.getByText('Nobody found')).toBeVisible());
+  });
+});
