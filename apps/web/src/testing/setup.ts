@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { XhrOverFetch } from './xhr-over-fetch.js';
 
 // Pages load lazily, and the first one of a file is compiled on the way.
 configure({ asyncUtilTimeout: 5000 });
@@ -27,3 +28,4 @@ window.matchMedia ??= (media) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 });
+window.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;

@@ -1,0 +1,123 @@
+/** Where files are dropped, or chosen with a click or the keyboard; and the list of those chosen. */
+import { FileText, Image, CloudUpload, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useRef, useState, type DragEvent } from 'react';
+import { useFieldControl } from './field-context.js';
+import { fileSizeText } from './file-size.js';
+
+interface DropZoneProps {
+  /** As of a file input, e.g. '.pdf,.jpg'. */
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  hint: string;
+  /** Opens the camera on phones. */
+  capture?: boolean;
+  disabled?: boolean;
+}
+
+export function DropZone({ accept, multiple = false, onFiles, hint, capture, disabled }: DropZoneProps) {
+  const control = useFieldControl();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const over = (event: DragEvent, isInside: boolean) => {
+    event.preventDefault();
+    setIsOver(isInside && !disabled);
+  };
+  return (
+    <div
+      onDragEnter={(event) => over(event, true)}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        take(event.dataTransfer.files);
+      }}
+      className={clsx(
+        'relative flex flex-col items-center gap-1 rounded-card border border-dashed px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong hover:border-quiet',
+        disabled && 'opacity-60',
+      )}
+    >
+      <CloudUpload className="size-6 text-quiet" aria-hidden="true" />
+      <p>
+        <span className="font-medium text-accent">Choose {multiple ? 'files' : 'a file'}</span>
+        <span className="max-md:hidden"> or drop {multiple ? 'them' : 'it'} here</span>
+      </p>
+      <p className="text-sm text-quiet">{hint}</p>
+      <input
+        aria-label={control?.id ? undefined : hint}
+        {...control}
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        {...(capture ? { capture: 'environment' as const } : {})}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = ''; // the same file may be chosen again after it was removed
+        }}
+      />
+    </div>
+  );
+}
+
+interface FileRowsProps {
+  files: readonly File[];
+  onRemove: (index: number) => void;
+  /** 0 to 1 while they are being sent. */
+  progress?: number | null;
+}
+
+export function FileRows({ files, onRemove, progress = null }: FileRowsProps) {
+  if (files.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label="Selected files" className="divide-y rounded-card border">
+        {files.map((file, index) => (
+          <li key={`${file.name} ${index}`} className="flex items-center gap-2.5 px-3 py-2">
+            {file.type.startsWith('image/') ? (
+              <Image className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+            ) : (
+              <FileText className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+            )}
+            <span className="min-w-0 flex-1 truncate">{file.name}</span>
+            <span className="shrink-0 text-sm text-quiet tabular-nums">{fileSizeText(file.size)}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${file.name}`}
+              disabled={progress !== null}
+              onClick={() => onRemove(index)}
+              className="-mr-1 grid size-7 shrink-0 place-items-center rounded-control text-quiet transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 max-md:size-10"
+            >
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {progress !== null && <UploadProgress ratio={progress} />}
+    </div>
+  );
+}
+
+function UploadProgress({ ratio }: { ratio: number }) {
+  const percent = Math.round(ratio * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label="Upload progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
