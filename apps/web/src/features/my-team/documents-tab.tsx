@@ -19,9 +19,7 @@ export function DocumentsTab({ of }: { of: MemberOf }) {
               {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
             </p>
           </div>
-          <FileLink href={fileUrl} what={fileName}>
-            Download
-          </FileLink>
+          <FileLink href={fileUrl} label="Download" what={fileName} />
         </>
       )}
     />

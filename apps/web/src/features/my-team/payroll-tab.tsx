@@ -16,9 +16,7 @@ export function PayrollTab({ of }: { of: MemberOf }) {
             <p className="font-medium">{monthLabel(fiscalYear, month)}</p>
             <p className="text-sm break-words text-quiet">{fileName}</p>
           </div>
-          <FileLink href={fileUrl} what={fileName}>
-            Download
-          </FileLink>
+          <FileLink href={fileUrl} label="Download" what={fileName} />
         </>
       )}
     />

@@ -18,9 +18,7 @@ export function RefundsTab({ of }: { of: MemberOf }) {
               <span className="font-medium">{title}</span> · {euros(amount)}
             </p>
             <p className="text-sm break-words text-quiet">{description}</p>
-            <FileLink href={fileUrl} what={`receipt of ${title}`}>
-              View Receipt
-            </FileLink>
+            <FileLink href={fileUrl} label="View Receipt" what={`receipt of ${title}`} />
           </div>
           <StatusBadge status={status} />
         </>

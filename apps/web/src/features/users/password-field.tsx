@@ -22,8 +22,7 @@ export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFi
       aside={
         <button
           type="button"
-          aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={`${shown ? 'Hide' : 'Show'} password`}
           onClick={() => setShown(!shown)}
           className="text-sm font-medium text-accent-ink hover:underline"
         >

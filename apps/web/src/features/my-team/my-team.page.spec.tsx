@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import type { TeamGroup } from '@staffroom/contracts/teams.js';
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import type { Answer } from '../../testing/mock-api.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import MyTeamPage from './my-team.page.js';
+
+const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
+const executive = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' });
+const ana = person({ vacationHours: 124 });
+const marco = person({ id: 'u-marco', fullName: 'Marco Rossi', teamId: 't-9', teamName: 'Sales' });
+const lone = person({ id: 'u-lone', fullName: 'Lea Solo', teamId: null, teamName: null });
+const platform: TeamGroup = { id: 't-1', name: 'Platform', managerId: 'u-max', members: [ana] };
+const unassigned: TeamGroup = { id: null, name: 'Unassigned', managerId: null, members: [lone] };
+const leave: TeamTimeOff = {
+  ...{ id: 'l-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', userCountry: 'PORTUGAL' },
+  ...{ type: 'VACATION', startDate: '2026-12-14', endDate: '2026-12-16', hours: 24, status: 'PENDING' },
+  ...{ vacationHours: 120, reason: null, reviewComment: null, reviewerName: null, createdAt: null, reviewedAt: null },
+};
+
+function renderTeam(user = executive, answers: Record<string, Answer> = {}) {
+  const api = mockApi({
+    'GET /api/my-teams': user === hr ? [platform, unassigned] : [platform],
+    'GET /api/direct-reports': [ana, marco, lone],
+    ...answers,
+  });
+  return { api, ...renderPage(<MyTeamPage />, { user }) };
+}
+
+const groupNames = () =>
+  within(screen.getByRole('tablist', { name: 'Teams' }))
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent);
+const tabsOf = (name: string) => within(screen.getByRole('tablist', { name: `About ${name}` }));
+
+describe('My Team', () => {
+  it('R16a an HR manager sees every team and Unassigned, under the title Team', async () => {
+    const { api } = renderTeam(hr);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+    await screen.findByText('Ana Costa');
+    expect(groupNames()).toEqual(['Platform 1', 'Unassigned 1']);
+    expect(api.callsOf('GET /api/direct-reports')).toHaveLength(0);
+  });
+
+  it('an executive sees the teams they manage, then reports by team, then the others, nobody twice', async () => {
+    renderTeam();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Team' })).toBeVisible();
+    await screen.findByText('Ana Costa');
+    expect(groupNames()).toEqual(['Platform 1', 'Sales 1', 'Other Reports 1']);
+  });
+
+  it('a member’s overview tells country, balance and status without asking the server again', async () => {
+    const { api } = renderTeam();
+    const card = within(await screen.findByRole('region', { name: 'Ana Costa' }));
+    for (const text of ['Portugal', '15 days and 4 hours', 'Active', 'ana.costa@example.com', 'Employee']) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(card.getByText(/124 hours left of 20 days/)).toBeVisible();
+    expect(api.calls).toHaveLength(2);
+  });
+
+  it('R17 a tab of a team member asks the team’s list, when it is opened', async () => {
+    const { api, user } = renderTeam(executive, { 'GET /api/teams/t-1/time-off': [leave] });
+    await screen.findByText('Ana Costa');
+    await user.click(tabsOf('Ana Costa').getByRole('tab', { name: 'Time Off' }));
+    expect(await screen.findByText(/14 – 16 Dec 2026/)).toBeVisible();
+    expect(api.callsOf('GET /api/teams/t-1/time-off')[0]?.query.get('userId')).toBe('u-ana');
+  });
+
+  it('R17 direct reports have no documents and payroll, and their requests come from the queue', async () => {
+    const { api, user } = renderTeam(executive, { 'GET /api/team/refunds': [] });
+    await screen.findByText('Ana Costa');
+    expect(tabsOf('Ana Costa').getAllByRole('tab')).toHaveLength(5);
+    await user.click(screen.getByRole('tab', { name: /Sales/ }));
+    const tabs = tabsOf('Marco Rossi');
+    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Time Off', 'Refunds']);
+    await user.click(tabs.getByRole('tab', { name: 'Refunds' }));
+    expect(await screen.findByText('No refund requests')).toBeVisible();
+    expect(api.callsOf('GET /api/team/refunds')[0]?.query.get('userId')).toBe('u-marco');
+  });
+
+  it('R17 HR reads payslips of whoever is in no team', async () => {
+    const payslip = { id: 'p-1', userId: 'u-lone', fileName: 'march.pdf', fileUrl: '/api/payroll/p-1/file' };
+    const { user } = renderTeam(hr, {
+      'GET /api/teams/unassigned/payroll': [{ ...payslip, fiscalYear: 2026, month: 3, fileSize: 1024 }],
+    });
+    await screen.findByText('Ana Costa');
+    await user.click(screen.getByRole('tab', { name: /Unassigned/ }));
+    await user.click(tabsOf('Lea Solo').getByRole('tab', { name: 'Payroll' }));
+    expect(await screen.findByText('March 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Download, march.pdf/ })).toHaveAttribute('href', '/api/payroll/p-1/file');
+  });
+
+  it('says so when one has nobody', async () => {
+    renderTeam(executive, { 'GET /api/my-teams': [], 'GET /api/direct-reports': [] });
+    expect(await screen.findByText("You don't have any team members or direct reports yet.")).toBeVisible();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { api, user } = renderTeam(executive, {
+      'GET /api/direct-reports': reply(500, { message: 'The database sleeps.' }),
+    });
+    expect(await screen.findByText('The database sleeps.')).toBeVisible();
+    api.answer({ 'GET /api/direct-reports': [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ana Costa')).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import type { Team } from '@staffroom/contracts/teams.js';
+import type { Answer } from '../../testing/mock-api.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import TeamsPage from './teams.page.js';
+
+const hr = person({ id: 'u-hr', role: 'HR_MANAGER' });
+const platform: Team = { id: 't-1', name: 'Platform', managerId: 'u-max', managerName: 'Max Adler', memberCount: 3 };
+const orphaned: Team = { id: 't-2', name: 'Night Shift', managerId: 'u-old', managerName: null, memberCount: 1 };
+
+function renderTeams(answers: Record<string, Answer> = {}) {
+  const api = mockApi({
+    'GET /api/teams': [platform, orphaned],
+    'GET /api/users': [person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' })],
+    ...answers,
+  });
+  return { api, ...renderPage(<TeamsPage />, { user: hr }) };
+}
+
+const inDialog = () => within(screen.getByRole('dialog'));
+
+describe('Team Administration', () => {
+  it('R24 a team without an active manager shows Unknown', async () => {
+    renderTeams();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Manager: Max Adler');
+    expect(first).toHaveTextContent('3 members');
+    expect(second).toHaveTextContent('Manager: Unknown');
+    expect(second).toHaveTextContent('1 member');
+  });
+
+  it('says so when there is no team', async () => {
+    renderTeams({ 'GET /api/teams': [] });
+    expect(await screen.findByText('No teams found. Create your first team to get started.')).toBeVisible();
+  });
+
+  it('creates a team with a manager searched among those who may manage', async () => {
+    const { api, user } = renderTeams({ 'POST /api/teams': reply(201, platform) });
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    await user.type(screen.getByLabelText('Team Name'), 'Platform');
+    await user.type(screen.getByRole('combobox', { name: 'Manager' }), 'Max');
+    await user.click(await screen.findByRole('option', { name: /Max Adler/ }));
+    await user.click(inDialog().getByRole('button', { name: 'Create Team' }));
+    expect(await screen.findByText('Team created successfully')).toBeVisible();
+    expect(api.callsOf('GET /api/users').at(-1)?.query.get('canManage')).toBe('true');
+    expect(api.callsOf('POST /api/teams')[0]?.body).toEqual({ name: 'Platform', managerId: 'u-max' });
+    expect(api.callsOf('GET /api/teams')).toHaveLength(2);
+  });
+
+  it('a team needs a name and a manager', async () => {
+    const { api, user } = renderTeams();
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    await user.click(inDialog().getByRole('button', { name: 'Create Team' }));
+    expect(await screen.findByText('Team name is required')).toBeVisible();
+    expect(screen.getByText('Manager is required')).toBeVisible();
+    expect(api.callsOf('POST /api/teams')).toHaveLength(0);
+  });
+
+  it('edits a team, and shows why the server refuses', async () => {
+    const message = 'The chosen manager is archived, please choose an active one.';
+    const { api, user } = renderTeams({ 'PATCH /api/teams/t-1': reply(422, { statusCode: 422, message }) });
+    await user.click(await screen.findByRole('button', { name: 'Edit Platform' }));
+    await user.clear(screen.getByLabelText('Team Name'));
+    await user.type(screen.getByLabelText('Team Name'), 'Core');
+    await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update team')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    api.answer({ 'PATCH /api/teams/t-1': platform });
+    await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Team updated successfully')).toBeVisible();
+    expect(api.callsOf('PATCH /api/teams/t-1').at(-1)?.body).toEqual({ name: 'Core', managerId: 'u-max' });
+  });
+
+  it('R24 says that the members remain before it deletes', async () => {
+    const { user } = renderTeams({ 'DELETE /api/teams/t-1': reply(204) });
+    await user.click(await screen.findByRole('button', { name: 'Delete Platform' }));
+    expect(screen.getByRole('dialog', { name: 'Delete Team' })).toHaveTextContent(
+      'members remain but are no longer associated with the team',
+    );
+    await user.click(inDialog().getByRole('button', { name: 'Delete Team' }));
+    expect(await screen.findByText('Team deleted')).toBeVisible();
+  });
+});
