@@ -5,6 +5,7 @@ import { AppError } from './app-error.js';
 const parse = json({ limit: '256kb', strict: true });
 /** No body here is deeper than a list of objects; what checks it goes down by recursion and would run out of stack. */
 const deepest = 20;
+const halfCharacter = /\p{Surrogate}/u;
 const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
@@ -24,6 +25,7 @@ export class BodyGuard implements CanActivate {
       throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
     }
     if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
+    if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body holds text that is not Unicode.');
     request.body ??= {};
     return true;
   }
@@ -32,6 +34,12 @@ export class BodyGuard implements CanActivate {
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+/** JSON can spell half a surrogate pair; nothing that encodes text, neither the validators nor the database, can take it. */
+function holdsHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return halfCharacter.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsHalfCharacter);
 }
 
 function hasBody(request: Request): boolean {
