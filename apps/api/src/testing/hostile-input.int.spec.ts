@@ -1,0 +1,140 @@
+/** Every route of the API against generated ids, queries, bodies and forms: refused in words, never a failure (R1, R2). */
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { Case } from './authorization/world.js';
+import { startWorld, type World } from './authorization/world.js';
+import { matrix, type Row } from './authorization/matrix.js';
+import * as hostile from './hostile-values.js';
+import { pdf } from './sample-files.js';
+
+/** To look further than every day: HOSTILE_RUNS=200 HOSTILE_SEED=7. */
+const numRuns = Number(process.env['HOSTILE_RUNS'] ?? 30);
+const seed = Number(process.env['HOSTILE_SEED'] ?? 20261121);
+
+let world: World;
+let address: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.app.listen(0, '127.0.0.1');
+  address = `http://127.0.0.1:${(world.app.getHttpServer().address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(() => world.close());
+beforeEach(() => world.pool.query('delete from state.rate_limits'));
+
+describe(`hostile input (seed ${seed}, ${numRuns} calls a route and person)`, () => {
+  describe.each(matrix.map((row) => [row.route, row] as const))('R1 %s fails at nothing', (_, row) => {
+    it.each(['HR', 'employee'] as const)('that an %s sends', async (role) => {
+      const call = await callsOf(row, role);
+      const sends = fc.asyncProperty(call, async (given) => check(given, await send(given)));
+      await fc.assert(sends, { seed, numRuns, endOnFailure: true });
+    });
+  });
+});
+
+interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** What a good call of this route has, from the matrix; and optional fields that the matrix leaves out. */
+const optionalFields: Record<string, object> = {
+  'POST /api/time-off': { type: 'VACATION', startDate: '2027-03-01', endDate: '2027-03-02', hours: 4, reason: 'Rest' },
+  'PATCH /api/time-off/:id/review': { comment: 'Fine' },
+};
+const accountFields = {
+  ...{
+    email: 'somebody@example.com',
+    fullName: 'Some Body',
+    jobTitle: 'Tester',
+    password: 'Temporary1',
+    role: 'EMPLOYEE',
+  },
+  ...{
+    country: 'SPAIN',
+    vacationDays: 20,
+    vacationHours: 160,
+    requirePasswordChange: true,
+    teamId: null,
+    managerId: null,
+  },
+};
+
+async function callsOf(row: Row, role: 'HR' | 'employee'): Promise<fc.Arbitrary<Call>> {
+  const { people } = world;
+  const given: Case =
+    role === 'HR' ? { as: people.hr, owner: people.employee } : { as: people.employee, owner: people.employee };
+  const [method, template] = row.route.split(' ') as [string, string];
+  const { cookie } = await world.signedIn(given.as!.id); // signing out is among the calls
+  const [good = template, goodQuery = ''] = (await goodPath(row, given, role)).split('?');
+  const id = good.split('/')[template.split('/').indexOf(':id')] ?? '';
+  const paths = fc
+    .tuple(
+      hostile.idsLike(id),
+      fc.option(hostile.queriesLike(goodQuery), { nil: goodQuery, freq: method === 'GET' ? 8 : 1 }),
+    )
+    .map(([at, query]) => `${template.replace(':id', at)}${query && `?${query}`}`);
+  const common = { cookie, 'sec-fetch-site': 'same-origin' };
+  const keys = fc.option(
+    hostile.texts.map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')).slice(0, 300)),
+    { freq: 1 },
+  );
+  const headers = keys.map((key): Record<string, string> =>
+    key ? { ...common, 'idempotency-key': key, 'if-match': key } : common,
+  );
+  const call = { method: fc.constant(method), path: paths, headers };
+  if (method === 'GET') return fc.record(call);
+  if (row.form) {
+    const { fields, file } = row.form(given);
+    const typed = headers.map((plain) => ({ ...plain, 'content-type': hostile.formType }));
+    return fc.record({ ...call, headers: typed, body: hostile.formsLike(fields, file, pdf) });
+  }
+  const fields = { ...row.body?.(world, given), ...optionalFields[row.route] };
+  const body = row.body && Array.isArray(row.body(world, given)) ? row.body(world, given) : fields;
+  const complete = /^(POST|PATCH) \/api\/users(\/:id)?$/.test(row.route) ? { ...accountFields, ...body } : body;
+  const bodies = fc.oneof(
+    { weight: 3, arbitrary: hostile.spoilt(complete) },
+    { weight: 1, arbitrary: hostile.anyBodies },
+  );
+  const typed = fc.tuple(headers, hostile.contentTypes).map(([plain, type]) => ({ ...plain, 'content-type': type }));
+  return fc.record({ ...call, headers: typed, body: bodies });
+}
+
+/** Changes to an account are made to one that nobody else here needs. */
+async function goodPath(row: Row, given: Case, role: 'HR' | 'employee'): Promise<string> {
+  if (row.route.startsWith('PATCH /api/users/:id'))
+    return row.route.split(' ')[1]!.replace(':id', await world.account());
+  if (!row.path) return row.route.split(' ')[1]!;
+  return row.path(world, given, role === 'HR' ? 'HR: other' : 'employee: self');
+}
+
+function send({ method, path, headers, body }: Call): Promise<Response> {
+  return fetch(address + path, { method, headers, body: body ? Buffer.from(body) : undefined, redirect: 'manual' });
+}
+
+/** R1: one shape for every refusal, and nothing of our inside in it. */
+async function check(call: Call, response: Response): Promise<void> {
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const told = `${call.method} ${call.path.slice(0, 200)} was answered ${response.status} ${type}: ${text.slice(0, 500)}`;
+  if (response.status >= 500) throw new Error(told);
+  if (response.status < 400) {
+    if (response.status !== 204 && !/^application\/(json|pdf)/.test(type)) throw new Error(told);
+    return;
+  }
+  if (!type.startsWith('application/json')) throw new Error(told);
+  const { statusCode, message, code, errors, ...more } = JSON.parse(text) as Record<string, unknown>;
+  const isInShape =
+    statusCode === response.status &&
+    typeof message === 'string' &&
+    message !== '' &&
+    (code === undefined || typeof code === 'string') &&
+    (errors === undefined || Array.isArray(errors)) &&
+    Object.keys(more).length === 0;
+  if (!isInShape || insides.test(text)) throw new Error(told);
+}
+
+const insides =
+  /\bat [\w.<>]+ \(|node_modules|\.(js|ts):\d+|select [^"]+ from|insert into|violates|relation \\?"|syntax error|\/tmp\/|\[object/i;
