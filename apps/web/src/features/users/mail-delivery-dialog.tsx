@@ -25,7 +25,7 @@ export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogBody>
         <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch mails">
-          {(data) => <Mails mails={itemsOf(data)} />}
+          {(data) => <Mails mails={itemsOf(data)} complete={!query.hasNextPage} />}
         </Loadable>
         {query.data && <LoadMore query={query} />}
       </DialogBody>
@@ -33,13 +33,14 @@ export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Mails({ mails }: { mails: readonly Mail[] }) {
+/** `complete` is false while older ones are still to be loaded: nothing is said of those. */
+function Mails({ mails, complete }: { mails: readonly Mail[]; complete: boolean }) {
   if (mails.length === 0) return <EmptyState icon={MailCheck} title="No mails yet" />;
   const troubled = mails.filter(({ status }) => status === 'FAILED' || status === 'QUEUED');
   const rest = mails.filter((mail) => !troubled.includes(mail));
   return (
     <>
-      {troubled.length === 0 && <p className="text-quiet">No mail waits and none has failed.</p>}
+      {complete && troubled.length === 0 && <p className="text-quiet">No mail waits and none has failed.</p>}
       <ul className="divide-y">
         {[...troubled, ...rest].map((mail) => (
           <MailRow key={mail.id} mail={mail} />
