@@ -1,0 +1,53 @@
+import { person } from '../../testing/people.js';
+import {
+  editOf,
+  fieldsOf,
+  movedHours,
+  newAccount,
+  newUserOf,
+  vacationDaysProblem,
+  vacationHoursProblem,
+} from './account-fields.js';
+
+describe('an account as it stands in the form', () => {
+  it('a new one is active, and must change its password', () => {
+    expect(newUserOf({ ...newAccount, fullName: ' Ana Costa ' })).toMatchObject({
+      fullName: 'Ana Costa',
+      status: 'ACTIVE',
+      requirePasswordChange: true,
+      vacationDays: 20,
+      vacationHours: 160,
+      teamId: null,
+      managerId: null,
+    });
+  });
+
+  it('R2a a blank password keeps the present one; R25 untouched hours are not sent', () => {
+    const fields = fieldsOf(person());
+    expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('password');
+    expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('vacationHours');
+    expect(editOf({ ...fields, password: 'secret' }, { hoursTouched: true })).toMatchObject({
+      password: 'secret',
+      vacationHours: 120,
+    });
+  });
+
+  it('R25 other days move the hours by the difference × 8', () => {
+    const from = { vacationDays: '20', vacationHours: '120' };
+    expect(movedHours('22', from)).toBe('136');
+    expect(movedHours('18', from)).toBe('104');
+    expect(movedHours('', from)).toBeUndefined();
+  });
+
+  it.each(['', '-1', '2.5', '367', 'x'])('vacation days cannot be %j', (text) => {
+    expect(vacationDaysProblem(text)).toBeDefined();
+  });
+
+  it.each(['', '-0.5', '0.3', '10000'])('vacation hours cannot be %j', (text) => {
+    expect(vacationHoursProblem(text)).toBeDefined();
+  });
+
+  it.each(['0', '20', '366'])('vacation days can be %s', (text) => {
+    expect(vacationDaysProblem(text)).toBeUndefined();
+  });
+});
