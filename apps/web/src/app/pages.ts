@@ -30,7 +30,7 @@ export const signedInPages: readonly PageRoute[] = [
   },
   { path: '/time-off', title: 'Time Off', page: lazyPage(() => import('../features/time-off/time-off.page.js')) },
   { path: '/payroll', title: 'Payroll', page: notBuiltYet },
-  { path: '/refunds', title: 'Refunds', page: notBuiltYet },
+  { path: '/refunds', title: 'Refunds', page: lazyPage(() => import('../features/refunds/refunds.page.js')) },
   { path: '/documents', title: 'Documents', page: notBuiltYet },
   {
     path: '/users',
@@ -56,7 +56,12 @@ export const signedInPages: readonly PageRoute[] = [
     roles: reviewers,
     page: lazyPage(() => import('../features/team-time-off/team-time-off.page.js')),
   },
-  { path: '/team/refunds', title: 'Refund Requests', roles: reviewers, page: notBuiltYet },
+  {
+    path: '/team/refunds',
+    title: 'Refund Requests',
+    roles: reviewers,
+    page: lazyPage(() => import('../features/team-refunds/team-refunds.page.js')),
+  },
 ];
 
 export const signedOutPages: readonly PageRoute[] = [

@@ -1,0 +1,78 @@
+/** The one receipt of a refund: dropped, chosen or photographed, and seen before it is sent. */
+import { Camera } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { acceptedExtensions } from '@staffroom/contracts/files.js';
+import { refundMessages } from '@staffroom/contracts/refunds.js';
+import { DropZone, FileRows } from '../../ui/drop-zone.js';
+import { Field } from '../../ui/field.js';
+import { receiptProblem } from './refund-wish.js';
+
+interface ReceiptFieldProps {
+  receipt: File | null;
+  onChange: (receipt: File | null) => void;
+  /** 0 to 1 while it is being sent. */
+  progress: number | null;
+}
+
+export function ReceiptField({ receipt, onChange, progress }: ReceiptFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const take = ([file]: File[]) => {
+    const found = file ? receiptProblem(file) : refundMessages.file;
+    setProblem(found);
+    onChange(found ? null : (file ?? null));
+  };
+  if (receipt) {
+    return (
+      <div role="group" aria-label="Receipt/Invoice" className="flex flex-col gap-2">
+        <p className="text-sm font-medium">Receipt/Invoice</p>
+        {receipt.type.startsWith('image/') && <ImagePreview file={receipt} />}
+        <FileRows files={[receipt]} onRemove={() => take([])} progress={progress} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Receipt/Invoice" error={problem} required>
+        <DropZone accept={acceptedExtensions} onFiles={take} hint="PDF, JPG or PNG, up to 10 MB" />
+      </Field>
+      <TakePhoto onPhoto={(photo) => take([photo])} />
+    </div>
+  );
+}
+
+/** Beside the file picker, not in its place: with `capture` phones offer the camera alone, and a PDF could not be chosen. */
+function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
+  return (
+    <label className="relative flex h-11 items-center justify-center gap-2 rounded-control border border-line-strong font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent md:hidden">
+      <Camera className="size-4 text-quiet" aria-hidden="true" />
+      Take a photo
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        className="absolute inset-0 opacity-0"
+        onChange={(event) => {
+          const photo = event.target.files?.[0];
+          if (photo) onPhoto(photo);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function ImagePreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <img
+      ref={image}
+      alt={`Preview of ${file.name}`}
+      className="max-h-48 w-full rounded-card border bg-sunken object-contain"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import type { Refund } from '@staffroom/contracts/refunds.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { RefundCard } from './refund-card.js';
+import { useGetRefundsQuery } from './refunds.api.js';
+import { WithdrawDialog } from './withdraw-dialog.js';
+
+export function RefundList({ onRequest }: { onRequest: () => void }) {
+  const query = useGetRefundsQuery();
+  const [withdrawing, setWithdrawing] = useState<Refund | null>(null);
+  return (
+    <>
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rowClassName="h-[124px]" />}
+        errorTitle="Failed to fetch refund requests"
+      >
+        {(refunds) => <Cards refunds={refunds} onWithdraw={setWithdrawing} onRequest={onRequest} />}
+      </Loadable>
+      {withdrawing && <WithdrawDialog refund={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </>
+  );
+}
+
+interface CardsProps {
+  refunds: readonly Refund[];
+  onWithdraw: (refund: Refund) => void;
+  onRequest: () => void;
+}
+
+function Cards({ refunds, onWithdraw, onRequest }: CardsProps) {
+  if (refunds.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={ReceiptText}
+          title="No refund requests"
+          action={
+            <Button variant="outline" onClick={onRequest}>
+              Ask for your first refund
+            </Button>
+          }
+        >
+          What you ask for appears here, with the answer to it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul aria-label="Refund requests" className="flex flex-col gap-3">
+      {refunds.map((refund) => (
+        <RefundCard key={refund.id} refund={refund} onWithdraw={onWithdraw} />
+      ))}
+    </ul>
+  );
+}

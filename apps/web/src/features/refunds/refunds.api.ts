@@ -1,0 +1,35 @@
+import type { Refund, RefundRequested } from '@staffroom/contracts/refunds.js';
+import { baseApi, listTag } from '../../api/base-api.js';
+import { upload } from '../../api/upload.js';
+import { type RefundWish, toForm } from './refund-wish.js';
+
+interface RequestArgs {
+  wish: RefundWish;
+  idempotencyKey: string;
+  /** 0 to 1. */
+  onProgress: (ratio: number) => void;
+}
+
+const refundsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getRefunds: build.query<Refund[], void>({
+      query: () => '/api/refunds',
+      providesTags: [listTag('Refund')],
+    }),
+    requestRefund: build.mutation<RefundRequested, RequestArgs>({
+      queryFn: ({ wish, idempotencyKey, onProgress }) =>
+        upload<RefundRequested>('/api/refunds', toForm(wish), {
+          onProgress,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+      invalidatesTags: (_requested, error) => (error ? [] : [listTag('Refund')]),
+    }),
+    /** A refused withdrawal means that somebody reviewed it meanwhile, so the list is asked again then too. */
+    withdrawRefund: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/refunds/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, error) => (error && typeof error.status === 'string' ? [] : [listTag('Refund')]),
+    }),
+  }),
+});
+
+export const { useGetRefundsQuery, useRequestRefundMutation, useWithdrawRefundMutation } = refundsApi;

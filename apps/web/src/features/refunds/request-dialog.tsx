@@ -1,0 +1,83 @@
+/** Asking for a refund: what for, how much, and the receipt. */
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { refundLimits } from '@staffroom/contracts/refunds.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { Input, Textarea } from '../../ui/input.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { ReceiptField } from './receipt-field.js';
+import { amountProblem, centsOf, reasonProblem, type RefundFields } from './refund-wish.js';
+import { useRequestRefundMutation } from './refunds.api.js';
+
+export function RequestDialog({ onClose }: { onClose: () => void }) {
+  // One key for one opened form: sent twice, it is still one request.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [receipt, setReceipt] = useState<File | null>(null);
+  const [progress, setProgress] = useState(0);
+  const [requestRefund, { isLoading }] = useRequestRefundMutation();
+  const { register, handleSubmit, control, formState } = useForm<RefundFields>({
+    mode: 'onTouched',
+    defaultValues: { reason: '', amount: '' },
+  });
+  const { reason = '', amount = '' } = useWatch({ control });
+  const isComplete = reason.trim() !== '' && amount !== '' && receipt !== null;
+
+  const onSubmit = handleSubmit(async (fields) => {
+    if (!receipt || isLoading) return;
+    setProgress(0);
+    const wish = { description: fields.reason.trim(), amountCents: centsOf(fields.amount), receipt };
+    const { data, error } = await requestRefund({ wish, idempotencyKey, onProgress: setProgress });
+    if (error) return notifyError('Error', error, 'Failed to submit refund request');
+    toast({ title: 'Refund request submitted successfully', description: data?.notice ?? undefined });
+    onClose();
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Refund">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <Field
+            label="Expense Reason"
+            error={formState.errors.reason?.message}
+            required
+            aside={
+              <span className="text-sm text-quiet tabular-nums">
+                {reason.length}/{refundLimits.descriptionMax}
+              </span>
+            }
+          >
+            <Textarea
+              rows={2}
+              autoFocus
+              maxLength={refundLimits.descriptionMax}
+              {...register('reason', { validate: (text) => reasonProblem(text) ?? true })}
+            />
+          </Field>
+          <Field label="Amount (€)" error={formState.errors.amount?.message} required>
+            <Input
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              placeholder="0.00"
+              className="text-right tabular-nums"
+              {...register('amount', { validate: (text) => amountProblem(text) ?? true })}
+            />
+          </Field>
+          <ReceiptField receipt={receipt} onChange={setReceipt} progress={isLoading ? progress : null} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isLoading} disabled={!isComplete}>
+            {isLoading ? 'Submitting...' : 'Submit Request'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

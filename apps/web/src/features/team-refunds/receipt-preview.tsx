@@ -1,0 +1,26 @@
+import { FileText } from 'lucide-react';
+import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { ReceiptLink } from './receipt-link.js';
+
+/** The receipt beside the request: an image as it is; a PDF by its name, since it is only shown in a sandbox of its own (R18). */
+export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
+  const { title, fileUrl, fileName, fileType } = refund;
+  return (
+    <section aria-label="Receipt" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Receipt</h3>
+      {fileType.startsWith('image/') ? (
+        <img
+          src={fileUrl}
+          alt={`Receipt of ${title}`}
+          className="max-h-72 min-h-24 w-full rounded-control border bg-sunken object-contain"
+        />
+      ) : (
+        <p className="flex items-start gap-2">
+          <FileText className="mt-[3px] size-4 shrink-0 text-quiet" aria-hidden="true" />
+          <span className="min-w-0 break-words">{fileName}</span>
+        </p>
+      )}
+      <ReceiptLink refund={refund} />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { ReviewBody } from '@staffroom/contracts/time-off.js';
+import type { ApiError } from '../../api/base-query.js';
+import { baseApi, listTag } from '../../api/base-api.js';
+import { type Page, pagedOptions, toPage } from '../../api/paging.js';
+
+const teamRefundsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getTeamRefunds: build.infiniteQuery<Page<TeamRefund>, void, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam || '/api/team/refunds',
+      transformResponse: toPage<TeamRefund>,
+      providesTags: [listTag('Refund')],
+    }),
+    reviewRefund: build.mutation<Refund, { id: string; review: ReviewBody }>({
+      query: ({ id, review }) => ({ url: `/api/refunds/${id}/review`, method: 'PATCH', body: review }),
+      invalidatesTags: (_reviewed, error) => (error && !movedOn(error) ? [] : [listTag('Refund')]),
+    }),
+  }),
+});
+
+export const { useGetTeamRefundsInfiniteQuery, useReviewRefundMutation } = teamRefundsApi;
+
+/** Somebody else reviewed it, or it was withdrawn: what is on the screen is old (R15). */
+function movedOn({ status }: ApiError): boolean {
+  return status === 409 || status === 404;
+}
