@@ -29,9 +29,9 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/notifications/notifications.page.js')),
   },
   { path: '/time-off', title: 'Time Off', page: lazyPage(() => import('../features/time-off/time-off.page.js')) },
-  { path: '/payroll', title: 'Payroll', page: notBuiltYet },
+  { path: '/payroll', title: 'Payroll', page: lazyPage(() => import('../features/payroll/payroll.page.js')) },
   { path: '/refunds', title: 'Refunds', page: lazyPage(() => import('../features/refunds/refunds.page.js')) },
-  { path: '/documents', title: 'Documents', page: notBuiltYet },
+  { path: '/documents', title: 'Documents', page: lazyPage(() => import('../features/documents/documents.page.js')) },
   {
     path: '/users',
     title: 'Team Management',

@@ -1,0 +1,59 @@
+import { Download, FileText, Image, Trash2 } from 'lucide-react';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { fileSizeText } from '../../ui/file-size.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+
+interface DocumentCardProps {
+  document: EmployeeDocument;
+  /** Given to HR managers, who see everybody's documents and therefore the owner's name (R16). */
+  onDelete?: () => void;
+}
+
+export function DocumentCard({ document, onDelete }: DocumentCardProps) {
+  const { fileName, fileSize, fileType, fileUrl, userName, createdAt } = document;
+  const Icon = fileType === 'application/pdf' ? FileText : Image;
+  return (
+    <li className="min-w-0">
+      <Card className="flex h-full flex-col gap-3 p-4">
+        <div className="flex items-start gap-3">
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-quiet">
+            <Icon className="size-5" aria-hidden="true" />
+          </span>
+          <div className="min-w-0">
+            <h2 className="font-medium break-words">{fileName}</h2>
+            <p className="text-sm text-quiet tabular-nums">
+              {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
+            </p>
+            {onDelete && <p className="truncate text-sm text-quiet">{userName}</p>}
+          </div>
+        </div>
+        <div className="mt-auto flex items-center gap-2">
+          <a
+            href={fileUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Download ${fileName}`}
+            className={buttonClass({ variant: 'outline', size: 'sm', className: 'hover:bg-sunken max-md:flex-1' })}
+          >
+            <Download aria-hidden="true" />
+            Download
+          </a>
+          {onDelete && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete ${fileName} of ${userName}`}
+              className="max-md:flex-1"
+              onClick={onDelete}
+            >
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+          )}
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { FileText, Search, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { fileLimits } from '@staffroom/contracts/files.js';
+import { itemsOf } from '../../api/paging.js';
+import { useCurrentUser } from '../../api/session.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Input } from '../../ui/input.js';
+import { Loadable } from '../../ui/loadable.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { useDebounced } from '../../ui/use-debounced.js';
+import { DeleteDocumentDialog } from './delete-document-dialog.js';
+import { DocumentCard } from './document-card.js';
+import { useGetDocumentsInfiniteQuery } from './documents.api.js';
+
+// Only HR managers upload, and most of their visits only look: the form comes when it is first asked for.
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));
+
+export default function DocumentsPage() {
+  const isHr = useCurrentUser().role === 'HR_MANAGER';
+  const [text, setText] = useState('');
+  const query = useGetDocumentsInfiniteQuery(useDebounced(text.trim(), 250));
+  const [uploading, setUploading] = useState(false);
+  const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
+  // While a search is under way the last answer stays; one that fails must not hide behind it.
+  const shown = { ...query, data: query.isError ? query.currentData : query.data };
+  return (
+    <Page>
+      <PageHead
+        title="Documents"
+        subtitle="Manage employee documents"
+        action={
+          isHr && (
+            <Button onClick={() => setUploading(true)}>
+              <Upload aria-hidden="true" />
+              Upload Documents
+            </Button>
+          )
+        }
+      />
+      <div className="relative max-w-[360px] max-md:max-w-none">
+        <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
+        <Input
+          type="search"
+          aria-label="Search documents"
+          placeholder="Search documents..."
+          maxLength={fileLimits.nameMax}
+          className="pl-9"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Loadable
+        query={shown}
+        skeleton={<SkeletonRows rows={4} rowClassName="h-[124px]" />}
+        errorTitle="Failed to fetch documents"
+      >
+        {(data) => <DocumentGrid documents={itemsOf(data)} onDelete={isHr ? setDeleting : undefined} />}
+      </Loadable>
+      {shown.data && <LoadMore query={query} />}
+      <Suspense>{uploading && <UploadDialog onClose={() => setUploading(false)} />}</Suspense>
+      {deleting && <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(null)} />}
+    </Page>
+  );
+}
+
+interface DocumentGridProps {
+  documents: readonly EmployeeDocument[];
+  /** For those who may: HR managers, who also see whose each document is (R16). */
+  onDelete?: (document: EmployeeDocument) => void;
+}
+
+function DocumentGrid({ documents, onDelete }: DocumentGridProps) {
+  if (documents.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={FileText} title="No documents found" />
+      </Card>
+    );
+  }
+  return (
+    <ul aria-label="Documents" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {documents.map((document) => (
+        <DocumentCard key={document.id} document={document} onDelete={onDelete && (() => onDelete(document))} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { useCurrentUser } from '../../api/session.js';
+import { useToday } from '../../api/today.js';
+import { Button } from '../../ui/button.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { Tabs } from '../../ui/tabs.js';
+import { useGetPayrollQuery } from './payroll.api.js';
+import { YearMonths } from './year-months.js';
+
+// Only HR managers upload, and most of their visits only look: the form comes when it is first asked for.
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));
+
+export default function PayrollPage() {
+  const isHr = useCurrentUser().role === 'HR_MANAGER';
+  const query = useGetPayrollQuery();
+  const [uploading, setUploading] = useState(false);
+  return (
+    <Page>
+      <PageHead
+        title="Payroll"
+        subtitle="View and manage payroll documents"
+        action={
+          isHr && (
+            <Button onClick={() => setUploading(true)}>
+              <Upload aria-hidden="true" />
+              Upload Payroll Documents
+            </Button>
+          )
+        }
+      />
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rows={4} rowClassName="h-[112px]" />}
+        errorTitle="Failed to fetch payroll documents"
+      >
+        {(documents) => <FiscalYears documents={documents} />}
+      </Loadable>
+      <Suspense>{uploading && <UploadDialog onClose={() => setUploading(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+function FiscalYears({ documents }: { documents: readonly PayrollDocument[] }) {
+  const currentYear = yearOf(useToday());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const years = fiscalYearsOf(documents, currentYear).map(String);
+  return (
+    <Tabs
+      label="Fiscal year"
+      // A year whose last document is gone has no tab any more.
+      value={chosen && years.includes(chosen) ? chosen : years[0]!}
+      onChange={setChosen}
+      items={years.map((year) => ({
+        value: year,
+        label: year,
+        content: <YearMonths documents={documents.filter(({ fiscalYear }) => String(fiscalYear) === year)} />,
+      }))}
+    />
+  );
+}
+
+/** Newest first; the current year where there is nothing yet. */
+function fiscalYearsOf(documents: readonly PayrollDocument[], currentYear: number): number[] {
+  const years = new Set(documents.map(({ fiscalYear }) => fiscalYear));
+  return years.size === 0 ? [currentYear] : [...years].sort((a, b) => b - a);
+}

@@ -1,0 +1,42 @@
+/** A fiscal year as twelve cards, January to December (SPEC section 2). */
+import { Download } from 'lucide-react';
+import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import { buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { months } from './months.js';
+
+export function YearMonths({ documents }: { documents: readonly PayrollDocument[] }) {
+  return (
+    <ul aria-label="Months" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {months.map(({ month, name }) => (
+        <li key={month} className="min-w-0">
+          <MonthCard name={name} documents={documents.filter((document) => document.month === month)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MonthCard({ name, documents }: { name: string; documents: readonly PayrollDocument[] }) {
+  return (
+    <Card className="flex h-full flex-col gap-2 p-4">
+      <h2 className="font-medium">{name}</h2>
+      {documents.length === 0 && <p className="text-sm text-quiet">No documents</p>}
+      {documents.map(({ id, fileName, fileUrl }) => (
+        <div key={id} className="flex items-center justify-between gap-2">
+          <p className="min-w-0 text-sm break-words">{fileName}</p>
+          <a
+            href={fileUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Download ${fileName}`}
+            className={buttonClass({ variant: 'outline', size: 'sm', className: 'hover:bg-sunken' })}
+          >
+            <Download aria-hidden="true" />
+            Download
+          </a>
+        </div>
+      ))}
+    </Card>
+  );
+}
