@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Tooltip, TooltipProvider, tooltipDelayMs, tooltipSkipDelayMs } from './tooltip.js';
+
+afterEach(() => jest.useRealTimers());
+
+describe('a tooltip', () => {
+  it('comes after 700 ms, and at once beside one that just went', () => {
+    jest.useFakeTimers();
+    render(
+      <TooltipProvider>
+        <Tooltip label="First">
+          <button>One</button>
+        </Tooltip>
+        <Tooltip label="Second">
+          <button>Two</button>
+        </Tooltip>
+        <Tooltip label="Third">
+          <button>Three</button>
+        </Tooltip>
+      </TooltipProvider>,
+    );
+    const [one, two, three] = screen.getAllByRole('button');
+    fireEvent.pointerMove(one!, { pointerType: 'mouse' });
+    act(() => void jest.advanceTimersByTime(690));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => void jest.advanceTimersByTime(20));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('First');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    act(() => void jest.advanceTimersByTime(200));
+    fireEvent.pointerMove(two!, { pointerType: 'mouse' });
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Second');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    act(() => void jest.advanceTimersByTime(310));
+    fireEvent.pointerMove(three!, { pointerType: 'mouse' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    expect([tooltipDelayMs, tooltipSkipDelayMs]).toEqual([700, 300]);
+  });
+});
