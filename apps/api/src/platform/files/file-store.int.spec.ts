@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -29,6 +30,15 @@ afterAll(async () => {
   await log.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+it('an S3 server that takes connections and never answers fails instead of holding everything up', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined).resume());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const answerMs = 100;
+  await expect(new S3Backend({ ...server.settings, endpoint }, answerMs).remove('any')).rejects.toThrow();
+  silent.close();
+}, 10_000);
 
 describe.each(['a folder', 'S3'])('files in %s', (place) => {
   let backend: FileBackend;

@@ -3,11 +3,17 @@ import type { Readable } from 'node:stream';
 import type { S3Settings } from '../config/s3-settings.js';
 import type { FileBackend } from './file-backend.js';
 
+const connectionMs = 5_000;
+const defaultAnswerMs = 30_000;
+
 /** Any server that speaks S3. The SDK is large: it is loaded at the first file, and only where S3 is configured. */
 export class S3Backend implements FileBackend {
   private connected: Promise<{ sdk: typeof S3; client: S3.S3Client }> | undefined;
 
-  constructor(private readonly settings: S3Settings) {}
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly answerMs = defaultAnswerMs,
+  ) {}
 
   /** One request with the whole file, at most 10 MB: it is there or not, and no upload in parts is ever left behind. */
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -48,6 +54,8 @@ export class S3Backend implements FileBackend {
       endpoint,
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+      // a server that takes connections and says nothing must not hold up the sweeper, or the portal's end, for ever
+      requestHandler: { connectionTimeout: connectionMs, requestTimeout: this.answerMs, throwOnRequestTimeout: true },
       forcePathStyle: true, // a host name per bucket is not what a server of one's own has
       requestChecksumCalculation: 'WHEN_REQUIRED', // newer checksums are unknown to many servers; ours is in every segment
       responseChecksumValidation: 'WHEN_REQUIRED',
