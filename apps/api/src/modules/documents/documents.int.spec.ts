@@ -234,6 +234,7 @@ describe('documents', () => {
       const other = hr.send('post', '/api/documents/upload').field('userId', ana.id).attach('receipt', pdf, 'a.pdf');
       await other.expect(400);
       await hr.send('post', '/api/documents/upload').send({ userId: ana.id }).expect(415);
+      await hr.send('post', '/api/teams').field('name', 'A form where none is taken').expect(415);
       await hr.send('post', '/api/documents/upload').type('multipart/form-data').send('no form').expect(400);
       await nothingIsStored();
     });

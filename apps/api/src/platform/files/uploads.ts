@@ -22,6 +22,9 @@ type Uploading = Request & { checkedFiles?: readonly CheckedFile[] };
 export function Uploads(rule: UploadRule): Type<NestInterceptor> {
   @Injectable()
   class UploadInterceptor implements NestInterceptor {
+    /** Read by the body guard: elsewhere a form is refused. */
+    static readonly takesForms = true;
+
     constructor(@Inject(CONFIG) private readonly config: Config) {}
 
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

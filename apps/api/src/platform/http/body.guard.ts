@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { json, type Request, type Response } from 'express';
 import { AppError } from './app-error.js';
 
@@ -17,7 +18,8 @@ export class BodyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (bodyless.has(request.method) || request.is('multipart/form-data')) return true;
+    if (bodyless.has(request.method)) return true;
+    if (request.is('multipart/form-data') && takesForms(context)) return true;
     await new Promise<void>((resolve, reject) => {
       parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(refusal(error)) : resolve()));
     });
@@ -29,6 +31,12 @@ export class BodyGuard implements CanActivate {
     request.body ??= {};
     return true;
   }
+}
+
+/** Whether an interceptor of that route reads forms (Uploads). */
+function takesForms(context: ExecutionContext): boolean {
+  const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, context.getHandler()) ?? []) as object[];
+  return interceptors.some((interceptor) => 'takesForms' in interceptor);
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
