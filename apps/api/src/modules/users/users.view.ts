@@ -18,13 +18,13 @@ export interface UserRow {
   teamId: string | null;
   managerId: string | null;
   createdAt: string;
-  /** Version of the person's stream: what an edit's ETag stands for (R25). */
+  /** Of the person's stream when something here changed last: what an edit's ETag stands for (R25). A reset asked for by anybody is no change. */
   version: number;
 }
 
 export const usersView = defineView<UserRow, UserEvent>({
   name: 'users',
-  version: 1,
+  version: 2,
   columns: {
     id: 'uuid not null',
     email: 'text not null',
@@ -83,7 +83,6 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),
-    PasswordResetRequested: ({ data, version }, rows) => rows.patch({ id: data.userId }, { version }),
   },
 });
 
