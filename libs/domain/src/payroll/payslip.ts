@@ -43,8 +43,15 @@ function upload({ thisYear, ...uploaded }: UploadPayslip, state: PayslipState): 
     const message = 'This payroll document already exists.';
     return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message });
   }
-  const refusal = yearIsPossible(uploaded.fiscalYear, thisYear) ?? monthIsOne(uploaded.month);
-  return refusal ?? accept({ type: 'PayslipUploaded', data: uploaded });
+  return payslipMonthRefusal(uploaded, thisYear) ?? accept({ type: 'PayslipUploaded', data: uploaded });
+}
+
+/** For whoever wants to know before there is a file (R35). */
+export function payslipMonthRefusal(
+  { fiscalYear, month }: Pick<PayslipUploaded, 'fiscalYear' | 'month'>,
+  thisYear: number,
+): Rejection | null {
+  return yearIsPossible(fiscalYear, thisYear) ?? monthIsOne(month);
 }
 
 function yearIsPossible(fiscalYear: number, thisYear: number): Rejection | null {

@@ -69,7 +69,7 @@ export class DocumentsController {
   @HttpCode(204)
   async remove(@Param('id') documentId: string, @Command('DeleteDocument') context: RequestContext): Promise<void> {
     if (!isUUID(documentId)) throw notFound('There is no such document.');
-    await this.commands.execute(new DeleteDocument(documentId, context));
+    await this.commands.execute(new DeleteDocument(documentId.toLowerCase(), context));
   }
 
   @Get(':id/file')

@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IsUUID } from 'class-validator';
 import { document } from '@staffroom/domain/documents/document.js';
 import { documentStream } from '@staffroom/domain/documents/document-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { newIds, onceOnly } from '../../platform/http/command-context.js';
+import { IsId } from '../users/user-fields.public.js';
 
 /** The fields of the form beside the files. */
 export class UploadDocumentsDto {
-  @IsUUID('all', { message: 'Please select a user' })
+  @IsId('Please select a user')
   userId: string;
 }
 

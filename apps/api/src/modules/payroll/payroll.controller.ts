@@ -53,7 +53,7 @@ export class PayrollController {
   @HttpCode(204)
   async remove(@Param('id') payslipId: string, @Command('DeletePayslip') context: RequestContext): Promise<void> {
     if (!isUUID(payslipId)) throw notFound('There is no such payroll document.');
-    await this.commands.execute(new DeletePayslip(payslipId, context));
+    await this.commands.execute(new DeletePayslip(payslipId.toLowerCase(), context));
   }
 
   @Get(':id/file')

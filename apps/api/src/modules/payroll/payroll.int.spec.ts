@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
 import { pdf, png } from '../../testing/sample-files.js';
@@ -103,6 +104,21 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([]);
     const stored = 'select from state.files where owner_id = $1';
     expect((await portal.pool.query(stored, [ana.id])).rowCount).toBe(0);
+  });
+
+  it('R2b a wrong month comes before an unknown person', async () => {
+    const wrongMonths: Record<string, string>[] = [{ month: '13' }, { fiscalYear: String(thisYear + 2) }];
+    for (const wrong of wrongMonths) {
+      await upload({ ...wrong, userId: randomUUID() }, {}).expect(400);
+    }
+    await upload({ userId: randomUUID() }, {}).expect(404);
+  });
+
+  it('ids are taken in either case', async () => {
+    const [{ id }] = (await upload({ userId: ana.id.toUpperCase() }, {}).expect(201)).body as [PayrollDocument];
+    expect((await listed(ana)).map((payslip) => payslip.id)).toEqual([id]);
+    await hr.send('delete', `/api/payroll/${id.toUpperCase()}`).expect(204);
+    expect(await listed(ana)).toEqual([]);
   });
 
   it('R35 next year and 2000 are taken', async () => {

@@ -1,13 +1,15 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
-import { IsInt, IsUUID } from 'class-validator';
+import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import { payslip } from '@staffroom/domain/payroll/payslip.js';
+import { payslip, payslipMonthRefusal } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { Clock } from '../../platform/http/clock.js';
 import { newIds, onceOnly } from '../../platform/http/command-context.js';
+import { IsId } from '../users/user-fields.public.js';
 
 /** Fields of a form are text. */
 const AsWholeNumber = () =>
@@ -15,7 +17,7 @@ const AsWholeNumber = () =>
 
 /** The fields of the form beside the files. */
 export class UploadPayslipsDto {
-  @IsUUID('all', { message: 'Please select a user' })
+  @IsId('Please select a user')
   userId: string;
 
   @AsWholeNumber()
@@ -45,8 +47,12 @@ export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips, st
   ) {}
 
   async execute({ month: { userId, fiscalYear, month }, files, context }: UploadPayslips): Promise<string[]> {
+    const thisYear = yearOf(this.clock.today());
+    // before anybody is looked for: a wrong month is a 400, an unknown person a 404 (R2b)
+    const refusal = payslipMonthRefusal({ fiscalYear, month }, thisYear);
+    if (refusal) throw new RuleBroken(refusal);
     const payslipIds = newIds(context, this.log.keyring, files.length);
-    const when = { fiscalYear, month, thisYear: yearOf(this.clock.today()) };
+    const when = { fiscalYear, month, thisYear };
     await onceOnly(this.log, context, () =>
       this.store.keeping(userId, files, (stored) =>
         this.log.transact(context, async (unit) => {

@@ -126,7 +126,10 @@ describe('requesting a refund', () => {
     expect(rowCount).toBe(0);
     await withdraw(refund.id).expect(409);
     expect(numberOf(await asked())).toBe(numberOf(refund) + 1);
-    await withdraw('nonsense').expect(404);
+    for (const none of ['nonsense', '%00', 'x'.repeat(9000)]) await withdraw(none).expect(404);
+    const capitals = (await asked()).id.toUpperCase();
+    await hr.send('patch', `/api/refunds/${capitals}/review`, { status: 'APPROVED' }).expect(200);
+    await withdraw(capitals).expect(409);
   });
 
   it('R18 the receipt is served to the requester and to who sees them, as an attachment that runs nowhere', async () => {
