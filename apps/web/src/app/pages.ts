@@ -12,7 +12,6 @@ export interface PageRoute {
 
 const reviewers = ['EXECUTIVE', 'HR_MANAGER'] as const;
 const hrManagers = ['HR_MANAGER'] as const;
-const notBuiltYet = lazyPage(() => import('./not-built-yet.page.js'));
 
 export const shell = lazyPage(() => import('./shell/shell.js'));
 export const notFound = lazyPage(() => import('./not-found.page.js'));
