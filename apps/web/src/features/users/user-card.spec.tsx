@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import { UserCard } from './user-card.js';
+import UsersPage from './users.page.js';
+
+const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
+
+describe('the card of an account', () => {
+  it('shows initials, name, email, role, country and vacation days, and who is archived', () => {
+    renderPage(<UserCard user={person({ status: 'ARCHIVED' })} onAction={() => undefined} />, { user: hr });
+    const card = within(screen.getByRole('listitem'));
+    for (const text of ['AC', 'Ana Costa', 'ana.costa@example.com', 'Employee', 'Portugal', '20 vacation days']) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(card.getByText('Archived')).toBeVisible();
+  });
+
+  it('R2c an archiving that fails says so, and beneath it why', async () => {
+    const message = 'The last HR manager cannot be archived.';
+    mockApi({
+      'GET /api/users': [person()],
+      'PATCH /api/users/u-ana/archive': reply(422, { statusCode: 422, message }),
+    });
+    const { user } = renderPage(<UsersPage />, { user: hr });
+    await user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Failed to archive user')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+});
