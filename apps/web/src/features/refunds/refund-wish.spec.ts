@@ -1,0 +1,40 @@
+import { amountProblem, centsOf, reasonProblem, receiptProblem } from './refund-wish.js';
+
+describe('what the refund form asks for', () => {
+  it.each([
+    ['12.5', 1250],
+    ['0.29', 29],
+    ['1.1', 110],
+    ['19.99', 1999],
+    ['999999.99', 99_999_999],
+  ])('%s euros are %d cents', (amount, cents) => {
+    expect(centsOf(amount)).toBe(cents);
+    expect(amountProblem(amount)).toBeUndefined();
+  });
+
+  it.each(['', '0', '0.001', '-5', 'five'])('the amount "%s" is refused', (amount) => {
+    expect(amountProblem(amount)).toBe('Amount is required and must be greater than 0');
+  });
+
+  it('a million euros are refused', () => {
+    expect(amountProblem('1000000')).toBe('Amount must be at most 999,999.99');
+  });
+
+  it('a reason of blanks, or beyond 200 characters, is refused', () => {
+    const problem = 'Expense reason is required (max 200 characters)';
+    expect(reasonProblem('   ')).toBe(problem);
+    expect(reasonProblem('x'.repeat(201))).toBe(problem);
+    expect(reasonProblem('x'.repeat(200))).toBeUndefined();
+  });
+
+  it.each(['taxi.pdf', 'taxi.JPG', 'taxi.jpeg', 'my.taxi.png'])('R34 %s may be sent', (name) => {
+    expect(receiptProblem(new File(['x'], name))).toBeUndefined();
+  });
+
+  it('R34 another kind of file, an empty one, or more than 10 MB is refused before it is sent', () => {
+    expect(receiptProblem(new File(['x'], 'taxi.html'))).toBe('Please choose a PDF, JPG or PNG file');
+    expect(receiptProblem(new File([], 'taxi.pdf'))).toBe('This file is empty');
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'taxi.pdf');
+    expect(receiptProblem(large)).toBe('The file must be at most 10 MB');
+  });
+});

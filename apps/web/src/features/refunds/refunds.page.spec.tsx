@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Refund } from '@staffroom/contracts/refunds.js';
+import { mockApi, renderPage, reply } from '../../testing/render.js';
+import RefundsPage from './refunds.page.js';
+
+const pending: Refund = {
+  id: 'r-1',
+  userId: 'u-ana',
+  title: 'Refund 2026-0007',
+  description: 'Taxi to the airport',
+  amount: 1250,
+  status: 'PENDING',
+  fileUrl: '/api/refunds/r-1/receipt',
+  fileName: 'taxi.pdf',
+  fileType: 'application/pdf',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  reviewComment: null,
+  reviewerName: null,
+  reviewedAt: null,
+};
+const rejected: Refund = {
+  ...pending,
+  id: 'r-2',
+  title: 'Refund 2026-0003',
+  description: 'Lunch',
+  amount: 123456,
+  status: 'REJECTED',
+  reviewComment: 'Not on a business trip.',
+  reviewerName: 'Max Adler',
+};
+const taxi = new File(['%PDF'], 'taxi.pdf', { type: 'application/pdf' });
+const photo = new File(['png'], 'photo.png', { type: 'image/png' });
+
+async function openForm() {
+  const api = mockApi({ 'GET /api/refunds': [] });
+  const rendered = renderPage(<RefundsPage />);
+  await rendered.user.click(screen.getByRole('button', { name: 'Request Refund' }));
+  return { api, ...rendered };
+}
+
+type User = Awaited<ReturnType<typeof openForm>>['user'];
+
+async function fill(user: User, amount = '12.50') {
+  await user.type(screen.getByLabelText('Expense Reason'), 'Taxi to the airport');
+  await user.type(screen.getByLabelText('Amount (€)'), amount);
+  await user.upload(screen.getByLabelText('Receipt/Invoice'), taxi);
+}
+
+const submitButton = () => screen.getByRole('button', { name: 'Submit Request' });
+
+describe('one’s own refunds', () => {
+  it('R33 lists requests with reference, reason, euros, status, receipt and comment', async () => {
+    mockApi({ 'GET /api/refunds': [pending, rejected] });
+    renderPage(<RefundsPage />);
+    expect(screen.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+    const rows = within(await screen.findByRole('list', { name: 'Refund requests' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Refund 2026-0007');
+    expect(rows[0]).toHaveTextContent('Pending');
+    expect(rows[0]).toHaveTextContent('Taxi to the airport');
+    expect(rows[0]).toHaveTextContent('€12.50');
+    expect(rows[1]).toHaveTextContent('€1,234.56');
+    expect(rows[1]).toHaveTextContent('Not on a business trip.Max Adler');
+    const link = within(rows[0]!).getByText('View Receipt');
+    expect(link).toHaveAttribute('href', '/api/refunds/r-1/receipt');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('says so when nothing was asked for', async () => {
+    mockApi({ 'GET /api/refunds': [] });
+    renderPage(<RefundsPage />);
+    expect(await screen.findByText('No refund requests')).toBeVisible();
+  });
+
+  it('a list that fails can be tried again', async () => {
+    const api = mockApi({ 'GET /api/refunds': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
+    const { user } = renderPage(<RefundsPage />);
+    expect(await screen.findByText('Failed to fetch refund requests')).toBeVisible();
+    api.answer({ 'GET /api/refunds': [pending] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Taxi to the airport')).toBeVisible();
+  });
+});
+
+describe('asking for a refund', () => {
+  it('can be submitted only with reason, amount and receipt, and counts the characters', async () => {
+    const { user } = await openForm();
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByText('0/200')).toBeVisible();
+    await user.type(screen.getByLabelText('Expense Reason'), 'Taxi');
+    expect(screen.getByText('4/200')).toBeVisible();
+    expect(submitButton()).toBeDisabled();
+    await user.type(screen.getByLabelText('Amount (€)'), '12.5');
+    expect(submitButton()).toBeDisabled();
+    await user.upload(screen.getByLabelText('Receipt/Invoice'), taxi);
+    expect(submitButton()).toBeEnabled();
+    expect(screen.getByText('taxi.pdf')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove taxi.pdf' }));
+    expect(screen.getByText('Receipt/Invoice is required')).toBeVisible();
+    expect(submitButton()).toBeDisabled();
+  });
+
+  it('says what is missing when a field is left', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByLabelText('Expense Reason'));
+    await user.click(screen.getByLabelText('Amount (€)'));
+    expect(await screen.findByText('Expense reason is required (max 200 characters)')).toBeVisible();
+    await user.keyboard('0');
+    await user.tab();
+    expect(await screen.findByText('Amount is required and must be greater than 0')).toBeVisible();
+  });
+
+  it('R34 a dropped file of another kind is refused before it is sent', async () => {
+    await openForm();
+    const zone = screen.getByLabelText('Receipt/Invoice').parentElement!;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'page.html', { type: 'text/html' })] } });
+    expect(await screen.findByText('Please choose a PDF, JPG or PNG file')).toBeVisible();
+    expect(submitButton()).toBeDisabled();
+  });
+
+  it('a photo taken with the phone is seen before it is sent', async () => {
+    const revoked = jest.fn();
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: revoked });
+    const { user } = await openForm();
+    const camera = screen.getByLabelText('Take a photo');
+    expect(camera).toHaveAttribute('capture', 'environment');
+    await user.upload(camera, photo);
+    expect(screen.getByRole('img', { name: 'Preview of photo.png' })).toHaveAttribute('src', 'blob:photo');
+    await user.click(screen.getByRole('button', { name: 'Remove photo.png' }));
+    expect(revoked).toHaveBeenCalledWith('blob:photo');
+  });
+
+  it('sends cents and the receipt under one key, says so and refreshes the list', async () => {
+    const { api, user } = await openForm();
+    await fill(user, '0.29');
+    api.answer({
+      'POST /api/refunds': reply(201, { ...pending, notice: 'Nobody may review your requests at present.' }),
+      'GET /api/refunds': [pending],
+    });
+    await user.dblClick(submitButton());
+
+    expect(await screen.findByText('Refund request submitted successfully')).toBeInTheDocument();
+    expect(screen.getByText('Nobody may review your requests at present.')).toBeInTheDocument();
+    const sent = api.callsOf('POST /api/refunds');
+    const form = sent[0]!.body as FormData;
+    expect(form.get('description')).toBe('Taxi to the airport');
+    expect(form.get('amount')).toBe('29');
+    expect((form.get('file') as File).name).toBe('taxi.pdf');
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Refund 2026-0007')).toBeVisible();
+  });
+
+  it('R2c a failure shows what the server said and keeps the form for another try', async () => {
+    const { api, user } = await openForm();
+    await fill(user);
+    api.answer({ 'POST /api/refunds': reply(422, { statusCode: 422, message: 'This file is not a PDF.' }) });
+    await user.click(submitButton());
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('This file is not a PDF.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    api.answer({ 'POST /api/refunds': reply(502) });
+    await user.click(submitButton());
+    expect(await screen.findByText('Failed to submit refund request')).toBeInTheDocument();
+    const keys = api.callsOf('POST /api/refunds').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('withdrawing', () => {
+  it('R28b an own pending request is withdrawn after a confirmation', async () => {
+    const api = mockApi({ 'GET /api/refunds': [pending, rejected] });
+    const { user } = renderPage(<RefundsPage />);
+    const withdraw = await screen.findAllByRole('button', { name: /^Withdraw/ });
+    expect(withdraw).toHaveLength(1);
+    await user.click(withdraw[0]!);
+    expect(screen.getByRole('dialog', { name: 'Withdraw this request?' })).toBeVisible();
+    api.answer({ 'DELETE /api/refunds/r-1': reply(204), 'GET /api/refunds': [rejected] });
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Refund request withdrawn')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Taxi to the airport')).toBeNull());
+  });
+
+  it('R28b a request reviewed meanwhile stays, and the list shows its answer', async () => {
+    const api = mockApi({ 'GET /api/refunds': [pending] });
+    const { user } = renderPage(<RefundsPage />);
+    await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+    api.answer({
+      'DELETE /api/refunds/r-1': reply(409, { statusCode: 409, message: 'This request is already APPROVED.' }),
+      'GET /api/refunds': [{ ...pending, status: 'APPROVED' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('This request is already APPROVED.')).toBeInTheDocument();
+    expect(await screen.findByText('Approved', { selector: 'span' })).toBeVisible();
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import TeamRefundsPage from './team-refunds.page.js';
+
+const manager = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' });
+const queuePath = 'GET /api/team/refunds';
+const pending: TeamRefund = {
+  id: 'r-1',
+  userId: 'u-ana',
+  userName: 'Ana Costa',
+  userJobTitle: 'Engineer',
+  title: 'Refund 2026-0007',
+  description: 'Taxi to the airport',
+  amount: 1250,
+  status: 'PENDING',
+  fileUrl: '/api/refunds/r-1/receipt',
+  fileName: 'taxi.pdf',
+  fileType: 'application/pdf',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  reviewComment: null,
+  reviewerName: null,
+  reviewedAt: null,
+};
+const reviewed: TeamRefund = {
+  ...pending,
+  id: 'r-2',
+  userName: 'Marco Rossi',
+  title: 'Refund 2026-0003',
+  status: 'APPROVED',
+  reviewComment: 'Have fun.',
+  reviewerName: 'Max Adler',
+  reviewedAt: '2026-11-20T10:00:00.000Z',
+};
+function queueApi(queue: TeamRefund[] = [pending, reviewed]) {
+  return mockApi({ [queuePath]: queue });
+}
+
+function renderQueue(path = '/team/refunds') {
+  return renderPage(<TeamRefundsPage />, { user: manager, path });
+}
+
+describe('the queue of team refund requests', () => {
+  it('shows pending requests before reviewed ones', async () => {
+    queueApi();
+    renderQueue();
+    const waiting = await screen.findByRole('region', { name: 'Pending Requests' });
+    expect(within(waiting).getByText('Ana Costa')).toBeVisible();
+    expect(within(waiting).getByText('Taxi to the airport')).toBeVisible();
+    const done = screen.getByRole('region', { name: 'Reviewed Requests' });
+    expect(within(done).getByText('Marco Rossi')).toBeVisible();
+    expect(within(done).getByText('Have fun.')).toBeVisible();
+  });
+
+  it('says so when the team asked for nothing', async () => {
+    queueApi([]);
+    renderQueue();
+    expect(await screen.findByText('No refund requests from your team yet.')).toBeVisible();
+  });
+
+  it('R43 follows the Link header to the next page', async () => {
+    const api = queueApi();
+    api.answer({
+      [queuePath]: ({ query }: { query: URLSearchParams }) =>
+        query.get('after')
+          ? [{ ...reviewed, id: 'r-9', userName: 'Zeynep Kaya' }]
+          : reply(200, [pending], { link: '</api/team/refunds?after=x>; rel="next"' }),
+    });
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Zeynep Kaya')).toBeVisible();
+    expect(screen.getByText('Ana Costa')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('a failing queue can be tried again', async () => {
+    const api = queueApi();
+    api.answer({ [queuePath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
+    const { user } = renderQueue();
+    expect(await screen.findByText('Failed to fetch refund requests')).toBeVisible();
+    api.answer({ [queuePath]: [pending] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ana Costa')).toBeVisible();
+  });
+});
+
+describe('reviewing', () => {
+  it('R15 approves with a comment, seeing amount, reason and receipt', async () => {
+    const api = queueApi();
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
+    expect(within(dialog).getByText('€12.50')).toBeVisible();
+    expect(within(dialog).getByText('Taxi to the airport')).toBeVisible();
+    expect(within(dialog).getByText('taxi.pdf')).toBeVisible();
+    expect(within(dialog).getByText('View Receipt')).toHaveAttribute('href', '/api/refunds/r-1/receipt');
+
+    await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Enjoy');
+    api.answer({
+      'PATCH /api/refunds/r-1/review': { ...pending, status: 'APPROVED' },
+      [queuePath]: [{ ...pending, status: 'APPROVED' }],
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Refund request reviewed successfully')).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Nothing waits for your review.')).toBeVisible();
+  });
+
+  it('R18 a photographed receipt is seen beside the request, from the address that asks who may', async () => {
+    queueApi([{ ...pending, fileName: 'taxi.jpg', fileType: 'image/jpeg' }]);
+    renderQueue('/team/refunds?request=r-1');
+    const image = await screen.findByRole('img', { name: 'Receipt of Refund 2026-0007' });
+    expect(image).toHaveAttribute('src', '/api/refunds/r-1/receipt');
+  });
+
+  it('rejects', async () => {
+    const api = queueApi();
+    api.answer({ 'PATCH /api/refunds/r-1/review': { ...pending, status: 'REJECTED' } });
+    const { user } = renderQueue('/team/refunds?request=r-1');
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
+  });
+
+  it.each(['Control', 'Meta'])('%s and Enter approve from the keyboard', async (key) => {
+    const api = queueApi();
+    api.answer({ 'PATCH /api/refunds/r-1/review': { ...pending, status: 'APPROVED' } });
+    const { user } = renderQueue('/team/refunds?request=r-1');
+    await user.type(await screen.findByLabelText('Comment (optional)'), `Fine{${key}>}{Enter}{/${key}}`);
+    expect(await screen.findByText('Refund request reviewed successfully')).toBeInTheDocument();
+    expect(api.callsOf('PATCH /api/refunds/r-1/review')).toHaveLength(1);
+    expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Fine' });
+  });
+
+  it('R15 after somebody was faster, says so and shows what was decided', async () => {
+    const api = queueApi();
+    const { user } = renderQueue('/team/refunds?request=r-1');
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    api.answer({
+      'PATCH /api/refunds/r-1/review': reply(409, { statusCode: 409, message: 'This request is already REJECTED.' }),
+      [queuePath]: [{ ...pending, status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' }],
+    });
+    await user.click(approve);
+    expect(await screen.findByText('Failed to review refund request')).toBeInTheDocument();
+    expect(screen.getByText('This request is already REJECTED.')).toBeInTheDocument();
+    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
+    expect(await within(dialog).findByText('Rejected')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('R36 a link to a request on a later page finds it', async () => {
+    const api = queueApi();
+    api.answer({
+      [queuePath]: ({ query }: { query: URLSearchParams }) =>
+        query.get('after') ? [reviewed] : reply(200, [pending], { link: '</api/team/refunds?after=x>; rel="next"' }),
+    });
+    renderQueue('/team/refunds?request=r-2');
+    expect(await screen.findByRole('region', { name: 'Receipt' })).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
+    expect(within(dialog).getByText('Approved')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('R28b a link to a withdrawn request says that it is gone', async () => {
+    queueApi();
+    renderQueue('/team/refunds?request=gone');
+    expect(await screen.findByText(/It may have been withdrawn/)).toBeVisible();
+  });
+});
