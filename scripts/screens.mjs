@@ -1,0 +1,174 @@
+/**
+ * `npm run screens -- [filter]`: pictures of every screen and dialog, for every role, light and dark, desk and phone, in ./screens.
+ * The filter is part of a picture's name, e.g. `time-off`, `hr.dark` or `.390`.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signIn, startPortal } from '../bench/lighthouse/portal.mjs';
+import { build } from './build.mjs';
+import { root } from './run-step.mjs';
+
+await import('../apps/api/src/testing/typescript-hooks.mjs'); // so that the next line may be TypeScript
+const { launchBrowser } = await import('../apps/web/e2e/support/browser.ts');
+
+const folder = join(root, 'screens');
+const filter = process.argv[2] ?? '';
+const waitMs = 8_000;
+const widths = { 1440: 900, 390: 844 };
+const everyone = ['employee', 'executive', 'hr'];
+const reviewers = ['executive', 'hr'];
+
+const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const inTurn =
+  (...steps) =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** What is shown, to whom, where, and what is done there first; `visitor` is nobody yet. */
+const screens = [
+  screen('login', ['visitor'], '/login'),
+  screen('login-complaining', ['visitor'], '/login', press('Sign In')),
+  screen('forgot-password', ['visitor'], '/forgot-password'),
+  screen('reset-password', ['visitor'], '/reset-password?token=a'),
+  screen('reset-password-invalid', ['visitor'], '/reset-password'),
+  screen('not-found', ['visitor', 'employee'], '/no/such-page'),
+  screen('dashboard', everyone, '/dashboard'),
+  screen('notifications', everyone, '/notifications'),
+  screen('time-off', everyone, '/time-off'),
+  screen('payroll', everyone, '/payroll'),
+  screen('refunds', everyone, '/refunds'),
+  screen('documents', everyone, '/documents'),
+  screen('my-team', reviewers, '/my-team'),
+  screen('team-time-off', reviewers, '/team/time-off'),
+  screen('team-refunds', reviewers, '/team/refunds'),
+  screen('users', ['hr'], '/users'),
+  screen('teams', ['hr'], '/teams'),
+
+  dialog('notifications-settings', ['employee'], '/notifications', press('Settings')),
+  dialog('time-off-request', ['employee'], '/time-off', press('Request Time Off')),
+  dialog(
+    'time-off-request-complaining',
+    ['employee'],
+    '/time-off',
+    inTurn(press('Request Time Off'), press('Submit Request')),
+  ),
+  dialog('time-off-withdraw', ['employee'], '/time-off', press(/^Withdraw/)),
+  dialog('team-time-off-review', ['executive'], '/team/time-off', press(/^Review /)),
+  dialog('refund-request', ['employee'], '/refunds', press(/(New|Request|Submit).*Refund/)),
+  dialog('refund-withdraw', ['employee'], '/refunds', press(/^Withdraw/)),
+  dialog('team-refunds-review', ['executive'], '/team/refunds', press(/^Review /)),
+  dialog('documents-upload', ['hr'], '/documents', press(/Upload/)),
+  dialog('documents-delete', ['hr'], '/documents', press(/^Delete /)),
+  dialog('payroll-upload', ['hr'], '/payroll', press(/Upload/)),
+  dialog('users-create', ['hr'], '/users', press(/Create|Add/)),
+  dialog('users-edit', ['hr'], '/users', press(/^Edit /)),
+  dialog('users-archive', ['hr'], '/users', press(/^Archive /)),
+  dialog('users-delete', ['hr'], '/users', press(/^Delete /)),
+  dialog('users-mails', ['hr'], '/users', press(/Mail/)),
+  dialog('teams-create', ['hr'], '/teams', press(/Create|Add/)),
+  dialog('teams-edit', ['hr'], '/teams', press(/^Edit /)),
+  dialog('teams-delete', ['hr'], '/teams', press(/^Delete /)),
+];
+
+const pictures = looks().flatMap((look) =>
+  screens.flatMap((what) => what.roles.map((role) => ({ ...what, ...look, role, file: fileName(what, role, look) }))),
+);
+const wanted = pictures.filter(({ file }) => file.includes(filter));
+const failed = [];
+
+await build();
+await mkdir(folder, { recursive: true });
+const portal = await startPortal();
+const browser = await launchBrowser();
+try {
+  for (const [key, group] of Object.entries(groupBy(wanted, windowOf))) {
+    await photograph(group);
+    console.log(`${key}: ${group.length}`);
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+}
+console.log(`${wanted.length - failed.length} pictures in ${folder}`);
+for (const line of failed) console.error(`✗ ${line}`);
+process.exit(failed.length ? 1 : 0);
+
+/** All that one person sees in one kind of window. */
+async function photograph(group) {
+  const [{ role, theme, width }] = group;
+  const context = await browser.newContext({
+    baseURL: portal.address,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width, height: widths[width] },
+  });
+  context.setDefaultTimeout(waitMs);
+  await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
+  if (role !== 'visitor') await context.addCookies([await session(role)]);
+  for (const what of group)
+    await take(context, what).catch((error) => failed.push(`${what.file}: ${firstLine(error)}`));
+  await context.close();
+}
+
+async function take(context, { file, path, act, isDialog }) {
+  const target = join(folder, file);
+  await rm(target, { force: true });
+  const page = await context.newPage();
+  try {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await act?.(page);
+    if (isDialog) await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    if (!isDialog) await growToFit(page);
+    await page.screenshot({ path: target, animations: 'disabled', caret: 'initial' });
+  } finally {
+    await page.close();
+  }
+}
+
+/** A taller window, not a picture of what lies below it: then the sidebar is as tall as the page. */
+async function growToFit(page) {
+  const { width, height } = page.viewportSize();
+  const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, wholeHeight) });
+}
+
+async function session(role) {
+  const cookie = await signIn(portal.address, { email: `${role}@example.com`, password: 'Welcome1' });
+  const [name, value] = cookie.split('=');
+  return { name, value, url: portal.address, httpOnly: true, sameSite: 'Lax' };
+}
+
+function screen(name, roles, path, act) {
+  return { name, roles, path, act, isDialog: false };
+}
+
+function dialog(name, roles, path, act) {
+  return { name, roles, path, act, isDialog: true };
+}
+
+function looks() {
+  return Object.keys(widths).flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width: Number(width) })));
+}
+
+function fileName({ name }, role, { theme, width }) {
+  return `${name}.${role}.${theme}.${width}.png`;
+}
+
+function windowOf({ role, theme, width }) {
+  return `${role}, ${theme}, ${width} px`;
+}
+
+function groupBy(rows, keyOf) {
+  const groups = {};
+  for (const row of rows) (groups[keyOf(row)] ??= []).push(row);
+  return groups;
+}
+
+function firstLine(error) {
+  return String(error.message).split('\n')[0];
+}
