@@ -100,9 +100,10 @@ describe('every screen', () => {
       expect(await findings(page, briefLook)).toEqual([]);
 
       await page.unroute(question);
-      for (const retry of await page.getByRole('button', { name: 'Try again' }).all()) {
-        if (await retry.isVisible()) await retry.click();
-      }
+      // all at once: each is gone as soon as it is pressed
+      await page
+        .getByRole('button', { name: 'Try again' })
+        .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
       await page.getByRole('main').getByRole('alert').first().waitFor({ state: 'hidden' });
       await loaded(page);
       expect(await findings(page)).toEqual([]);

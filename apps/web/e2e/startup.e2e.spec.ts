@@ -140,11 +140,13 @@ function databasePid(portal: RunningPortal): number {
   return Number(readFileSync(pidFile(portal), 'utf8').split('\n')[0]);
 }
 
+/** A process that has ended but that nobody has asked about yet is not running, though it still has its number. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
+    return (error as { code?: string }).code === 'EPERM'; // somebody else's, so it is there
   }
 }
