@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { liveOn } from '../../testing/fake-today.js';
+import type { Answer, Call } from '../../testing/mock-api.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import { currentToast, dismissToast } from '../../ui/toast.js';
+import DocumentsPage from './documents.page.js';
+
+liveOn('2026-11-20');
+// What one test was told must not answer the next.
+afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
+
+const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
+const contract: EmployeeDocument = {
+  ...{ id: 'd-1', userId: 'u-ana', userName: 'Ana Costa', fileName: 'Contract.pdf', fileSize: 2611 },
+  ...{ fileType: 'application/pdf', fileUrl: '/api/documents/d-1/file', createdAt: '2026-11-17T12:00:00.000Z' },
+};
+const pdf = new File(['%PDF-1.7'], 'Offer.pdf', { type: 'application/pdf' });
+const photo = new File(['png'], 'Badge.png', { type: 'image/png' });
+
+function renderDocuments(answers: Record<string, Answer> = {}, user = hr) {
+  const api = mockApi({ 'GET /api/documents': [contract], 'GET /api/users': [person()], ...answers });
+  return { api, ...renderPage(<DocumentsPage />, { user }) };
+}
+
+async function openUpload(answers: Record<string, Answer> = {}) {
+  const shown = renderDocuments(answers);
+  await shown.user.click(screen.getByRole('button', { name: 'Upload Documents' }));
+  await screen.findByRole('dialog', { name: 'Upload Documents' });
+  const pickAna = async () => {
+    await shown.user.type(screen.getByLabelText('Employee'), 'Ana');
+    await shown.user.click(await screen.findByRole('option', { name: /Ana Costa/ }));
+  };
+  return { ...shown, pickAna };
+}
+
+const uploadButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Upload Files' });
+const fileInput = () => screen.getByLabelText('Files');
+
+describe('Documents', () => {
+  it('a card shows name, size, age and a download in a new tab', async () => {
+    renderDocuments({}, person());
+    const card = await screen.findByRole('listitem');
+    expect(card).toHaveTextContent('Contract.pdf');
+    expect(card).toHaveTextContent('2.5 KB · 3 days ago');
+    const download = within(card).getByRole('link', { name: 'Download Contract.pdf' });
+    expect(download).toHaveAttribute('href', '/api/documents/d-1/file');
+    expect(download).toHaveAttribute('target', '_blank');
+  });
+
+  it('R16 only HR managers see whose a document is, upload and delete', async () => {
+    const { unmount } = renderDocuments({}, person());
+    await screen.findByText('Contract.pdf');
+    expect(screen.queryByText('Ana Costa')).toBeNull();
+    expect(screen.queryAllByRole('button')).toHaveLength(0);
+    unmount();
+    renderDocuments();
+    expect(await screen.findByText('Ana Costa')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload Documents' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Contract.pdf of Ana Costa' })).toBeVisible();
+  });
+
+  it('R43 the search by file name is done by the server', async () => {
+    const { api, user } = renderDocuments();
+    await screen.findByText('Contract.pdf');
+    api.answer({ 'GET /api/documents': [] });
+    await user.type(screen.getByPlaceholderText('Search documents...'), 'payslip');
+    expect(await screen.findByText('No documents found')).toBeVisible();
+    expect(api.callsOf('GET /api/documents').at(-1)?.query.get('search')).toBe('payslip');
+  });
+
+  it('R43 the next page comes when it is asked for', async () => {
+    const later = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
+    const { user } = renderDocuments({
+      'GET /api/documents': ({ query }: Call) =>
+        query.get('after') ? [later] : reply(200, [contract], { Link: '</api/documents?after=1>; rel="next"' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Older.pdf')).toBeVisible();
+    expect(screen.getByText('Contract.pdf')).toBeVisible();
+  });
+
+  it('deletes after asking, and shows what is left', async () => {
+    const { api, user } = renderDocuments({ 'DELETE /api/documents/d-1': reply(204) });
+    await user.click(await screen.findByRole('button', { name: 'Delete Contract.pdf of Ana Costa' }));
+    expect(api.callsOf('DELETE /api/documents/d-1')).toHaveLength(0);
+    api.answer({ 'GET /api/documents': [] });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Document deleted successfully')).toBeVisible();
+    expect(await screen.findByText('No documents found')).toBeVisible();
+  });
+});
+
+describe('uploading documents', () => {
+  it('needs files and an employee, and says so', async () => {
+    const { user, pickAna } = await openUpload();
+    expect(screen.getByText(/max 10MB each/)).toBeVisible();
+    expect(uploadButton()).toBeDisabled();
+    await user.upload(fileInput(), pdf);
+    expect(screen.getByText('Please select a user')).toBeVisible();
+    expect(uploadButton()).toBeDisabled();
+    await pickAna();
+    expect(screen.queryByText('Please select a user')).toBeNull();
+    expect(uploadButton()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Remove Offer.pdf' }));
+    expect(uploadButton()).toBeDisabled();
+  });
+
+  it('R34 sends every file for the chosen employee, once, and refreshes the list', async () => {
+    const { api, user, pickAna } = await openUpload({ 'POST /api/documents/upload': reply(201, [contract]) });
+    await user.upload(fileInput(), [pdf, photo]);
+    await pickAna();
+    await user.click(uploadButton());
+    expect(await screen.findByText('Documents uploaded successfully')).toBeVisible();
+    const [sent] = api.callsOf('POST /api/documents/upload');
+    const form = sent?.body as FormData;
+    expect(form.get('userId')).toBe('u-ana');
+    expect(form.getAll('files').map((file) => (file as File).name)).toEqual(['Offer.pdf', 'Badge.png']);
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(api.callsOf('GET /api/documents')).toHaveLength(2));
+  });
+
+  it('shows its progress, and cannot be sent twice meanwhile', async () => {
+    let finish: (answer: unknown) => void = () => undefined;
+    const answer = new Promise((resolve) => (finish = resolve));
+    const { user, pickAna } = await openUpload({ 'POST /api/documents/upload': () => answer });
+    await user.upload(fileInput(), pdf);
+    await pickAna();
+    await user.click(uploadButton());
+    expect(await screen.findByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    finish(reply(201, [contract]));
+    expect(await screen.findByText('Documents uploaded successfully')).toBeVisible();
+  });
+
+  it('R2c a refusal keeps the form and shows the server’s reason', async () => {
+    const message = 'Offer.pdf is larger than 10 MB.';
+    const { user, pickAna } = await openUpload({
+      'POST /api/documents/upload': reply(413, { statusCode: 413, message }),
+    });
+    await user.upload(fileInput(), pdf);
+    await pickAna();
+    await user.click(uploadButton());
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByText('Offer.pdf')).toBeVisible();
+  });
+
+  it('R2c a failure without a reason says what failed', async () => {
+    const { user, pickAna } = await openUpload({ 'POST /api/documents/upload': reply(502, 'Bad gateway') });
+    await user.upload(fileInput(), pdf);
+    await pickAna();
+    await user.click(uploadButton());
+    expect(await screen.findByText('Failed to upload documents')).toBeVisible();
+  });
+});
