@@ -9,6 +9,7 @@ import { sessionReducer, signedIn } from './session-slice.js';
 const probes = baseApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, ApiRequest>({ query: (request) => request }),
+    sendProbe: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
     quietProbe: build.query<unknown, string>({
       query: (url) => url,
       extraOptions: { on401: 'null' } satisfies ApiOptions,
@@ -21,6 +22,11 @@ function createStore() {
     reducer: { session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
+}
+
+async function send(request: ApiRequest, store = createStore()) {
+  const { data, error } = await store.dispatch(probes.endpoints.sendProbe.initiate(request));
+  return { data, error: error as ApiError | undefined };
 }
 
 async function ask(request: ApiRequest, store = createStore()) {
@@ -88,6 +94,27 @@ describe('how the client asks the server', () => {
     const store = createStore();
     const { data, error } = await store.dispatch(probes.endpoints.quietProbe.initiate('/api/x'));
     expect({ data, error }).toEqual({ data: null, error: undefined });
+  });
+
+  it('sends a form with files and tells how much has left', async () => {
+    const api = mockApi({ 'POST /api/x': reply(201, { id: 'd-1' }) });
+    const form = new FormData();
+    form.set('file', new File(['%PDF-'], 'receipt.pdf'));
+    const headers = { 'idempotency-key': 'once' };
+    const { data } = await send({ url: '/api/x', method: 'POST', body: form, headers, onProgress: () => undefined });
+    expect(data).toEqual({ id: 'd-1' });
+    expect(api.calls[0]!.body).toBe(form);
+    expect(api.calls[0]!.headers.get('idempotency-key')).toBe('once');
+  });
+
+  it('a refused upload fails as every other call, and ends the session on a 401', async () => {
+    mockApi({ 'POST /api/x': reply(401, '{"statusCode":401,"message":"Please sign in"}') });
+    const store = createStore();
+    store.dispatch(signedIn(person()));
+    const request = { url: '/api/x', method: 'POST', body: new FormData(), onProgress: () => undefined } as const;
+    const { error } = await send(request, store);
+    expect(error?.message).toBe('401: {"statusCode":401,"message":"Please sign in"}');
+    expect(store.getState().session.status).toBe('signedOut');
   });
 
   it('ends the session on a 401 in the middle of it', async () => {

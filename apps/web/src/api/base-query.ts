@@ -2,6 +2,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { passwordChangeRequired, signedOut } from './session-slice.js';
+import { sendWithProgress } from './upload.js';
 
 export interface ApiRequest {
   url: string;
@@ -10,6 +11,8 @@ export interface ApiRequest {
   /** Undefined ones are left out. */
   params?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
+  /** For a form with files: 0 to 1, as its bytes leave. */
+  onProgress?: (ratio: number) => void;
 }
 
 export interface ApiError {
@@ -61,7 +64,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
     : { data, meta };
 };
 
-export function toApiError(response: Pick<Response, 'status' | 'statusText'>, text: string): ApiError {
+function toApiError(response: Pick<Response, 'status' | 'statusText'>, text: string): ApiError {
   const body = parseJson(text);
   return {
     status: response.status,
@@ -70,10 +73,12 @@ export function toApiError(response: Pick<Response, 'status' | 'statusText'>, te
   };
 }
 
-function send({ url, method = 'GET', body, params = {}, headers }: ApiRequest, signal: AbortSignal): Promise<Response> {
+function send(request: ApiRequest, signal: AbortSignal): Promise<Response> {
+  const { url, method = 'GET', body, params = {}, headers, onProgress } = request;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const form = body instanceof FormData;
+  if (form && onProgress) return sendWithProgress({ url, method, headers, body, onProgress, signal });
   const json = body !== undefined && !form;
   return fetch(query.size > 0 ? `${url}?${query}` : url, {
     method,

@@ -1,7 +1,6 @@
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
-import { upload } from '../../api/upload.js';
 
 interface DocumentsUpload {
   userId: string;
@@ -21,14 +20,12 @@ const documentsApi = baseApi.injectEndpoints({
       providesTags: [listTag('Document')],
     }),
     uploadDocuments: build.mutation<EmployeeDocument[], DocumentsUpload>({
-      queryFn: ({ userId, files, idempotencyKey, onProgress }) => {
+      query: ({ userId, files, idempotencyKey, onProgress }) => {
         const form = new FormData();
         form.append('userId', userId);
         for (const file of files) form.append('files', file);
-        return upload<EmployeeDocument[]>('/api/documents/upload', form, {
-          onProgress,
-          headers: { 'idempotency-key': idempotencyKey },
-        });
+        const headers = { 'idempotency-key': idempotencyKey };
+        return { url: '/api/documents/upload', method: 'POST', body: form, headers, onProgress };
       },
       invalidatesTags: (_documents, error) => (error ? [] : [listTag('Document')]),
     }),

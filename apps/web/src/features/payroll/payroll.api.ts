@@ -1,6 +1,5 @@
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { baseApi, listTag } from '../../api/base-api.js';
-import { upload } from '../../api/upload.js';
 
 interface PayrollUpload {
   userId: string;
@@ -20,14 +19,12 @@ const payrollApi = baseApi.injectEndpoints({
       providesTags: [listTag('Payroll')],
     }),
     uploadPayroll: build.mutation<PayrollDocument[], PayrollUpload>({
-      queryFn: ({ userId, fiscalYear, month, files, idempotencyKey, onProgress }) => {
+      query: ({ userId, fiscalYear, month, files, idempotencyKey, onProgress }) => {
         const form = new FormData();
         for (const [name, value] of Object.entries({ userId, fiscalYear, month })) form.append(name, value);
         for (const file of files) form.append('files', file);
-        return upload<PayrollDocument[]>('/api/payroll/upload', form, {
-          onProgress,
-          headers: { 'idempotency-key': idempotencyKey },
-        });
+        const headers = { 'idempotency-key': idempotencyKey };
+        return { url: '/api/payroll/upload', method: 'POST', body: form, headers, onProgress };
       },
       invalidatesTags: (_documents, error) => (error ? [] : [listTag('Payroll')]),
     }),

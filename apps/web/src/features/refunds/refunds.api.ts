@@ -1,6 +1,5 @@
 import type { Refund, RefundRequested } from '@staffroom/contracts/refunds.js';
 import { baseApi, listTag } from '../../api/base-api.js';
-import { upload } from '../../api/upload.js';
 import { type RefundWish, toForm } from './refund-wish.js';
 
 interface RequestArgs {
@@ -17,11 +16,13 @@ const refundsApi = baseApi.injectEndpoints({
       providesTags: [listTag('Refund')],
     }),
     requestRefund: build.mutation<RefundRequested, RequestArgs>({
-      queryFn: ({ wish, idempotencyKey, onProgress }) =>
-        upload<RefundRequested>('/api/refunds', toForm(wish), {
-          onProgress,
-          headers: { 'idempotency-key': idempotencyKey },
-        }),
+      query: ({ wish, idempotencyKey, onProgress }) => ({
+        url: '/api/refunds',
+        method: 'POST',
+        body: toForm(wish),
+        headers: { 'idempotency-key': idempotencyKey },
+        onProgress,
+      }),
       invalidatesTags: (_requested, error) => (error ? [] : [listTag('Refund')]),
     }),
     /** A refused withdrawal means that somebody reviewed it meanwhile, so the list is asked again then too. */
