@@ -293,7 +293,7 @@ describe('documents', () => {
     await uploaded(ana.id, {}, {}, {});
     await until(async () => (await ana.get('/api/notifications')).body.some(isNewDocument));
     const told = ((await ana.get('/api/notifications').expect(200)).body as { type: string }[]).filter(isNewDocument);
-    expect(told).toMatchObject([{ message: '3 new documents are waiting for you.', link: '/documents' }]);
+    expect(told).toMatchObject([{ message: '3 new documents were left for you.', link: '/documents' }]);
     expect((await hr.get('/api/notifications').expect(200)).body.filter(isNewDocument)).toEqual([]);
   });
 

@@ -88,22 +88,26 @@ function aboutRefundReview(facts: NotificationFacts, refund: RefundFacts | null)
 
 function aboutDocument(document: PaperFacts | null): NotificationText {
   const title = 'New document';
-  if (!document) return { title, message: 'A document was left for you. It is no longer there.', link: null };
+  // Of several that came together, the one the notification names may be gone and the others still there.
+  if (!document)
+    return { title, message: 'A document was left for you. It may have been removed since.', link: '/documents' };
   const { together } = document;
   if (together === 1) return { title, message: 'A new document is waiting for you.', link: '/documents' };
-  return { title: 'New documents', message: `${together} new documents are waiting for you.`, link: '/documents' };
+  return { title: 'New documents', message: `${together} new documents were left for you.`, link: '/documents' };
 }
 
 function aboutPayslip(payslip: PayslipFacts | null): NotificationText {
   const title = 'New payroll document';
-  if (!payslip) return { title, message: 'A payroll document was left for you. It is no longer there.', link: null };
+  if (!payslip) {
+    return { title, message: 'A payroll document was left for you. It may have been removed since.', link: '/payroll' };
+  }
   const { together, fiscalYear, month } = payslip;
   const firstDay = `${fiscalYear}-${String(month).padStart(2, '0')}-01`;
   const of = `for ${day(firstDay, { month: 'long', year: 'numeric' })}`;
   if (together === 1) return { title, message: `Your payroll document ${of} is waiting for you.`, link: '/payroll' };
   return {
     title: 'New payroll documents',
-    message: `${together} payroll documents ${of} are waiting for you.`,
+    message: `${together} payroll documents ${of} were left for you.`,
     link: '/payroll',
   };
 }
