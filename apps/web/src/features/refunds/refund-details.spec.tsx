@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import type { Refund } from '@staffroom/contracts/refunds.js';
+import { mockApi, renderPage } from '../../testing/render.js';
+import { RefundCard } from './refund-card.js';
+import { RequestDialog } from './request-dialog.js';
+
+const twoHoursMs = 2 * 3_600_000;
+
+it('the amount is a number in steps of a cent, and the receipt a PDF or a picture', () => {
+  mockApi();
+  renderPage(<RequestDialog onClose={() => undefined} />);
+  const amount = screen.getByLabelText('Amount (€)');
+  expect(amount).toHaveAttribute('type', 'number');
+  expect(amount).toHaveAttribute('step', '0.01');
+  expect(amount).toHaveAttribute('min', '0');
+  expect(screen.getByLabelText('Receipt/Invoice')).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.png');
+});
+
+it('a refund tells how long ago it was requested', () => {
+  const refund: Refund = {
+    ...{ id: 'r-1', userId: 'u-ana', title: 'Refund 2026-0007', description: 'Taxi', amount: 1250, status: 'PENDING' },
+    ...{ fileUrl: '/api/refunds/r-1/receipt', fileName: 'taxi.pdf', fileType: 'application/pdf' },
+    ...{ reviewComment: null, reviewerName: null, reviewedAt: null },
+    createdAt: new Date(Date.now() - twoHoursMs).toISOString(),
+  };
+  renderPage(<RefundCard refund={refund} onWithdraw={() => undefined} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Requested 2 hours ago');
+});
