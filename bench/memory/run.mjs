@@ -1,0 +1,83 @@
+/**
+ * Whether the server process stays the size it is: RSS and heap over many mixed requests.
+ * `npm run bench:memory -- [--requests 10000]`
+ */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { build } from '../../scripts/build.mjs';
+
+const { values: options } = parseArgs({ options: { requests: { type: 'string', default: '10000' } } });
+const total = Number(options.requests);
+const samples = 30;
+const lines = 10;
+/** Beyond this the last third is no longer the size of the second. */
+const flatUpTo = 1.1;
+
+await build();
+process.env.NODE_ENV = 'production';
+const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
+const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
+const { makeCompany } = await import('../http/company.mjs');
+const { startServer } = await import('../http/server-process.mjs');
+const { startWork } = await import('./workload.mjs');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+await chmod(dataDir, 0o711); // as root the database runs as another user, who must pass through
+const closers = [() => rm(dataDir, { recursive: true, force: true })];
+try {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  closers.push(() => postgres.stop());
+  await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.appUrl,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'http://localhost',
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+  };
+  console.log('Making the company …');
+  await makeCompany(loadConfig(env), postgres.appUrl);
+  const portal = await startServer('../memory/measured-server.mjs', env, ['--expose-gc']);
+  closers.push(() => portal.stop());
+  const database = new pg.Client(postgres.ownerUrl);
+  await database.connect();
+  closers.push(() => database.end());
+  await watch(portal, await startWork(portal.address, database));
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function watch(portal, work) {
+  console.log('requests    RSS MB   heap used MB, after collecting   external MB   statuses');
+  const seen = [];
+  for (let i = 1; i <= samples; i++) {
+    await work.until(Math.round((total * i) / samples));
+    const memory = await (await fetch(`${portal.address}/api/memory`)).json();
+    seen.push(memory);
+    if (i % (samples / lines) === 0) print(work, memory);
+  }
+  const third = (part) => seen.slice((part * samples) / 3, ((part + 1) * samples) / 3);
+  const ratios = Object.fromEntries(['rss', 'heapUsed'].map((key) => [key, mean(third(2), key) / mean(third(1), key)]));
+  const isFlat = Object.values(ratios).every((ratio) => ratio <= flatUpTo);
+  const told = `RSS ${ratios.rss.toFixed(3)}, heap ${ratios.heapUsed.toFixed(3)}`;
+  console.log(`${isFlat ? 'Flat' : 'GROWING'}: the last third against the second: ${told} (flat up to ${flatUpTo}).`);
+  if (!isFlat) process.exitCode = 1;
+}
+
+function print({ done, statuses }, { rss, heapUsed, external }) {
+  const mb = (bytes) => (bytes / 1e6).toFixed(1);
+  const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  console.log(
+    `${String(done()).padStart(8)}${mb(rss).padStart(10)}${mb(heapUsed).padStart(33)}${mb(external).padStart(14)}   ${told.join(', ')}`,
+  );
+}
+
+function mean(rows, key) {
+  return rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
+}
