@@ -1,7 +1,7 @@
 /** Where files are dropped, or chosen with a click or the keyboard; and the list of those chosen. */
 import { FileText, Image, CloudUpload, X } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useFieldControl } from './field-context.js';
 import { fileSizeText } from './file-size.js';
 
@@ -20,6 +20,7 @@ export function DropZone({ accept, multiple = false, onFiles, hint, capture, dis
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  useStrayDrops();
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
@@ -66,6 +67,19 @@ export function DropZone({ accept, multiple = false, onFiles, hint, capture, dis
       />
     </div>
   );
+}
+
+/** A file that misses the zone would otherwise be opened by the browser, in place of the form. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 }
 
 interface FileRowsProps {

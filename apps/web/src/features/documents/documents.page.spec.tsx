@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { liveOn } from '../../testing/fake-today.js';
 import type { Answer, Call } from '../../testing/mock-api.js';
@@ -104,6 +104,23 @@ describe('uploading documents', () => {
     expect(uploadButton()).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Remove Offer.pdf' }));
     expect(uploadButton()).toBeDisabled();
+  });
+
+  it('R34 names what cannot be sent, and sends no more than twenty', async () => {
+    await openUpload();
+    const drop = (files: File[]) => fireEvent.drop(fileInput().parentElement!, { dataTransfer: { files } });
+    drop([pdf, new File(['x'], 'page.html')]);
+    expect(screen.getByText('page.html: Please choose a PDF, JPG or PNG file')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(1);
+    drop(Array.from({ length: 20 }, () => photo));
+    expect(screen.getByText('At most 20 files at once')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(20);
+  });
+
+  it('a file dropped beside the zone does not take the form away', async () => {
+    await openUpload();
+    const isPrevented = !fireEvent.drop(document.body, { dataTransfer: { files: [pdf] } });
+    expect(isPrevented).toBe(true);
   });
 
   it('R34 sends every file for the chosen employee, once, and refreshes the list', async () => {

@@ -7,13 +7,14 @@ import { DropZone, FileRows } from '../../ui/drop-zone.js';
 import { Field } from '../../ui/field.js';
 import { type PickedPerson, PersonPicker } from '../../ui/person-picker.js';
 import { notifyError, toast } from '../../ui/toast.js';
+import { useChosenFiles } from '../../ui/use-chosen-files.js';
 import { useUploadDocumentsMutation } from './documents.api.js';
 
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   // One key for one opened form: sent twice, the documents are still there once.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [owner, setOwner] = useState<PickedPerson | null>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const { files, problem, add, remove } = useChosenFiles();
   const [progress, setProgress] = useState(0);
   const [uploadDocuments, { isLoading }] = useUploadDocumentsMutation();
 
@@ -34,20 +35,16 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           <Field label="Employee" error={files.length > 0 && !owner ? 'Please select a user' : undefined} required>
             <PersonPicker value={owner} onChange={setOwner} disabled={isLoading} />
           </Field>
-          <Field label="Files" required>
+          <Field label="Files" error={problem} required>
             <DropZone
               accept={acceptedExtensions}
               multiple
               hint="PDF, JPG, JPEG or PNG, max 10MB each"
               disabled={isLoading}
-              onFiles={(more) => setFiles((chosen) => [...chosen, ...more])}
+              onFiles={add}
             />
           </Field>
-          <FileRows
-            files={files}
-            progress={isLoading ? progress : null}
-            onRemove={(index) => setFiles((chosen) => chosen.filter((_file, at) => at !== index))}
-          />
+          <FileRows files={files} progress={isLoading ? progress : null} onRemove={remove} />
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>

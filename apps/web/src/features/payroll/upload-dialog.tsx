@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.js';
 import { type PickedPerson, PersonPicker } from '../../ui/person-picker.js';
 import { Select } from '../../ui/select.js';
 import { notifyError, toast } from '../../ui/toast.js';
+import { useChosenFiles } from '../../ui/use-chosen-files.js';
 import { months } from './months.js';
 import { useUploadPayrollMutation } from './payroll.api.js';
 
@@ -21,7 +22,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [owner, setOwner] = useState<PickedPerson | null>(null);
   const [fiscalYear, setFiscalYear] = useState(() => String(yearOf(today)));
   const [month, setMonth] = useState(() => String(monthOf(today)));
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const { files, problem, add, remove } = useChosenFiles();
   const [progress, setProgress] = useState(0);
   const [uploadPayroll, { isLoading }] = useUploadPayrollMutation();
 
@@ -56,20 +57,16 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               <Select value={month} onChange={setMonth} options={monthOptions} disabled={isLoading} />
             </Field>
           </div>
-          <Field label="Files" required>
+          <Field label="Files" error={problem} required>
             <DropZone
               accept={acceptedExtensions}
               multiple
               hint="PDF, JPG, JPEG or PNG, max 10MB each"
               disabled={isLoading}
-              onFiles={(more) => setFiles((chosen) => [...chosen, ...more])}
+              onFiles={add}
             />
           </Field>
-          <FileRows
-            files={files}
-            progress={isLoading ? progress : null}
-            onRemove={(index) => setFiles((chosen) => chosen.filter((_file, at) => at !== index))}
-          />
+          <FileRows files={files} progress={isLoading ? progress : null} onRemove={remove} />
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>

@@ -5,7 +5,7 @@ import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { refundMessages } from '@staffroom/contracts/refunds.js';
 import { DropZone, FileRows } from '../../ui/drop-zone.js';
 import { Field } from '../../ui/field.js';
-import { receiptProblem } from './refund-wish.js';
+import { fileProblem } from '../../ui/file-problem.js';
 
 interface ReceiptFieldProps {
   receipt: File | null;
@@ -17,7 +17,7 @@ interface ReceiptFieldProps {
 export function ReceiptField({ receipt, onChange, progress }: ReceiptFieldProps) {
   const [problem, setProblem] = useState<string>();
   const take = ([file]: File[]) => {
-    const found = file ? receiptProblem(file) : refundMessages.file;
+    const found = file ? fileProblem(file) : refundMessages.file;
     setProblem(found);
     onChange(found ? null : (file ?? null));
   };

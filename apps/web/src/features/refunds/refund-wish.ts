@@ -1,5 +1,4 @@
 /** From what stands in the form to what is asked of the server (SPEC section 5, Refund). */
-import { acceptedExtensions, fileLimits } from '@staffroom/contracts/files.js';
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
 
 export interface RefundFields {
@@ -35,12 +34,4 @@ export function amountProblem(amount: string): string | undefined {
   const cents = centsOf(amount);
   if (!(cents > 0)) return refundMessages.amount;
   return cents > refundLimits.amountMaxCents ? refundMessages.amountMax : undefined;
-}
-
-/** What is dropped does not pass the file picker's filter; the server looks at the content as well (R34). */
-export function receiptProblem(file: File): string | undefined {
-  const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
-  if (!acceptedExtensions.split(',').includes(extension)) return 'Please choose a PDF, JPG or PNG file';
-  if (file.size === 0) return 'This file is empty';
-  return file.size > fileLimits.maxBytes ? 'The file must be at most 10 MB' : undefined;
 }

@@ -1,0 +1,15 @@
+import { fileProblem } from './file-problem.js';
+
+describe('a file that is about to be sent', () => {
+  it.each(['taxi.pdf', 'taxi.JPG', 'taxi.jpeg', 'my.taxi.png'])('R34 %s may be sent', (name) => {
+    expect(fileProblem(new File(['x'], name))).toBeUndefined();
+  });
+
+  it('R34 another kind of file, an empty one, or more than 10 MB is refused before it is sent', () => {
+    expect(fileProblem(new File(['x'], 'taxi.html'))).toBe('Please choose a PDF, JPG or PNG file');
+    expect(fileProblem(new File(['x'], 'pdf'))).toBe('Please choose a PDF, JPG or PNG file');
+    expect(fileProblem(new File([], 'taxi.pdf'))).toBe('This file is empty');
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'taxi.pdf');
+    expect(fileProblem(large)).toBe('The file must be at most 10 MB');
+  });
+});

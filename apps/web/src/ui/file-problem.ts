@@ -1,0 +1,9 @@
+import { acceptedExtensions, fileLimits } from '@staffroom/contracts/files.js';
+
+/** What is dropped does not pass the file picker's filter; the server looks at the content as well (R34). */
+export function fileProblem({ name, size }: File): string | undefined {
+  const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
+  if (!acceptedExtensions.split(',').includes(extension)) return 'Please choose a PDF, JPG or PNG file';
+  if (size === 0) return 'This file is empty';
+  return size > fileLimits.maxBytes ? 'The file must be at most 10 MB' : undefined;
+}
