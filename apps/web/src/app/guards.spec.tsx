@@ -64,12 +64,6 @@ describe('who gets where', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 
-  it('a room that is not built yet says so', async () => {
-    renderApp('/documents');
-    expect(await screen.findByText('Not built yet')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toBeInTheDocument();
-  });
-
   it('a session that ends in the middle leads to the sign-in page and forgets what was loaded', async () => {
     mockApi({ 'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in' }) });
     const { store } = renderApp('/documents');

@@ -149,7 +149,7 @@ describe('moving about', () => {
   it('the first tab stop leads past the menu', async () => {
     const { user } = renderApp('/payroll');
     await sidebar();
-    await screen.findByText('Not built yet');
+    await screen.findByRole('heading', { level: 1, name: 'Payroll' });
     document.body.focus();
     screen.getByRole('link', { name: 'Skip to content' }).focus();
     await user.keyboard('{Enter}');

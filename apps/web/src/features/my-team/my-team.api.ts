@@ -49,6 +49,10 @@ const myTeamApi = baseApi.injectEndpoints({
       transformResponse: toPage<PayrollDocument>,
       providesTags: [listTag('Payroll')],
     }),
+    deletePayslip: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/payroll/${id}`, method: 'DELETE' }),
+      invalidatesTags: [listTag('Payroll')],
+    }),
   }),
 });
 
@@ -59,6 +63,7 @@ export const {
   useGetMemberRefundsInfiniteQuery,
   useGetMemberDocumentsInfiniteQuery,
   useGetMemberPayrollInfiniteQuery,
+  useDeletePayslipMutation,
 } = myTeamApi;
 
 function tabOf(tab: 'time-off' | 'refunds' | 'documents' | 'payroll', { teamId, userId }: MemberOf): ApiRequest {

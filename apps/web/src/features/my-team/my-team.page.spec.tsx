@@ -91,6 +91,23 @@ describe('My Team', () => {
     expect(screen.getByRole('link', { name: /Download, march.pdf/ })).toHaveAttribute('href', '/api/payroll/p-1/file');
   });
 
+  it('R34a HR deletes a payslip after being asked once more', async () => {
+    const payslip = { id: 'p-1', userId: 'u-lone', fileName: 'march.pdf', fileUrl: '/api/payroll/p-1/file' };
+    const { api, user } = renderTeam(hr, {
+      'GET /api/teams/unassigned/payroll': [{ ...payslip, fiscalYear: 2026, month: 3, fileSize: 1024 }],
+      'DELETE /api/payroll/p-1': reply(204, null),
+    });
+    await screen.findByText('Ana Costa');
+    await user.click(screen.getByRole('tab', { name: /Unassigned/ }));
+    await user.click(tabsOf('Lea Solo').getByRole('tab', { name: 'Payroll' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete march.pdf' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete Payroll Document?' }));
+    api.answer({ 'GET /api/teams/unassigned/payroll': [] });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No documents')).toBeVisible();
+    expect(api.callsOf('DELETE /api/payroll/p-1')).toHaveLength(1);
+  });
+
   it('says so when one has nobody', async () => {
     renderTeam(executive, { 'GET /api/my-teams': [], 'GET /api/direct-reports': [] });
     expect(await screen.findByText("You don't have any team members or direct reports yet.")).toBeVisible();

@@ -1,28 +1,77 @@
+import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { useCurrentUser } from '../../api/session.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { notifyError, toast } from '../../ui/toast.js';
 import { FileLink } from './file-link.js';
-import { type MemberOf, useGetMemberPayrollInfiniteQuery } from './my-team.api.js';
+import { type MemberOf, useDeletePayslipMutation, useGetMemberPayrollInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 
 export function PayrollTab({ of }: { of: MemberOf }) {
   const query = useGetMemberPayrollInfiniteQuery(of);
+  const mayDelete = useCurrentUser().role === 'HR_MANAGER';
+  const [leaving, setLeaving] = useState<PayrollDocument | null>(null);
   return (
-    <TabList
-      query={query}
-      empty="No documents"
-      errorTitle="Failed to fetch payroll documents"
-      row={({ fiscalYear, month, fileName, fileUrl }) => (
-        <>
-          <div className="min-w-0">
-            <p className="font-medium">{monthLabel(fiscalYear, month)}</p>
-            <p className="text-sm break-words text-quiet">{fileName}</p>
-          </div>
-          <FileLink href={fileUrl} label="Download" what={fileName} />
-        </>
-      )}
-    />
+    <>
+      <TabList
+        query={query}
+        empty="No documents"
+        errorTitle="Failed to fetch payroll documents"
+        row={(payslip) => (
+          <>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{monthLabel(payslip)}</p>
+              <p className="text-sm break-words text-quiet">{payslip.fileName}</p>
+            </div>
+            <FileLink href={payslip.fileUrl} label="Download" what={payslip.fileName} />
+            {mayDelete && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Delete ${payslip.fileName}`}
+                onClick={() => setLeaving(payslip)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {leaving && <DeletePayslip payslip={leaving} onClose={() => setLeaving(null)} />}
+    </>
   );
 }
 
-function monthLabel(year: number, month: number): string {
-  return formatPlainDate(`${year}-${String(month).padStart(2, '0')}-01`, { month: 'long', year: 'numeric' });
+/** HR takes a payslip back, as they do a document (R34a). */
+function DeletePayslip({ payslip, onClose }: { payslip: PayrollDocument; onClose: () => void }) {
+  const [remove, { isLoading }] = useDeletePayslipMutation();
+  const onConfirm = async () => {
+    const { error } = await remove(payslip.id);
+    if (error) notifyError('Failed to delete payroll document', error);
+    else toast({ title: 'Payroll document deleted successfully' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Payroll Document?"
+      confirmLabel="Delete"
+      pending={isLoading}
+      onConfirm={() => void onConfirm()}
+      onClose={onClose}
+    >
+      <p>
+        <span className="font-medium break-words text-ink">{payslip.fileName}</span> for {monthLabel(payslip)} is
+        deleted. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function monthLabel({ fiscalYear, month }: PayrollDocument): string {
+  const firstDay = `${fiscalYear}-${String(month).padStart(2, '0')}-01`;
+  return formatPlainDate(firstDay, { month: 'long', year: 'numeric' });
 }
