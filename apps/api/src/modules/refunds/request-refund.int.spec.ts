@@ -132,6 +132,13 @@ describe('requesting a refund', () => {
     await withdraw(capitals).expect(409);
   });
 
+  it('a receipt that is a picture is shown in the tab that opens', async () => {
+    const { fileUrl } = await asked(train, png, 'Ticket.png');
+    const answer = await ana.get(fileUrl).expect(200);
+    expect(answer.headers['content-disposition']).toMatch(/^inline; /);
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+  });
+
   it('R18 the receipt is served to the requester and to who sees them, as an attachment that runs nowhere', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const cleo = await portal.person({ managerId: lead.id });
