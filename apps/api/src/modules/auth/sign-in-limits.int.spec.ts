@@ -19,6 +19,27 @@ it('R4 behind https the cookie is Secure', async () => {
   expect(reply.get('set-cookie')?.[0]).toContain('Secure');
 });
 
+it('R4 the session id changes with the password', async () => {
+  const agent = portal.agent().set('origin', 'https://hr.example.com');
+  const signedIn = await signIn({ email, password }).expect(200);
+  const cookie = signedIn.get('set-cookie')![0]!.split(';')[0]!;
+  const change = { currentPassword: password, newPassword: 'Another1horse' };
+  const changed = await agent.post('/api/auth/change-password').set('cookie', cookie).send(change).expect(200);
+  const next = changed.get('set-cookie')![0]!.split(';')[0]!;
+  expect(next).toMatch(/^sid=./);
+  expect(next).not.toBe(cookie);
+  await portal.bare().get('/api/auth/me').set('cookie', cookie).expect(401);
+  await portal.bare().get('/api/auth/me').set('cookie', next).expect(200);
+});
+
+it('R8 passwords are kept as argon2id hashes', async () => {
+  const { rows } = await portal.platform.pool.query<{ hash: string }>(
+    'select password_hash as hash from state.credentials',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
+});
+
 it('R9 stops after 100 failures from one address, whichever accounts they try', async () => {
   for (let tried = 0; tried < attemptsPerAddress; tried += 20) {
     const guesses = Array.from({ length: 20 }, (_, n) => ({

@@ -9,6 +9,12 @@ async function fillIn(fields: Record<string, string>) {
   }
 }
 
+async function askForLink() {
+  renderApp('/forgot-password', { user: null });
+  await fillIn({ Email: 'ana@example.com' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+}
+
 describe('a failure without a message of the server says what failed', () => {
   it('a new password through the link', async () => {
     mockApi({ 'POST /api/auth/reset-password': badGateway });
@@ -19,6 +25,15 @@ describe('a failure without a message of the server says what failed', () => {
     expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
   });
 
+  it('a sign-in', async () => {
+    mockApi({ 'POST /api/auth/login': badGateway });
+    renderApp('/login', { user: null });
+    await fillIn({ Email: 'ana@example.com', Password: 'Welcome1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect((await screen.findAllByText('Login failed')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Invalid credentials').length).toBeGreaterThan(0);
+  });
+
   it('a changed password', async () => {
     mockApi({ 'POST /api/auth/change-password': badGateway });
     renderApp('/change-password', { user: person({ requirePasswordChange: true }) });
@@ -27,4 +42,20 @@ describe('a failure without a message of the server says what failed', () => {
     expect((await screen.findAllByText('Failed to change password')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
   });
+});
+
+it('a link that could not be asked for says why, in the words of the server', async () => {
+  const message = 'Too many attempts, please try again in 15 minutes.';
+  mockApi({ 'POST /api/auth/forgot-password': reply(429, { statusCode: 429, message }) });
+  await askForLink();
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
+});
+
+it('whoever asked for a link reads what happens next', async () => {
+  mockApi({ 'POST /api/auth/forgot-password': { message: 'Sent' } });
+  await askForLink();
+  await screen.findByRole('heading', { name: 'Check Your Email' });
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps.join()).toMatch(/inbox and spam.*Click the link within 1 hour.*new secure password/);
 });

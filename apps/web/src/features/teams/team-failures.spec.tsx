@@ -39,3 +39,12 @@ describe('R2c a change of teams that fails says so, and beneath it why', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 });
+
+it('a team that is deleted leaves the list', async () => {
+  const api = mockApi({ 'GET /api/teams': [platform], 'DELETE /api/teams/t-1': reply(204) });
+  const { user } = renderPage(<TeamsPage />, { user: person({ role: 'HR_MANAGER' }) });
+  await user.click(await screen.findByRole('button', { name: 'Delete Platform' }));
+  api.answer({ 'GET /api/teams': [] });
+  await user.click(submit('Delete Team'));
+  expect(await screen.findByText('No teams found. Create your first team to get started.')).toBeVisible();
+});

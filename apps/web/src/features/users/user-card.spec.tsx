@@ -27,4 +27,16 @@ describe('the card of an account', () => {
     expect(await screen.findByText('Failed to archive user')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
   });
+
+  it.each([
+    ['Archive Ana Costa', 'Archive', 'PATCH /api/users/u-ana/archive'],
+    ['Delete Ana Costa', 'Delete Permanently', 'DELETE /api/users/u-ana'],
+  ])('%s is followed by the list as it is now', async (action, confirm, call) => {
+    const api = mockApi({ 'GET /api/users': [person()], [call]: reply(200, person()) });
+    const { user } = renderPage(<UsersPage />, { user: hr });
+    await user.click(await screen.findByRole('button', { name: action }));
+    api.answer({ 'GET /api/users': [] });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
+    expect(await screen.findByText('No users found')).toBeVisible();
+  });
 });
