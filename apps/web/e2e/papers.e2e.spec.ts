@@ -1,0 +1,179 @@
+/** Refunds, documents, payroll, accounts and teams, from the one who asks to the one who decides, each in a browser of their own. */
+import type { Locator, Page } from 'playwright-core';
+import { button, dialog, heading, see, seeGone, seeToast, arrive } from './support/sights.js';
+import { openStage, type Stage } from './support/stage.js';
+
+const limitMs = 90_000;
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 150_000);
+afterAll(() => stage?.close());
+afterEach(async () => {
+  expect(stage.problems()).toEqual([]);
+  await stage.leave();
+});
+
+it(
+  'a refund is asked for with its receipt, decided beside it, and seen decided after a reload',
+  async () => {
+    const [employee, executive] = [await stage.as('employee'), await stage.as('executive')];
+    await employee.goto('/refunds');
+    await button(employee, 'Request Refund').click();
+    const form = dialog(employee, 'Request Refund');
+    expect(await button(form, 'Submit Request').isDisabled()).toBe(true);
+    await form.getByLabel('Expense Reason').fill('Night train to Vienna');
+    await form.getByLabel('Amount (€)').fill('19.99');
+    await choose(form, { name: 'ticket.png', mimeType: 'image/png', buffer: png });
+    await see(form.getByText('ticket.png'));
+    await button(form, 'Submit Request').click();
+    await seeToast(employee, 'Refund request submitted successfully');
+    const own = employee.getByRole('main').getByRole('listitem').filter({ hasText: 'Night train to Vienna' });
+    await see(own.getByText('€19.99'), own.getByText('Pending'));
+
+    await executive.goto('/team/refunds');
+    const asked = executive.getByRole('main').getByRole('listitem').filter({ hasText: 'Night train to Vienna' });
+    await asked.getByRole('button', { name: /^Review/ }).click();
+    const review = dialog(executive, 'Review Request');
+    await see(review.getByText('€19.99'), review.getByRole('img').first());
+    await review.getByLabel(/Comment/).fill('Have a good trip');
+    await executive.keyboard.press('Control+Enter');
+    await seeToast(executive, 'Refund request reviewed successfully');
+
+    await employee.reload();
+    await see(own.getByText('Approved'), own.getByText('Have a good trip'));
+    const address = await own.getByRole('link', { name: /View Receipt/ }).getAttribute('href');
+    const receipt = await employee.request.get(address!);
+    expect(receipt.status()).toBe(200);
+    expect(Buffer.compare(await receipt.body(), png)).toBe(0);
+    expect((await (await stage.as('can.aydin')).request.get(address!)).status()).toBe(404);
+  },
+  limitMs,
+);
+
+it(
+  'HR leaves a document and a payslip for an employee, who finds them; the document is deleted and gone',
+  async () => {
+    const [hr, employee] = [await stage.as('hr'), await stage.as('employee')];
+    await hr.goto('/documents');
+    await button(hr, 'Upload Documents').click();
+    const papers = dialog(hr, 'Upload Documents');
+    expect(await button(papers, 'Upload Files').isDisabled()).toBe(true);
+    await pick(papers, 'Employee', 'Emma Castillo');
+    await choose(papers, { name: 'Bonus letter.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await button(papers, 'Upload Files').click();
+    await seeToast(hr, 'Documents uploaded successfully');
+
+    await hr.goto('/payroll');
+    await button(hr, 'Upload Payroll Documents').click();
+    const payroll = dialog(hr, 'Upload Payroll Documents');
+    await pick(payroll, 'Employee', 'Emma Castillo');
+    await choose(payroll, { name: 'Payslip extra.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await button(payroll, 'Upload').click();
+    await seeToast(hr, 'Payroll documents uploaded successfully');
+
+    await employee.goto('/payroll');
+    await see(employee.getByText('Payslip extra.pdf'));
+    await employee.goto('/documents');
+    await employee.getByRole('searchbox', { name: 'Search documents' }).fill('BONUS');
+    const found = employee.getByRole('main').getByRole('listitem');
+    await see(found.filter({ hasText: 'Bonus letter.pdf' }));
+    await seeGone(found.filter({ hasText: 'Home office agreement.pdf' }));
+    const address = await found.getByRole('link', { name: /Download/ }).getAttribute('href');
+    expect((await employee.request.get(address!)).status()).toBe(200);
+
+    await hr.goto('/documents');
+    await hr.getByRole('button', { name: /^Delete.*Bonus letter\.pdf/ }).click();
+    await hr.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await seeToast(hr, 'Document deleted successfully');
+    expect((await employee.request.get(address!)).status()).toBe(404);
+  },
+  limitMs,
+);
+
+it(
+  'HR creates an account, whose owner must choose a password; then it is permanently deleted, and nobody can sign in',
+  async () => {
+    const hr = await stage.as('hr');
+    await hr.goto('/users');
+    await button(hr, 'Create Account').click();
+    const form = dialog(hr, 'Create Account');
+    await form.getByLabel('Full Name').fill('Nora Newcomer');
+    await form.getByLabel('Email').fill('nora@example.com');
+    await form.getByLabel('Job Title').fill('Engineer');
+    await form.getByLabel('Temporary Password', { exact: true }).fill('Temporary1');
+    await button(form, 'Create Account').click();
+    await seeToast(hr, 'User account created successfully. User will be required to change password on first login.');
+
+    const nora = await stage.as('nora', {}, 'Temporary1');
+    await nora.goto('/dashboard');
+    await arrive(nora, '/change-password');
+
+    const card = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'nora@example.com' });
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    const confirm = dialog(hr, 'Permanently Delete User?');
+    await button(confirm, 'Delete Permanently').click();
+    await seeToast(hr, 'User deleted');
+    await seeGone(card);
+    await expect(stage.as('nora', {}, 'Temporary1')).rejects.toThrow('401');
+  },
+  limitMs,
+);
+
+it(
+  'HR creates a team for a manager found by name, and deletes it',
+  async () => {
+    const hr = await stage.as('hr');
+    await hr.goto('/teams');
+    await button(hr, 'Create Team').click();
+    const form = dialog(hr, 'Create Team');
+    await form.getByLabel('Team Name').fill('Research');
+    await pick(form, 'Manager', 'Elias Brandt');
+    await button(form, 'Create Team').click();
+    await seeToast(hr, 'Team created successfully');
+    const card = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'Research' });
+    await see(card.getByText(/Elias Brandt/));
+    await card.getByRole('button', { name: 'Delete Research' }).click();
+    const confirm = dialog(hr, 'Delete Team');
+    await confirm.getByRole('button', { name: /^Delete/ }).click();
+    await seeToast(hr, 'Team deleted');
+    await seeGone(card);
+  },
+  limitMs,
+);
+
+it(
+  'R17 an executive opens a member of a managed team in My Team, with payslips',
+  async () => {
+    const executive = await stage.as('executive');
+    await executive.goto('/my-team');
+    await see(heading(executive, 'My Team'));
+    await executive.getByRole('tab', { name: /^Engineering/ }).click();
+    const tabs = executive.getByRole('tablist', { name: 'About Emma Castillo' });
+    await tabs.getByRole('tab', { name: 'Payroll' }).click();
+    await see(executive.getByText('Payslip January', { exact: false }).first());
+  },
+  limitMs,
+);
+
+async function choose(form: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await form.locator('input[type=file]').first().setInputFiles(file);
+}
+
+async function pick(form: Locator, label: string, name: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: label });
+  await field.fill(name);
+  await pageOf(form)
+    .getByRole('option', { name: new RegExp(name) })
+    .click();
+}
+
+function pageOf(place: Locator): Page {
+  return place.page();
+}
