@@ -47,6 +47,7 @@ function securityHeaders(https: boolean) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        frameSrc: ['blob:'], // a PDF receipt beside the decision, in the browser's own viewer
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -93,7 +93,7 @@ export class RefundsController {
     @Param('id') refundId: string,
     @Res() response: Response,
   ): Promise<void> {
-    await sendFile(response, this.files, await findReceipt(this.pool, user, refundId), { showImages: true });
+    await sendFile(response, this.files, await findReceipt(this.pool, user, refundId), 'inline');
   }
 
   /** Null where it was withdrawn or erased since. */

@@ -11,24 +11,20 @@ export interface NamedFile {
 
 /**
  * Answers with the file's bytes (R18). What somebody uploaded is never run: the browser takes the type that was found in
- * the content, guesses no other, and shows it in a sandbox. Images may be looked at in the tab that opens; a browser's PDF
- * reader does not run in a sandbox, so a PDF is downloaded. Call it after asking who may; null is what nobody may see.
+ * the content, guesses no other, and shows it in a sandbox. Call it after asking who may; null is what nobody may see.
  */
 export async function sendFile(
   response: Response,
   files: FileStore,
   file: NamedFile | null,
-  { showImages = false }: { showImages?: boolean } = {},
+  disposition: 'attachment' | 'inline' = 'attachment',
 ): Promise<void> {
   const opened = file && (await files.open(file.fileId));
   if (!opened) throw notFound('There is no such file.');
   response.set({
     'Content-Type': opened.type,
     'Content-Length': String(opened.sizeBytes),
-    'Content-Disposition': contentDisposition(
-      showImages && opened.type.startsWith('image/') ? 'inline' : 'attachment',
-      downloadName(file.name, opened.type),
-    ),
+    'Content-Disposition': contentDisposition(disposition, downloadName(file.name, opened.type)),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',

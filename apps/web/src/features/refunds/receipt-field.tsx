@@ -6,6 +6,7 @@ import { refundMessages } from '@staffroom/contracts/refunds.js';
 import { DropZone, FileRows } from '../../ui/drop-zone.js';
 import { Field } from '../../ui/field.js';
 import { fileProblem } from '../../ui/file-problem.js';
+import { PdfPreview } from '../../ui/pdf-preview.js';
 
 interface ReceiptFieldProps {
   receipt: File | null;
@@ -26,6 +27,7 @@ export function ReceiptField({ receipt, onChange, progress }: ReceiptFieldProps)
       <div role="group" aria-label="Receipt/Invoice" className="flex flex-col gap-2">
         <p className="text-sm font-medium">Receipt/Invoice</p>
         {receipt.type.startsWith('image/') && <ImagePreview file={receipt} />}
+        {receipt.type === 'application/pdf' && <PdfPreview source={receipt} title={`Preview of ${receipt.name}`} />}
         <FileRows files={[receipt]} onRemove={() => take([])} progress={progress} />
       </div>
     );

@@ -1,8 +1,9 @@
 import { FileText } from 'lucide-react';
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { PdfPreview } from '../../ui/pdf-preview.js';
 import { ReceiptLink } from './receipt-link.js';
 
-/** The receipt beside the request: an image as it is; a PDF by its name, since it is only shown in a sandbox of its own (R18). */
+/** The receipt beside the request: an image as it is; a PDF in the browser's viewer, or by its name where there is none. */
 export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
   const { title, fileUrl, fileName, fileType } = refund;
   return (
@@ -15,12 +16,18 @@ export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
           className="max-h-72 min-h-24 w-full rounded-control border bg-sunken object-contain"
         />
       ) : (
-        <p className="flex items-start gap-2">
-          <FileText className="mt-[3px] size-4 shrink-0 text-quiet" aria-hidden="true" />
-          <span className="min-w-0 break-words">{fileName}</span>
-        </p>
+        <PdfPreview source={fileUrl} title={`Receipt of ${title}`} otherwise={<FileName>{fileName}</FileName>} />
       )}
       <ReceiptLink refund={refund} />
     </section>
+  );
+}
+
+function FileName({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2">
+      <FileText className="mt-[3px] size-4 shrink-0 text-quiet" aria-hidden="true" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
   );
 }
