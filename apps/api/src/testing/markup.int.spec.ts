@@ -83,7 +83,7 @@ describe('R34 the name of a file', () => {
     expect(reply.body.fileName).toBe(shown);
     const { headers } = await ana.get(reply.body.fileUrl as string).expect(200);
     expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]+$/,
+      /^inline; filename="[^"\\]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]+$/,
     );
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 /** Who is off in the next days, across the company. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type PlainDate, isBetween } from '@staffroom/contracts/plain-date.js';
 import { useToday } from '../../api/today.js';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { ErrorState } from '../../ui/error-state.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { dayOf, shownDays, windowOf } from './calendar-days.js';
 import { type LoadedCalendar, useGetCompanyCalendarQuery } from './dashboard.api.js';
 import { DayColumn } from './day-column.js';
@@ -50,20 +52,32 @@ export function CompanyCalendar() {
         {isError ? (
           <ErrorState title="Failed to fetch calendar data" error={error} onRetry={() => void refetch()} />
         ) : (
-          <ol aria-busy={isFetching} className="grid gap-3 @3xl:grid-cols-5">
-            {days.map((date, i) => (
-              <DayColumn
-                key={date}
-                date={date}
-                isToday={date === today}
-                startsMonth={i === 0 || date.slice(0, 7) !== days[i - 1]!.slice(0, 7)}
-                day={data && isLoaded(data, date) ? dayOf(data.timeOffs, date) : undefined}
-              />
-            ))}
-          </ol>
+          <>
+            {!data && <StackedSkeleton />}
+            <ol aria-busy={isFetching} className={clsx('grid gap-3 @3xl:grid-cols-5', !data && '@max-3xl:hidden')}>
+              {days.map((date, i) => (
+                <DayColumn
+                  key={date}
+                  date={date}
+                  isToday={date === today}
+                  startsMonth={i === 0 || date.slice(0, 7) !== days[i - 1]!.slice(0, 7)}
+                  day={data && isLoaded(data, date) ? dayOf(data.timeOffs, date) : undefined}
+                />
+              ))}
+            </ol>
+          </>
         )}
       </CardBody>
     </Card>
+  );
+}
+
+/** How tall a stacked day will be is not known before it is there: so none is shown that would then push the others down. */
+function StackedSkeleton() {
+  return (
+    <div className="@3xl:hidden">
+      <SkeletonRows rows={5} rowClassName="h-32" />
+    </div>
   );
 }
 
