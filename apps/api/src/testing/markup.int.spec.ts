@@ -82,9 +82,7 @@ describe('R34 the name of a file', () => {
     const reply = await receipt(given).expect(201);
     expect(reply.body.fileName).toBe(shown);
     const { headers } = await ana.get(reply.body.fileUrl as string).expect(200);
-    expect(headers['content-disposition']).toMatch(
-      /^inline; filename="[^"\\]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]+$/,
-    );
+    expect(headers['content-disposition']).toMatch(/^inline; filename="[^"\\]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]+$/);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
