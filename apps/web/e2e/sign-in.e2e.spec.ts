@@ -118,6 +118,7 @@ describe('signing in and out', () => {
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
     await arrive(page, '/time-off');
+    await see(heading(page, 'Time Off')); // a page that has just come takes the focus, and a menu that loses it closes
     await button(page, 'Account menu').click();
     const menu = page.getByRole('menu');
     await see(
