@@ -14,6 +14,13 @@ program
   .option('--country <country>', 'country whose public holidays apply', 'SPAIN')
   .action(createHrManager);
 
+/** Commands that only read: no migration, no write, beside a live portal, with a read-only role of the database if need be. */
+const audit = program.command('audit').description('For auditors: read the event log; nothing is written');
+audit.addHelpText('after', '\nSettings are those of the portal: DATA_DIR, or DATABASE_URL and MASTER_KEY.');
+
+// whoever reads our output may have seen enough (… | head)
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 program.parseAsync().then(
   () => process.exit(process.exitCode ?? 0),
   (error: unknown) => {

@@ -16,17 +16,18 @@ const numeric = 1700;
 
 /**
  * The portal's pool. Pipelining lets one append go out in a single round trip. Dates stay 'YYYY-MM-DD' strings (R26);
- * positions are far below 2^53, so bigint becomes a number. `role` is what every connection steps down to, if given.
+ * positions are far below 2^53, so bigint becomes a number. `role` is what every connection steps down to, if given;
+ * with `readOnly` no transaction may write.
  */
 export function createPool(
   connectionString: string,
-  options: { role?: string; max?: number; name?: string } = {},
+  options: { role?: string; max?: number; name?: string; readOnly?: boolean } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 20,
     application_name: options.name ?? 'staffroom',
-    options: options.role ? `-c role=${options.role}` : undefined,
+    options: serverSettings(options),
     pipeline: true,
     types: {
       getTypeParser: (oid: number, format?: string) => {
@@ -44,6 +45,11 @@ export function createPool(
     // An idle connection was cut (the database restarted). The pool makes a new one; whoever queries next hears of it.
   });
   return pool;
+}
+
+function serverSettings({ role, readOnly }: { role?: string; readOnly?: boolean }): string | undefined {
+  const settings = [role && `-c role=${role}`, readOnly && '-c default_transaction_read_only=on'].filter(Boolean);
+  return settings.length > 0 ? settings.join(' ') : undefined;
 }
 
 export function send(db: Queryable, statement: Statement): Promise<pg.QueryResult> {
