@@ -5,7 +5,7 @@ import type { EditTeam, TeamCommand } from './team.js';
 import { teamDecider } from './team.js';
 
 const { given } = scenarioOf(teamDecider);
-const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE', managerChain: [] };
+const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE', hasManager: false, above: [] };
 const created: TeamEvent = { type: 'TeamCreated', data: { teamId: 't1', name: 'Design', managerId: 'boss' } };
 const deleted: TeamEvent = { type: 'TeamDeleted', data: { teamId: 't1' } };
 
@@ -14,7 +14,7 @@ function create(name: string, manager: ManagerFacts | null = boss): TeamCommand 
 }
 
 function edit(wish: Partial<EditTeam>): TeamCommand {
-  return { type: 'EditTeam', data: { facts: { manager: null }, ...wish } };
+  return { type: 'EditTeam', data: { facts: { manager: null, memberIds: [] }, ...wish } };
 }
 
 test('a team has a name and a manager who may manage', () => {
@@ -39,6 +39,18 @@ test('an edit records only what changes', () => {
   given(created)
     .when(edit({ managerId: 'nobody' }))
     .thenRefused({ code: 'UNKNOWN_MANAGER' });
+});
+
+test('R22 nobody who is managed by a member of the team can manage it, a member can', () => {
+  const manager: ManagerFacts = { ...boss, userId: 'new', above: ['middle', 'ana'] };
+  const give = (memberIds: string[]) => edit({ managerId: 'new', facts: { manager, memberIds } });
+  const refusal = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId' } as const;
+  given(created)
+    .when(give(['ben', 'ana']))
+    .thenRefused(refusal);
+  given(created)
+    .when(give(['ben', 'new']))
+    .then({ type: 'TeamEdited', data: { teamId: 't1', managerId: 'new' } });
 });
 
 test('a deleted team is gone', () => {

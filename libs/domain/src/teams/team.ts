@@ -11,12 +11,17 @@ export interface TeamFacts {
   readonly manager: ManagerFacts | null;
 }
 
+export interface EditTeamFacts extends TeamFacts {
+  /** Whom the named manager would manage. */
+  readonly memberIds: readonly string[];
+}
+
 export type CreateTeam = TeamCreated & { readonly facts: TeamFacts };
 
 export interface EditTeam {
   readonly name?: string;
   readonly managerId?: string;
-  readonly facts: TeamFacts;
+  readonly facts: EditTeamFacts;
 }
 
 export type DeleteTeam = Record<string, never>;
@@ -66,8 +71,19 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
   if (edit.managerId !== undefined && edit.managerId !== team.managerId) changes.managerId = edit.managerId;
   if (Object.keys(changes).length === 0) return accept();
   const { manager } = edit.facts;
-  const refusal = managerExists(changes.managerId, manager) ?? managerMayManage(changes.managerId, manager);
+  const refusal =
+    managerExists(changes.managerId, manager) ??
+    noManagementCycle(changes.managerId, edit.facts) ??
+    managerMayManage(changes.managerId, manager);
   return refusal ?? accept({ type: 'TeamEdited', data: { teamId: team.teamId, ...changes } });
+}
+
+/** A new team has no members yet, so that only a change of manager can close a circle (R22). */
+function noManagementCycle(managerId: string | undefined, { manager, memberIds }: EditTeamFacts): Rejection | null {
+  if (!managerId || !memberIds.some((memberId) => manager?.above.includes(memberId))) return null;
+  const message =
+    'A member of this team manages the chosen manager, directly or through others; please choose another manager.';
+  return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
 }
 
 function nameIsWellFormed(name: string): Rejection | null {

@@ -8,13 +8,15 @@ export interface ManagerFacts {
   readonly userId: string;
   readonly role: Role;
   readonly status: UserStatus;
-  /** Everybody above that manager: their manager, that one's manager, and so on. */
-  readonly managerChain: readonly string[];
+  /** Whether somebody is named as their manager; who manages their team does not count here (SPEC.md section 5). */
+  readonly hasManager: boolean;
+  /** Everybody above them: their manager and their team's, those of these, and so on (R11). Never themselves. */
+  readonly above: readonly string[];
 }
 
 /** HR managers, executives, and employees without a manager of their own (SPEC.md section 5). */
 export function mayManage(person: ManagerFacts): boolean {
-  return person.status === 'ACTIVE' && (person.role !== 'EMPLOYEE' || person.managerChain.length === 0);
+  return person.status === 'ACTIVE' && (person.role !== 'EMPLOYEE' || !person.hasManager);
 }
 
 /** Null or undefined names nobody, which is no mistake. */

@@ -7,6 +7,8 @@ import type { PasswordChangeWay } from './user-events.js';
 export interface DirectoryFacts {
   /** Whether the named team exists; anything where none is named. */
   readonly teamExists: boolean;
+  /** Who manages the named team; null where it has nobody, or none is named. */
+  readonly teamManager: ManagerFacts | null;
   /** The named manager, null where there is no such person or none is named. */
   readonly manager: ManagerFacts | null;
   /** Whether another account has the wished email address, in whatever case (R19). */

@@ -3,8 +3,7 @@ import type { UserStatus } from '@staffroom/contracts/users.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
-import type { ManagerFacts } from './manager.js';
-import type { EditUser, LastHrFacts } from './user-commands.js';
+import type { DirectoryFacts, EditUser, LastHrFacts } from './user-commands.js';
 import type { ExistingUser } from './user-state.js';
 
 type Refusal = Rejection | null;
@@ -86,18 +85,33 @@ export function editIsNotStale(isStale: boolean | undefined): Refusal {
   return reject({ rule: 'R25', kind: 'conflict', code: 'STALE_VERSION', message });
 }
 
-/** Nobody is, directly or through others, their own manager (R22). */
+/**
+ * Nobody is, directly or through others, their own manager (R22). Who manages one's team is a manager like the one who is
+ * named (R11), only being a member of the team one manages oneself is no cycle.
+ */
 export function noManagementCycle(
   userId: string,
-  managerId: string | null | undefined,
-  manager: ManagerFacts | null,
+  { managerId, teamId }: Pick<EditUser, 'managerId' | 'teamId'>,
+  { manager, teamManager }: Pick<DirectoryFacts, 'manager' | 'teamManager'>,
 ): Refusal {
-  if (!managerId || (managerId !== userId && !manager?.managerChain.includes(userId))) return null;
-  const message =
-    managerId === userId
-      ? 'A person cannot be their own manager, please choose another one.'
-      : 'This person already manages the chosen manager, directly or through others; please choose another one.';
-  return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
+  if (managerId && managerId === userId) {
+    return cycle('managerId', 'A person cannot be their own manager, please choose another one.');
+  }
+  if (managerId && manager?.above.includes(userId)) {
+    const message =
+      'This person already manages the chosen manager, directly or through others; please choose another one.';
+    return cycle('managerId', message);
+  }
+  if (teamId && teamManager?.above.includes(userId)) {
+    const message =
+      'This person already manages the manager of that team, directly or through others; please choose another team.';
+    return cycle('teamId', message);
+  }
+  return null;
+}
+
+function cycle(field: 'managerId' | 'teamId', message: string): Rejection {
+  return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field, message });
 }
 
 function invalid(rule: string, field: string, message: string): Rejection {

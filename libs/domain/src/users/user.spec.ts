@@ -19,8 +19,8 @@ const ana: UserCreated = {
   managerId: null,
   requirePasswordChange: true,
 };
-const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE', managerChain: [] };
-const noFacts = { teamExists: false, manager: null, emailTaken: false, otherActiveHrManagers: 0 };
+const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE', hasManager: false, above: [] };
+const noFacts = { teamExists: false, teamManager: null, manager: null, emailTaken: false, otherActiveHrManagers: 0 };
 
 const created = (fields: Partial<UserCreated> = {}): UserEvent => ({
   type: 'UserCreated',
@@ -77,7 +77,7 @@ describe('creating an account', () => {
   });
 
   test('R19 an email address that another account uses is refused, before a wrong manager is', () => {
-    const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', managerChain: ['top'] };
+    const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', hasManager: true, above: ['top'] };
     given()
       .when(create({ managerId: 'boss', facts: { ...noFacts, emailTaken: true, manager: below } }))
       .thenRefused({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL', field: 'email' });
@@ -94,7 +94,10 @@ describe('creating an account', () => {
       given().when(create({ managerId: 'boss', facts: { ...noFacts, manager: { ...boss, ...manager } } }));
     under({}).then(created({ managerId: 'boss' }));
     under({ role: 'EMPLOYEE' }).then(created({ managerId: 'boss' }));
-    under({ role: 'EMPLOYEE', managerChain: ['top'] }).thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
+    under({ role: 'EMPLOYEE', hasManager: true, above: ['top'] }).thenRefused({
+      kind: 'unprocessable',
+      code: 'UNKNOWN_MANAGER',
+    });
     under({ status: 'ARCHIVED' }).thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
   });
 
@@ -175,10 +178,23 @@ describe('editing', () => {
     given(created())
       .when(edit({ managerId: 'ana', facts: { ...noFacts, manager: self } }))
       .thenRefused(cycle);
-    const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', managerChain: ['middle', 'ana'] };
+    const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', hasManager: true, above: ['middle', 'ana'] };
     given(created())
       .when(edit({ managerId: 'boss', facts: { ...noFacts, manager: below } }))
       .thenRefused(cycle);
+  });
+
+  test('R22 nobody joins a team whose manager they manage, directly or through others', () => {
+    const teamManager: ManagerFacts = { ...boss, above: ['middle', 'ana'] };
+    const join = (more: Partial<ManagerFacts> = {}) =>
+      edit({ teamId: 't1', facts: { ...noFacts, teamExists: true, teamManager: { ...teamManager, ...more } } });
+    given(created()).when(join()).thenRefused({ rule: 'R22', code: 'MANAGEMENT_CYCLE', field: 'teamId' });
+    given(created({ teamId: 't1' }))
+      .when(join())
+      .thenNothing();
+    given(created())
+      .when(join({ userId: 'ana', above: ['top'] }))
+      .then(edited({ teamId: 't1' }));
   });
 
   test('a manager who stays is not asked about again', () => {

@@ -62,7 +62,7 @@ function createUser(wish: CreateUser, user: UserState): Decision<UserEvent> {
     teamIsKnown(wish.teamId, facts.teamExists) ??
     managerExists(managerId, facts.manager) ??
     emailIsFree(facts.emailTaken) ??
-    noManagementCycle(userId, managerId, facts.manager) ??
+    noManagementCycle(userId, wish, facts) ??
     managerMayManage(managerId, facts.manager);
   return refusal ?? accept({ type: 'UserCreated', data: recordedFields(wish) });
 }
@@ -78,7 +78,7 @@ function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
     editIsNotStale(edit.isStale) ??
     emailIsFree(edit.facts.emailTaken) ??
     lastHrManagerKeepsRole(edit, user) ??
-    noManagementCycle(user.userId, changes.managerId, edit.facts.manager) ??
+    noManagementCycle(user.userId, changes, edit.facts) ??
     managerMayManage(changes.managerId, edit.facts.manager);
   if (refusal) return refusal;
   const events: UserEvent[] = [];

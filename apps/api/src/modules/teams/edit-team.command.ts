@@ -4,7 +4,7 @@ import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { managerFacts } from '../users/directory-facts.public.js';
+import { managerFacts, memberIds } from '../users/directory-facts.public.js';
 import { IsId, IsRequiredText, MayBeAbsent } from '../users/user-fields.public.js';
 
 export class UpdateTeamDto implements UpdateTeamBody {
@@ -31,7 +31,9 @@ export class EditTeamHandler implements ICommandHandler<EditTeam, void> {
 
   async execute({ teamId, wish, context }: EditTeam): Promise<void> {
     const command = async (db: Queryable) => {
-      const facts = { manager: wish.managerId ? await managerFacts(db, wish.managerId) : null };
+      const facts = wish.managerId
+        ? { manager: await managerFacts(db, wish.managerId, teamId), memberIds: await memberIds(db, teamId) }
+        : { manager: null, memberIds: [] };
       return { type: 'EditTeam', data: { ...wish, facts } } as const;
     };
     await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });

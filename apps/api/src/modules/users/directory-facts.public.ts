@@ -1,4 +1,3 @@
-import type { Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { ManagerFacts } from '@staffroom/domain/users/manager.js';
 import type { DirectoryFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
 import type { Queryable } from '../../platform/event-log/database.js';
@@ -11,16 +10,18 @@ interface Named {
 }
 
 /**
- * Facts across people, read under the directory lock: does the team exist, who is the manager, who is above them (R22), has
- * somebody other than `userId` the address (R19).
+ * Facts across people, read under the directory lock: does the team exist, who manages it, who is the manager, who is above
+ * these (R22), has somebody other than `userId` the address (R19).
  */
 export async function directoryFacts(
   db: Queryable,
   userId: string,
   { teamId, managerId, emailHmac }: Named,
 ): Promise<DirectoryFacts> {
+  const team = teamId ? await findTeam(db, teamId) : null;
   return {
-    teamExists: teamId ? await teamExists(db, teamId) : false,
+    teamExists: team !== null,
+    teamManager: team ? await managerFacts(db, team.managerId) : null,
     manager: managerId ? await managerFacts(db, managerId) : null,
     emailTaken: emailHmac ? await emailIsTaken(db, emailHmac, userId) : false,
   };
@@ -35,25 +36,41 @@ export async function lastHrFacts(db: Queryable, userId: string): Promise<LastHr
   return { otherActiveHrManagers: rows[0]!.others };
 }
 
-export async function managerFacts(db: Queryable, userId: string): Promise<ManagerFacts | null> {
-  const { rows } = await db.query<{ id: string; role: Role; status: UserStatus }>({
-    name: 'manager_chain',
-    text: `with recursive chain as (
-        select id, role, status, manager_id, 0 as distance from views.users where id = $1
-        union all
-        select above.id, above.role, above.status, above.manager_id, chain.distance + 1
-        from views.users above join chain on above.id = chain.manager_id where chain.distance < 100
-      ) select id, role, status from chain order by distance`,
-    values: [userId],
+/** `exceptTeamId` is the team this person is to manage: who manages it now is on the way out. */
+export async function managerFacts(
+  db: Queryable,
+  userId: string,
+  exceptTeamId: string | null = null,
+): Promise<ManagerFacts | null> {
+  const { rows } = await db.query<ManagerFacts>({
+    name: 'manager_facts',
+    text: `with recursive above as (
+        select $1::uuid as id
+        union
+        select boss.id from above
+          join views.users u on u.id = above.id
+          left join views.teams t on t.id = u.team_id and t.id is distinct from $2::uuid
+          cross join lateral (values (u.manager_id), (t.manager_id)) boss (id)
+        where boss.id is not null
+      ) select u.id as "userId", u.role, u.status, u.manager_id is not null as "hasManager",
+        array(select id from above where id <> u.id) as above
+      from views.users u where u.id = $1`,
+    values: [userId, exceptTeamId],
   });
-  const [self, ...above] = rows;
-  if (!self) return null;
-  return { userId: self.id, role: self.role, status: self.status, managerChain: above.map((person) => person.id) };
+  return rows[0] ?? null;
 }
 
-async function teamExists(db: Queryable, teamId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from views.teams where id = $1', [teamId]);
-  return rowCount === 1;
+export async function memberIds(db: Queryable, teamId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from views.users where team_id = $1', [teamId]);
+  return rows.map(({ id }) => id);
+}
+
+async function findTeam(db: Queryable, teamId: string): Promise<{ managerId: string } | null> {
+  const { rows } = await db.query<{ managerId: string }>(
+    'select manager_id as "managerId" from views.teams where id = $1',
+    [teamId],
+  );
+  return rows[0] ?? null;
 }
 
 async function emailIsTaken(db: Queryable, emailHmac: Buffer, userId: string): Promise<boolean> {

@@ -145,6 +145,28 @@ describe('editing an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('R22 who manages one’s team is a manager too: no way round leads back, also at the same moment', async () => {
+    const executive = () => portal.person({ role: 'EXECUTIVE' });
+    const [lead, deputy] = [await executive(), await executive()];
+    const team = ({ id }: Person) => hr.send('post', '/api/teams', { name: 'Design', managerId: id }).expect(201);
+    const led = ((await team(lead)).body as { id: string }).id;
+    const cycle = (field: string) => ({ code: 'MANAGEMENT_CYCLE', errors: [{ field }] });
+    await edit({ managerId: deputy.id }, lead.id).expect(200);
+    expect((await edit({ teamId: led }, deputy.id).expect(422)).body).toMatchObject(cycle('teamId'));
+    await edit({ managerId: null }, lead.id).expect(200);
+    await edit({ teamId: led }, deputy.id).expect(200);
+    expect((await edit({ managerId: deputy.id }, lead.id).expect(422)).body).toMatchObject(cycle('managerId'));
+    await edit({ teamId: led }, lead.id).expect(200); // one’s own team
+    await edit({ managerId: deputy.id }, ana.id).expect(200);
+    const give = (managerId: string) => hr.send('patch', `/api/teams/${led}`, { managerId });
+    const below = await portal.person({ role: 'EXECUTIVE', managerId: deputy.id });
+    expect((await give(below.id).expect(422)).body).toMatchObject(cycle('managerId'));
+    await give(deputy.id).expect(200); // who managed it before is no longer above its members
+    const other = await executive();
+    const both = await Promise.all([edit({ managerId: other.id }, deputy.id), edit({ teamId: led }, other.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   it('R20 the last active HR manager keeps the role', async () => {
     const refused = await edit({ role: 'EMPLOYEE' }, hr.id).expect(422);
     expect(refused.body).toMatchObject({ code: 'LAST_HR_MANAGER' });
