@@ -7,6 +7,7 @@ import { State1700000000002 } from '@staffroom/migrations/0002-state.js';
 import { Files1700000000003 } from '@staffroom/migrations/0003-files.js';
 import { Erasure1700000000004 } from '@staffroom/migrations/0004-erasure.js';
 import { RefundNumbers1700000000005 } from '@staffroom/migrations/0005-refund-numbers.js';
+import { Audit1700000000006 } from '@staffroom/migrations/0006-audit.js';
 
 /** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
 export const jobsSchema = 'jobs';
@@ -17,6 +18,7 @@ const migrations = [
   Files1700000000003,
   Erasure1700000000004,
   RefundNumbers1700000000005,
+  Audit1700000000006,
 ];
 const migrationLock = 727002;
 
