@@ -2,6 +2,7 @@ import type { DocumentEvent } from '@staffroom/domain/documents/document-events.
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { defineView } from '../../platform/views/view.js';
+import type { MembersInView } from '../users/visibility.public.js';
 import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.public.js';
 import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.public.js';
 
@@ -21,12 +22,12 @@ export const documentsView = defineView<PaperRowColumns, DocumentEvent | UserEve
 /** The contract's EmployeeDocument. */
 export const documentKind: PaperKind = { table: 'views.documents', columns: '', path: '/api/documents/' };
 
-/** EmployeeDocuments of a team's members, or for null of those without one. Who may ask is the caller's question (R17). */
+/** EmployeeDocuments of a team's members, or of one of them. Who may ask is the caller's question (R17). */
 export function documentsOfTeam(
   db: Queryable,
-  teamId: string | null,
+  members: MembersInView,
   userId: string | undefined,
   page: Pick<PaperQuery, 'after' | 'limit'>,
 ): Promise<PaperRow[]> {
-  return listPapers(db, documentKind, { teamId, userId, ...page });
+  return listPapers(db, documentKind, { ...page, members, userId });
 }

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../platform/event-log/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
-import type { Viewer } from '../users/visibility.public.js';
+import { type MembersInView, teamMembersSql, type Viewer } from '../users/visibility.public.js';
 
 export interface PaperKind {
   readonly table: 'views.documents' | 'views.payslips';
@@ -16,8 +16,8 @@ export interface PaperKind {
 }
 
 export interface PaperQuery {
-  /** Nobody in particular where absent; null are those in no team. */
-  teamId?: string | null | undefined;
+  /** Everybody's where absent. */
+  members?: MembersInView | undefined;
   userId?: string | undefined;
   /** Part of the file's name, in either case. */
   search?: string | undefined;
@@ -41,13 +41,10 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['true'];
-  if (query.teamId !== undefined) {
-    // a team that was deleted leaves its members with none (R24)
-    conditions.push(
-      query.teamId === null
-        ? 'not exists (select from views.teams t where t.id = u.team_id)'
-        : `u.team_id = ${parameter(query.teamId)}::uuid`,
-    );
+  if (query.members) {
+    const members = teamMembersSql(query.members, 'u', values.length + 1);
+    conditions.push(members.sql);
+    values.push(...members.values);
   }
   if (query.userId) conditions.push(`p.user_id = ${parameter(query.userId)}::uuid`);
   if (query.search) conditions.push(`p.file_name ilike ${parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`)}`);
@@ -87,7 +84,7 @@ export async function findPaperFile(
   if (!cursorPart.uuid.test(id)) return null;
   const { rows } = await db.query<NamedFile>({
     name: `file of ${table}`,
-    text: `select p.file_id as "fileId", p.file_name as name from ${table} p join views.users u on u.id = p.user_id
+    text: `select p.id, p.user_id as "ownerId", p.file_id as "fileId", p.file_name as name from ${table} p join views.users u on u.id = p.user_id
       where p.id = $1 and (u.id = $2::uuid or $3::text = 'HR_MANAGER' or ($3::text = 'EXECUTIVE'
         and exists (select from views.teams t where t.id = u.team_id and t.manager_id = $2::uuid)))`,
     values: [id, viewer.id, viewer.role],

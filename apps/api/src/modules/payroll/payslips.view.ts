@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/event-log/database.js';
 import { defineView } from '../../platform/views/view.js';
 import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from '../documents/paper-list.public.js';
 import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from '../documents/paper-rows.public.js';
+import type { MembersInView } from '../users/visibility.public.js';
 
 export interface PayslipRow extends PaperRowColumns {
   fiscalYear: number;
@@ -33,12 +34,12 @@ export const payslipKind: PaperKind = {
   path: '/api/payroll/',
 };
 
-/** Payslips of a team's members, or for null of those without one. Who may ask is the caller's question (R17). */
+/** Payslips of a team's members, or of one of them. Who may ask is the caller's question (R17). */
 export function payslipsOfTeam(
   db: Queryable,
-  teamId: string | null,
+  members: MembersInView,
   userId: string | undefined,
   page: Pick<PaperQuery, 'after' | 'limit'>,
 ): Promise<PaperRow[]> {
-  return listPapers(db, payslipKind, { teamId, userId, ...page });
+  return listPapers(db, payslipKind, { ...page, members, userId });
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/event-log/database.js';
 import type { RequestKind } from '../requests/request-reads.public.js';
 import { reviewColumns } from '../requests/review-columns.public.js';
 import { type QueueQuery, type QueueRow, teamQueue, thoseInTeam } from '../requests/team-queue.public.js';
+import type { MembersInView } from '../users/visibility.public.js';
 
 /** The contract's Refund. */
 export const refundKind: RequestKind = {
@@ -14,12 +15,12 @@ export const refundKind: RequestKind = {
 
 export type TeamPage = Pick<QueueQuery, 'after' | 'limit'>;
 
-/** TeamRefunds of a team's members, of those without a team for null, or of one of them. */
+/** TeamRefunds of a team's members, or of one of them. */
 export function refundsOfTeam(
   db: Queryable,
-  teamId: string | null,
+  members: MembersInView,
   userId: string | undefined,
   page: TeamPage,
 ): Promise<QueueRow[]> {
-  return teamQueue(db, refundKind, thoseInTeam(teamId), { userId, ...page });
+  return teamQueue(db, refundKind, thoseInTeam(members), { ...page, userId });
 }

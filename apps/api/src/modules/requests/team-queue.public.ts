@@ -1,7 +1,7 @@
 /** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
 import type { RequestStatus } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/event-log/database.js';
-import { teamMembersSql, visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+import { type MembersInView, teamMembersSql, visibleUsersSql, type Viewer } from '../users/visibility.public.js';
 import type { RequestKind } from './request-reads.public.js';
 import { reviewerJoin } from './review-columns.public.js';
 
@@ -42,9 +42,8 @@ export function thoseSeenBy(viewer: Viewer): Whose {
   };
 }
 
-/** Those in a team; null means those in none. */
-export function thoseInTeam(teamId: string | null): Whose {
-  return (first) => fewOf(teamMembersSql(teamId, 'u', first));
+export function thoseInTeam(members: MembersInView): Whose {
+  return (first) => fewOf(teamMembersSql(members, 'u', first));
 }
 
 export async function teamQueue(

@@ -90,6 +90,16 @@ describe('the time off of a team', () => {
     expect(await tab(hr, `${design.id}/time-off?userId=${ben.id}`)).toEqual([]);
   });
 
+  it('R11 R14 holds nothing of the executive who manages it, member or not, and cannot be decided by it', async () => {
+    const id = await asked(lead, '2026-09-17');
+    expect((await tab(lead, `${design.id}/time-off`)).map(({ userId }) => userId)).not.toContain(lead.id);
+    expect(await tab(lead, `${design.id}/time-off?userId=${lead.id}`)).toEqual([]);
+    expect(await tab(hr, `${design.id}/time-off?userId=${lead.id}`)).toMatchObject([{ id }]);
+    const queue = (await lead.get('/api/team/time-off').expect(200)).body as TeamTimeOff[];
+    expect(queue.map(({ userId }) => userId)).not.toContain(lead.id);
+    await lead.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(403);
+  });
+
   it('R17 is not there for others, nor is a team that does not exist', async () => {
     for (const path of [`${sales.id}/time-off`, 'unassigned/time-off', `${randomUUID()}/time-off`, 'x/time-off']) {
       await lead.get(`/api/teams/${path}`).expect(404);
@@ -115,6 +125,7 @@ describe('R17 the other tabs of a team', () => {
     for (const [who, name] of [
       [ana, 'ana.pdf'],
       [ben, 'ben.pdf'],
+      [lead, 'lead.pdf'],
     ] as const) {
       await hr.send('post', '/api/documents/upload').field('userId', who.id).attach('files', pdf, name).expect(201);
       const month = { userId: who.id, fiscalYear: '2026', month: '5' };
@@ -127,12 +138,14 @@ describe('R17 the other tabs of a team', () => {
   it.each(['refunds', 'documents', 'payroll'])(
     'its %s are seen by HR managers and by the executive who manages it',
     async (kind) => {
+      const anas = await tab(lead, `${design.id}/${kind}`);
+      expect(anas).toMatchObject([{ userId: ana.id, userName: 'Ana Reyes', fileName: 'ana.pdf' }]);
+      expect(await tab(hr, `${design.id}/${kind}`)).toMatchObject([{ userId: lead.id }, { userId: ana.id }]);
       for (const who of [hr, lead]) {
-        const rows = await tab(who, `${design.id}/${kind}`);
-        expect(rows).toMatchObject([{ userId: ana.id, userName: 'Ana Reyes', fileName: 'ana.pdf' }]);
-        expect(await tab(who, `${design.id}/${kind}?userId=${ana.id}`)).toEqual(rows);
+        expect(await tab(who, `${design.id}/${kind}?userId=${ana.id}`)).toEqual(anas);
         expect(await tab(who, `${design.id}/${kind}?userId=${ben.id}`)).toEqual([]);
       }
+      expect(await tab(lead, `${design.id}/${kind}?userId=${lead.id}`)).toEqual([]);
       expect(await tab(hr, `unassigned/${kind}`)).toEqual([]);
       await lead.get(`/api/teams/${sales.id}/${kind}`).expect(404);
       await lead.get(`/api/teams/unassigned/${kind}`).expect(404);

@@ -28,7 +28,7 @@ export async function directReportsJson(db: Queryable, managerId: string, year: 
 }
 
 async function unassignedJson(db: Queryable, year: number): Promise<string> {
-  const { sql } = teamMembersSql(null, 'u', 2);
+  const { sql } = teamMembersSql({ teamId: null, exceptUserId: null }, 'u', 2);
   const { rows } = await db.query<{ json: string }>({
     name: 'unassigned',
     text: `select json_build_object('id', null, 'name', 'Unassigned', 'managerId', null, 'members', ${membersJson(sql)})::text as json`,

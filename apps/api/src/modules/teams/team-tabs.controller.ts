@@ -12,7 +12,7 @@ import { payslipsOfTeam } from '../payroll/payroll.public.js';
 import { refundsOfTeam } from '../refunds/refunds.public.js';
 import { sendQueuePage } from '../requests/queue-page.public.js';
 import { timeOffOfTeam } from '../time-off/time-off.public.js';
-import { teamInView } from './team-access.view.js';
+import { membersInView } from './team-access.view.js';
 
 class TeamTabQuery {
   @IsOptional()
@@ -40,9 +40,9 @@ export class TeamTabsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const teamId = await teamInView(this.pool, user, id);
+    const members = await membersInView(this.pool, user, id);
     const year = yearOf(this.clock.today());
-    await sendQueuePage(request, response, { userId }, (page) => timeOffOfTeam(this.pool, teamId, userId, page, year));
+    await sendQueuePage(request, response, { userId }, (page) => timeOffOfTeam(this.pool, members, userId, page, year));
   }
 
   @Get('refunds')
@@ -53,8 +53,8 @@ export class TeamTabsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const teamId = await teamInView(this.pool, user, id);
-    await sendQueuePage(request, response, { userId }, (page) => refundsOfTeam(this.pool, teamId, userId, page));
+    const members = await membersInView(this.pool, user, id);
+    await sendQueuePage(request, response, { userId }, (page) => refundsOfTeam(this.pool, members, userId, page));
   }
 
   @Get('documents')
@@ -65,8 +65,8 @@ export class TeamTabsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const teamId = await teamInView(this.pool, user, id);
-    await sendPaperPage(request, response, (page) => documentsOfTeam(this.pool, teamId, userId, page));
+    const members = await membersInView(this.pool, user, id);
+    await sendPaperPage(request, response, (page) => documentsOfTeam(this.pool, members, userId, page));
   }
 
   @Get('payroll')
@@ -77,7 +77,7 @@ export class TeamTabsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const teamId = await teamInView(this.pool, user, id);
-    await sendPaperPage(request, response, (page) => payslipsOfTeam(this.pool, teamId, userId, page));
+    const members = await membersInView(this.pool, user, id);
+    await sendPaperPage(request, response, (page) => payslipsOfTeam(this.pool, members, userId, page));
   }
 }

@@ -1,6 +1,7 @@
 /** The reviewers' queue of time off, with what each requester has left this year. */
 import type { Queryable } from '../../platform/event-log/database.js';
 import { type QueueQuery, type QueueRow, teamQueue, thoseInTeam, type Whose } from '../requests/team-queue.public.js';
+import type { MembersInView } from '../users/visibility.public.js';
 import { vacationHoursSql } from './balance.view.js';
 import { timeOffKind } from './time-off-columns.js';
 
@@ -9,13 +10,13 @@ export function timeOffQueue(db: Queryable, whose: Whose, year: number, query: Q
   return teamQueue(db, { ...timeOffKind, more, values: [year] }, whose, query);
 }
 
-/** TeamTimeOffs of a team's members, of those without a team for null, or of one of them. */
+/** TeamTimeOffs of a team's members, or of one of them. */
 export function timeOffOfTeam(
   db: Queryable,
-  teamId: string | null,
+  members: MembersInView,
   userId: string | undefined,
   page: Pick<QueueQuery, 'after' | 'limit'>,
   year: number,
 ): Promise<QueueRow[]> {
-  return timeOffQueue(db, thoseInTeam(teamId), year, { ...page, userId });
+  return timeOffQueue(db, thoseInTeam(members), year, { ...page, userId });
 }

@@ -32,17 +32,26 @@ export function visibleUsersSql(
   }
 }
 
-/**
- * A condition on a `views.users` alias: the members of that team, or for null those whose team does not exist (any more, R24).
- * Its parameters start at `$firstParameter`.
- */
+/** A team's people as somebody meets them in My Team: an executive does not belong to the reports of a team it manages (R11). */
+export interface MembersInView {
+  /** Null are those whose team does not exist (any more, R24). */
+  readonly teamId: string | null;
+  readonly exceptUserId: string | null;
+}
+
+/** A condition on a `views.users` alias. Its parameters start at `$firstParameter`. */
 export function teamMembersSql(
-  teamId: string | null,
+  { teamId, exceptUserId }: MembersInView,
   alias: string,
   firstParameter: number,
 ): { sql: string; values: unknown[] } {
-  if (teamId !== null) return { sql: `${alias}.team_id = $${firstParameter}::uuid`, values: [teamId] };
-  return { sql: `not exists (select from views.teams joined where joined.id = ${alias}.team_id)`, values: [] };
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${firstParameter - 1 + values.push(value)}::uuid`;
+  const inTeam =
+    teamId === null
+      ? `not exists (select from views.teams joined where joined.id = ${alias}.team_id)`
+      : `${alias}.team_id = ${parameter(teamId)}`;
+  return { sql: exceptUserId === null ? inTeam : `${inTeam} and ${alias}.id <> ${parameter(exceptUserId)}`, values };
 }
 
 /** True where the viewer sees that person, themselves not counted. */
