@@ -1,6 +1,6 @@
 import { fileSizeText } from '../../ui/file-size.js';
 import { RelativeTime } from '../../ui/relative-time.js';
-import { FileLink } from './file-link.js';
+import { FileLink } from '../../ui/file-link.js';
 import { type MemberOf, useGetMemberDocumentsInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 

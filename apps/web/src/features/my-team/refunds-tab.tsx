@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../ui/badge.js';
 import { euros } from '../../ui/euros.js';
-import { FileLink } from './file-link.js';
+import { ReceiptLink } from '../../ui/file-link.js';
 import { type MemberOf, useGetMemberRefundsInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 
@@ -18,7 +18,7 @@ export function RefundsTab({ of }: { of: MemberOf }) {
               <span className="font-medium">{title}</span> · {euros(amount)}
             </p>
             <p className="text-sm break-words text-quiet">{description}</p>
-            <FileLink href={fileUrl} label="View Receipt" what={`receipt of ${title}`} />
+            <ReceiptLink refund={{ title, fileUrl }} />
           </div>
           <StatusBadge status={status} />
         </>

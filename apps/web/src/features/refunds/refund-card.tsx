@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
 import { euros } from '../../ui/euros.js';
 import { RelativeTime } from '../../ui/relative-time.js';
-import { ReceiptLink } from './receipt-link.js';
+import { ReceiptLink } from '../../ui/file-link.js';
 
 interface RefundCardProps {
   refund: Refund;

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
-import { ReceiptLink } from './receipt-link.js';
+import { ReceiptLink } from '../../ui/file-link.js';
 
 /** The receipt beside the request: an image as it is; a PDF in the browser's viewer, or by its name where there is none. */
 export function ReceiptPreview({ refund }: { refund: TeamRefund }) {

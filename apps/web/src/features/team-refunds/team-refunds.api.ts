@@ -1,6 +1,6 @@
 import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
 import type { ReviewBody } from '@staffroom/contracts/time-off.js';
-import type { ApiError } from '../../api/base-query.js';
+import { movedOn } from '../../api/moved-on.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
@@ -20,8 +20,3 @@ const teamRefundsApi = baseApi.injectEndpoints({
 });
 
 export const { useGetTeamRefundsInfiniteQuery, useReviewRefundMutation } = teamRefundsApi;
-
-/** Somebody else reviewed it, or it was withdrawn: what is on the screen is old (R15). */
-function movedOn({ status }: ApiError): boolean {
-  return status === 409 || status === 404;
-}

@@ -1,5 +1,5 @@
 import type { ReviewBody, TeamTimeOff, TimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
-import type { ApiError } from '../../api/base-query.js';
+import { movedOn } from '../../api/moved-on.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
@@ -27,8 +27,3 @@ const teamTimeOffApi = baseApi.injectEndpoints({
 });
 
 export const { useGetTeamTimeOffInfiniteQuery, useGetReviewContextQuery, useReviewTimeOffMutation } = teamTimeOffApi;
-
-/** Somebody else reviewed it, or it was withdrawn: what is on the screen is old (R15). */
-function movedOn({ status }: ApiError): boolean {
-  return status === 409 || status === 404;
-}

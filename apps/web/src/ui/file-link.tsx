@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 interface FileLinkProps {
   href: string;
   label: string;
-  /** Which file, for those who hear one link at a time. */
+  /** Which file, for those who hear one link at a time: 'Payslip.pdf', 'of Refund 2026-0007'. */
   what: string;
 }
 
@@ -14,11 +14,15 @@ export function FileLink({ href, label, what }: FileLinkProps) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${label}, ${what}, opens in a new tab`}
+      aria-label={`${label} ${what}, opens in a new tab`}
       className="inline-flex shrink-0 items-center gap-1.5 rounded-control py-0.5 text-sm font-medium text-accent-ink hover:underline"
     >
       {label}
       <ExternalLink className="size-3.5" aria-hidden="true" />
     </a>
   );
+}
+
+export function ReceiptLink({ refund }: { refund: { title: string; fileUrl: string } }) {
+  return <FileLink href={refund.fileUrl} label="View Receipt" what={`of ${refund.title}`} />;
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { renderPage } from '../../testing/render.js';
-import { PendingRequests } from './pending-requests.js';
+import { PendingRefund } from './queue-entries.js';
 
 const threeDaysMs = 3 * 86_400_000;
 
@@ -12,7 +12,7 @@ it('a pending refund shows amount, reason, receipt and when it was submitted', (
     ...{ fileName: 'taxi.pdf', fileType: 'application/pdf', reviewComment: null, reviewerName: null, reviewedAt: null },
     createdAt: new Date(Date.now() - threeDaysMs).toISOString(),
   };
-  renderPage(<PendingRequests requests={[request]} onReview={() => undefined} />);
+  renderPage(<PendingRefund request={request} onReview={() => undefined} />);
   const card = screen.getByRole('listitem');
   for (const text of ['€12.50', 'Taxi to the airport', 'Submitted 3 days ago']) expect(card).toHaveTextContent(text);
   const receipt = screen.getByRole('link', { name: /^View Receipt/ });

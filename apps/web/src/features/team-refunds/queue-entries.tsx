@@ -1,0 +1,42 @@
+/** A refund request as the queue shows it, while it waits and once it is reviewed. */
+import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { euros } from '../../ui/euros.js';
+import { ReceiptLink } from '../../ui/file-link.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { PendingCard } from '../../ui/request-queue/pending-card.js';
+import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
+
+export function PendingRefund({ request, onReview }: { request: TeamRefund; onReview: () => void }) {
+  const { title, description, amount, createdAt } = request;
+  return (
+    <PendingCard
+      request={request}
+      mark={<p className="shrink-0 text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>}
+      asked={
+        <>
+          Submitted <RelativeTime at={createdAt} />
+        </>
+      }
+      what={title}
+      onReview={onReview}
+    >
+      <p className="font-medium">{title}</p>
+      <p className="mt-0.5 line-clamp-2 break-words text-quiet">{description}</p>
+      <ReceiptLink refund={request} />
+    </PendingCard>
+  );
+}
+
+export function ReviewedRefund({ request, onOpen }: { request: TeamRefund; onOpen: () => void }) {
+  const { title, description, amount } = request;
+  return (
+    <ReviewedRow
+      request={request}
+      summary={`${title} · ${euros(amount)}`}
+      onOpen={onOpen}
+      link={<ReceiptLink refund={request} />}
+    >
+      <p className="break-words">{description}</p>
+    </ReviewedRow>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { StatusBadge } from '../../ui/badge.js';
+import { euros } from '../../ui/euros.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
+
+export function RefundDetails({ request }: { request: TeamRefund }) {
+  const { title, amount, description, createdAt, status } = request;
+  return (
+    <RequestDetails request={request}>
+      <DetailLine label="Request">{title}</DetailLine>
+      <DetailLine label="Amount">
+        <span className="font-medium">{euros(amount)}</span>
+      </DetailLine>
+      <DetailLine label="Reason">
+        <span className="break-words whitespace-pre-line">{description}</span>
+      </DetailLine>
+      <DetailLine label="Submitted">
+        <RelativeTime at={createdAt} />
+      </DetailLine>
+      <DetailLine label="Status">
+        <StatusBadge status={status} />
+      </DetailLine>
+    </RequestDetails>
+  );
+}

@@ -1,0 +1,29 @@
+import { refundLimits, type TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import { ReviewDialog } from '../../ui/review-dialog.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { ReceiptPreview } from './receipt-preview.js';
+import { RefundDetails } from './refund-details.js';
+import { useReviewRefundMutation } from './team-refunds.api.js';
+
+export function ReviewRefund({ request, onClose }: { request: TeamRefund; onClose: () => void }) {
+  const [review, { isLoading, originalArgs }] = useReviewRefundMutation();
+  const onDecide = async (status: ReviewDecision, comment: string | null) => {
+    const { error } = await review({ id: request.id, review: { status, comment } });
+    if (error) return notifyError('Failed to review refund request', error);
+    toast({ title: 'Refund request reviewed successfully' });
+    onClose();
+  };
+  return (
+    <ReviewDialog
+      title="Review Request"
+      request={<RefundDetails request={request} />}
+      help={<ReceiptPreview refund={request} />}
+      open={request.status === 'PENDING'}
+      deciding={isLoading && originalArgs ? originalArgs.review.status : null}
+      commentMax={refundLimits.commentMax}
+      onDecide={(status, comment) => void onDecide(status, comment)}
+      onClose={onClose}
+    />
+  );
+}

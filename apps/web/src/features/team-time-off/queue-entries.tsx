@@ -1,0 +1,45 @@
+/** A time-off request as the queue shows it, while it waits and once it is reviewed. */
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { LeaveBadge } from '../../ui/badge.js';
+import { leaveLabel } from '../../ui/labels.js';
+import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { RelativeTime } from '../../ui/relative-time.js';
+import { PendingCard } from '../../ui/request-queue/pending-card.js';
+import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
+
+export function PendingTimeOff({ request, onReview }: { request: TeamTimeOff; onReview: () => void }) {
+  const { type, startDate, endDate, hours, reason, createdAt } = request;
+  const dates = dateRange(startDate, endDate);
+  return (
+    <PendingCard
+      request={request}
+      mark={<LeaveBadge type={type} />}
+      asked={
+        createdAt && (
+          <>
+            Requested <RelativeTime at={createdAt} />
+          </>
+        )
+      }
+      what={dates}
+      onReview={onReview}
+    >
+      <p>
+        <span className="font-medium">{dates}</span>
+        <span className="text-quiet"> · {hoursText(hours)}</span>
+      </p>
+      {reason && <p className="mt-0.5 line-clamp-2 break-words text-quiet">{reason}</p>}
+    </PendingCard>
+  );
+}
+
+export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {
+  const { type, startDate, endDate, hours } = request;
+  return (
+    <ReviewedRow
+      request={request}
+      summary={`${leaveLabel(type)} · ${dateRange(startDate, endDate)} · ${hoursText(hours)}`}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReviewDecision, TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { Loadable } from '../../ui/loadable.js';
+import { ReviewDialog } from '../../ui/review-dialog.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { DecisionHelp } from './decision-help.js';
+import { TimeOffDetails } from './time-off-details.js';
+import { useGetReviewContextQuery, useReviewTimeOffMutation } from './team-time-off.api.js';
+
+export function ReviewTimeOff({ request, onClose }: { request: TeamTimeOff; onClose: () => void }) {
+  const context = useGetReviewContextQuery(request.id);
+  const [review, { isLoading, originalArgs }] = useReviewTimeOffMutation();
+  const onDecide = async (status: ReviewDecision, comment: string | null) => {
+    const { error } = await review({ id: request.id, review: { status, comment } });
+    if (error) return notifyError('Failed to review time off request', error);
+    toast({ title: 'Time off request reviewed successfully' });
+    onClose();
+  };
+  return (
+    <ReviewDialog
+      title="Review Request"
+      request={<TimeOffDetails request={request} />}
+      help={
+        <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch what helps to decide">
+          {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} type={request.type} />}
+        </Loadable>
+      }
+      open={request.status === 'PENDING'}
+      deciding={isLoading && originalArgs ? originalArgs.review.status : null}
+      commentMax={timeOffLimits.commentMax}
+      onDecide={(status, comment) => void onDecide(status, comment)}
+      onClose={onClose}
+    />
+  );
+}
+
+function HelpSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

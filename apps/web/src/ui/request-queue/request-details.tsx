@@ -1,0 +1,33 @@
+/** The request as the review dialog shows it: who asks, its lines, and the comment once there is one. */
+import type { ReactNode } from 'react';
+import { CommentQuote } from '../comment-quote.js';
+import type { QueuedRequest } from './queued-request.js';
+import { Requester } from './requester.js';
+
+interface RequestDetailsProps {
+  request: QueuedRequest;
+  /** `DetailLine`s. */
+  children: ReactNode;
+}
+
+export function RequestDetails({ request, children }: RequestDetailsProps) {
+  const { reviewComment, reviewerName } = request;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Requester request={request} />
+      </div>
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 tabular-nums">{children}</dl>
+      {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
+    </div>
+  );
+}
+
+export function DetailLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { countryCode } from '@staffroom/contracts/users.js';
+import { Avatar } from '../avatar.js';
+import type { QueuedRequest } from './queued-request.js';
+
+/** Who asks: initials, name, job title, and the country where it matters. */
+export function Requester({ request }: { request: QueuedRequest }) {
+  const { userId, userName, userJobTitle, userCountry } = request;
+  return (
+    <>
+      <Avatar id={userId} name={userName} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{userName}</p>
+        <p className="truncate text-sm text-quiet">
+          {userJobTitle}
+          {userCountry && ` · ${countryCode(userCountry)}`}
+        </p>
+      </div>
+    </>
+  );
+}

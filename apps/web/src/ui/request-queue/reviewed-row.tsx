@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../avatar.js';
+import { StatusBadge } from '../badge.js';
+import { CommentQuote } from '../comment-quote.js';
+import { RelativeTime } from '../relative-time.js';
+import type { QueuedRequest } from './queued-request.js';
+
+interface ReviewedRowProps {
+  request: QueuedRequest;
+  /** Beside the name: what was asked for, in one line. */
+  summary: ReactNode;
+  onOpen: () => void;
+  /** Beneath the summary. */
+  children?: ReactNode;
+  /** A link beneath it all: the whole row opens the dialog, this does not. */
+  link?: ReactNode;
+}
+
+export function ReviewedRow({ request, summary, onOpen, children, link }: ReviewedRowProps) {
+  const { userId, userName, status, reviewComment, reviewerName, reviewedAt } = request;
+  return (
+    <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
+      <Avatar id={userId} name={userName} className="mt-0.5" />
+      <div className="min-w-0 flex-1 tabular-nums">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="text-left font-medium after:absolute after:inset-0 max-md:flex-1"
+          >
+            {userName}
+          </button>
+          <p className="text-quiet max-md:order-last max-md:w-full md:flex-1">
+            <span className="max-md:hidden">· </span>
+            {summary}
+          </p>
+          <StatusBadge status={status} className="self-start" />
+        </div>
+        {children}
+        <p className="text-sm text-quiet">
+          {reviewerName && `Reviewed by ${reviewerName} `}
+          {reviewedAt && <RelativeTime at={reviewedAt} />}
+        </p>
+        {link && <div className="relative z-[1] w-fit">{link}</div>}
+        {reviewComment && (
+          <div className="mt-1.5">
+            <CommentQuote>{reviewComment}</CommentQuote>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
