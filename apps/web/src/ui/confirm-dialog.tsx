@@ -1,29 +1,38 @@
-/** Asks once more before something that cannot be taken back. */
+/** Asks once more before something that cannot be taken back, does it, and says what came of it. */
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
+import { notifyError, toast } from './toast.js';
 
 interface ConfirmDialogProps {
-  open: boolean;
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
   pending: boolean;
-  onConfirm: () => void;
+  act: () => Promise<{ error?: unknown }>;
+  /** What the toasts say. */
+  success: string;
+  failure: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirmLabel, cancelLabel = 'Cancel', pending, onConfirm, onClose, children } = props;
+  const { title, confirmLabel, cancelLabel = 'Cancel', pending, act, success, failure, onClose, children } = props;
+  const onConfirm = async () => {
+    const { error } = await act();
+    if (error) notifyError(failure, error);
+    else toast({ title: success });
+    onClose();
+  };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>
       <DialogBody className="text-quiet">{children}</DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button variant="destructive" pending={pending} onClick={onConfirm}>
+        <Button variant="destructive" pending={pending} onClick={() => void onConfirm()}>
           {confirmLabel}
         </Button>
       </DialogFooter>

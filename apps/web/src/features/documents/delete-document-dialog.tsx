@@ -1,23 +1,17 @@
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { notifyError, toast } from '../../ui/toast.js';
 import { useDeleteDocumentMutation } from './documents.api.js';
 
 export function DeleteDocumentDialog({ document, onClose }: { document: EmployeeDocument; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteDocumentMutation();
-  const onConfirm = async () => {
-    const { error } = await remove(document.id);
-    if (error) notifyError('Failed to delete document', error);
-    else toast({ title: 'Document deleted successfully' });
-    onClose();
-  };
   return (
     <ConfirmDialog
-      open
       title="Delete Document?"
       confirmLabel="Delete"
       pending={isLoading}
-      onConfirm={() => void onConfirm()}
+      act={() => remove(document.id)}
+      success="Document deleted successfully"
+      failure="Failed to delete document"
       onClose={onClose}
     >
       <p>

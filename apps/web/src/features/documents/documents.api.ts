@@ -1,14 +1,7 @@
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { baseApi, listTag } from '../../api/base-api.js';
+import { type FilesUpload, filesRequest } from '../../api/files-upload.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
-
-interface DocumentsUpload {
-  userId: string;
-  files: readonly File[];
-  idempotencyKey: string;
-  /** 0 to 1, as the bytes leave. */
-  onProgress: (ratio: number) => void;
-}
 
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,14 +12,8 @@ const documentsApi = baseApi.injectEndpoints({
       transformResponse: toPage<EmployeeDocument>,
       providesTags: [listTag('Document')],
     }),
-    uploadDocuments: build.mutation<EmployeeDocument[], DocumentsUpload>({
-      query: ({ userId, files, idempotencyKey, onProgress }) => {
-        const form = new FormData();
-        form.append('userId', userId);
-        for (const file of files) form.append('files', file);
-        const headers = { 'idempotency-key': idempotencyKey };
-        return { url: '/api/documents/upload', method: 'POST', body: form, headers, onProgress };
-      },
+    uploadDocuments: build.mutation<EmployeeDocument[], FilesUpload>({
+      query: (upload) => filesRequest('/api/documents/upload', upload),
       invalidatesTags: (_documents, error) => (error ? [] : [listTag('Document')]),
     }),
     deleteDocument: build.mutation<null, string>({

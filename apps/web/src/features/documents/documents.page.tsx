@@ -1,4 +1,4 @@
-import { FileText, Search, Upload } from 'lucide-react';
+import { FileText, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
@@ -7,11 +7,11 @@ import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { Input } from '../../ui/input.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { DeleteDocumentDialog } from './delete-document-dialog.js';
@@ -19,7 +19,7 @@ import { DocumentCard } from './document-card.js';
 import { useGetDocumentsInfiniteQuery } from './documents.api.js';
 
 // Only HR managers upload, and most of their visits only look: the form comes when it is first asked for.
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));
+const UploadDocuments = lazy(async () => ({ default: (await import('./upload-documents.js')).UploadDocuments }));
 
 export default function DocumentsPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
@@ -43,18 +43,12 @@ export default function DocumentsPage() {
           )
         }
       />
-      <div className="relative max-w-[360px] max-md:max-w-none">
-        <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
-        <Input
-          type="search"
-          aria-label="Search documents"
-          placeholder="Search documents..."
-          maxLength={fileLimits.nameMax}
-          className="pl-9"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchInput
+        label="Search documents"
+        maxLength={fileLimits.nameMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[124px]" />}
@@ -63,7 +57,7 @@ export default function DocumentsPage() {
         {(data) => <DocumentGrid documents={itemsOf(data)} onDelete={isHr ? setDeleting : undefined} />}
       </Loadable>
       {shown.data && <LoadMore query={query} />}
-      <Suspense>{uploading && <UploadDialog onClose={() => setUploading(false)} />}</Suspense>
+      <Suspense>{uploading && <UploadDocuments onClose={() => setUploading(false)} />}</Suspense>
       {deleting && <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(null)} />}
     </Page>
   );

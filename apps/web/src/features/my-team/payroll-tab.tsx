@@ -5,8 +5,7 @@ import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { notifyError, toast } from '../../ui/toast.js';
-import { FileLink } from './file-link.js';
+import { FileLink } from '../../ui/file-link.js';
 import { type MemberOf, useDeletePayslipMutation, useGetMemberPayrollInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 
@@ -48,19 +47,14 @@ export function PayrollTab({ of }: { of: MemberOf }) {
 /** HR takes a payslip back, as they do a document (R34a). */
 function DeletePayslip({ payslip, onClose }: { payslip: PayrollDocument; onClose: () => void }) {
   const [remove, { isLoading }] = useDeletePayslipMutation();
-  const onConfirm = async () => {
-    const { error } = await remove(payslip.id);
-    if (error) notifyError('Failed to delete payroll document', error);
-    else toast({ title: 'Payroll document deleted successfully' });
-    onClose();
-  };
   return (
     <ConfirmDialog
-      open
       title="Delete Payroll Document?"
       confirmLabel="Delete"
       pending={isLoading}
-      onConfirm={() => void onConfirm()}
+      act={() => remove(payslip.id)}
+      success="Payroll document deleted successfully"
+      failure="Failed to delete payroll document"
       onClose={onClose}
     >
       <p>

@@ -1,14 +1,10 @@
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { baseApi, listTag } from '../../api/base-api.js';
+import { type FilesUpload, filesRequest } from '../../api/files-upload.js';
 
-interface PayrollUpload {
-  userId: string;
+interface PayrollUpload extends FilesUpload {
   fiscalYear: string;
   month: string;
-  files: readonly File[];
-  idempotencyKey: string;
-  /** 0 to 1, as the bytes leave. */
-  onProgress: (ratio: number) => void;
 }
 
 const payrollApi = baseApi.injectEndpoints({
@@ -19,13 +15,7 @@ const payrollApi = baseApi.injectEndpoints({
       providesTags: [listTag('Payroll')],
     }),
     uploadPayroll: build.mutation<PayrollDocument[], PayrollUpload>({
-      query: ({ userId, fiscalYear, month, files, idempotencyKey, onProgress }) => {
-        const form = new FormData();
-        for (const [name, value] of Object.entries({ userId, fiscalYear, month })) form.append(name, value);
-        for (const file of files) form.append('files', file);
-        const headers = { 'idempotency-key': idempotencyKey };
-        return { url: '/api/payroll/upload', method: 'POST', body: form, headers, onProgress };
-      },
+      query: ({ fiscalYear, month, ...upload }) => filesRequest('/api/payroll/upload', upload, { fiscalYear, month }),
       invalidatesTags: (_documents, error) => (error ? [] : [listTag('Payroll')]),
     }),
   }),

@@ -14,7 +14,7 @@ import { useGetPayrollQuery } from './payroll.api.js';
 import { YearMonths } from './year-months.js';
 
 // Only HR managers upload, and most of their visits only look: the form comes when it is first asked for.
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));
+const UploadPayroll = lazy(async () => ({ default: (await import('./upload-payroll.js')).UploadPayroll }));
 
 export default function PayrollPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
@@ -41,7 +41,7 @@ export default function PayrollPage() {
       >
         {(documents) => <FiscalYears documents={documents} />}
       </Loadable>
-      <Suspense>{uploading && <UploadDialog onClose={() => setUploading(false)} />}</Suspense>
+      <Suspense>{uploading && <UploadPayroll onClose={() => setUploading(false)} />}</Suspense>
     </Page>
   );
 }

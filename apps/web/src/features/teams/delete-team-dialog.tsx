@@ -1,23 +1,17 @@
 import type { Team } from '@staffroom/contracts/teams.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { notifyError, toast } from '../../ui/toast.js';
 import { useDeleteTeamMutation } from './teams.api.js';
 
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteTeamMutation();
-  const onConfirm = async () => {
-    const { error } = await remove(team.id);
-    if (error) notifyError('Failed to delete team', error);
-    else toast({ title: 'Team deleted' });
-    onClose();
-  };
   return (
     <ConfirmDialog
-      open
       title="Delete Team"
       confirmLabel="Delete Team"
       pending={isLoading}
-      onConfirm={() => void onConfirm()}
+      act={() => remove(team.id)}
+      success="Team deleted"
+      failure="Failed to delete team"
       onClose={onClose}
     >
       <p>

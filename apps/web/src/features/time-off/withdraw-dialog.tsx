@@ -2,26 +2,20 @@ import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange } from '../../ui/leave-text.js';
-import { notifyError, toast } from '../../ui/toast.js';
 import { useWithdrawTimeOffMutation } from './time-off.api.js';
 
 /** R28b: only while it waits for review; the days and the hours are free again. */
 export function WithdrawDialog({ request, onClose }: { request: TimeOff; onClose: () => void }) {
   const [withdraw, { isLoading }] = useWithdrawTimeOffMutation();
-  const onConfirm = async () => {
-    const { error } = await withdraw(request.id);
-    if (error) notifyError('Failed to withdraw time off request', error);
-    else toast({ title: 'Time off request withdrawn' });
-    onClose();
-  };
   return (
     <ConfirmDialog
-      open
       title="Withdraw this request?"
       confirmLabel="Withdraw"
       cancelLabel="Keep it"
       pending={isLoading}
-      onConfirm={() => void onConfirm()}
+      act={() => withdraw(request.id)}
+      success="Time off request withdrawn"
+      failure="Failed to withdraw time off request"
       onClose={onClose}
     >
       <p>

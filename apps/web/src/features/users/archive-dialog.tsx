@@ -1,23 +1,17 @@
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { notifyError, toast } from '../../ui/toast.js';
 import { useArchiveUserMutation } from './users.api.js';
 
 export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [archive, { isLoading }] = useArchiveUserMutation();
-  const onConfirm = async () => {
-    const { error } = await archive(user.id);
-    if (error) notifyError('Failed to archive user', error);
-    else toast({ title: 'User archived' });
-    onClose();
-  };
   return (
     <ConfirmDialog
-      open
       title="Archive User?"
       confirmLabel="Archive"
       pending={isLoading}
-      onConfirm={() => void onConfirm()}
+      act={() => archive(user.id)}
+      success="User archived"
+      failure="Failed to archive user"
       onClose={onClose}
     >
       <p>

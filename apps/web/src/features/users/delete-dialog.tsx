@@ -1,23 +1,17 @@
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { notifyError, toast } from '../../ui/toast.js';
 import { useDeleteUserMutation } from './users.api.js';
 
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteUserMutation();
-  const onConfirm = async () => {
-    const { error } = await remove(user.id);
-    if (error) notifyError('Failed to delete user', error);
-    else toast({ title: 'User deleted' });
-    onClose();
-  };
   return (
     <ConfirmDialog
-      open
       title="Permanently Delete User?"
       confirmLabel="Delete Permanently"
       pending={isLoading}
-      onConfirm={() => void onConfirm()}
+      act={() => remove(user.id)}
+      success="User deleted"
+      failure="Failed to delete user"
       onClose={onClose}
     >
       <p>

@@ -1,15 +1,15 @@
-import { Mail, Search, UserPlus, Users } from 'lucide-react';
+import { Mail, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { Input } from '../../ui/input.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { ArchiveDialog } from './archive-dialog.js';
@@ -52,17 +52,7 @@ export default function UsersPage() {
           </>
         }
       />
-      <div className="relative max-w-[360px] max-md:max-w-none">
-        <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
-        <Input
-          type="search"
-          aria-label="Search users"
-          placeholder="Search users..."
-          className="pl-9"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchInput label="Search users" value={text} onChange={(event) => setText(event.target.value)} />
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[148px]" />}

@@ -1,0 +1,18 @@
+/** Files for one employee: what the upload form hands over, and the request that carries it. */
+import type { ApiRequest } from './base-query.js';
+
+export interface FilesUpload {
+  userId: string;
+  files: readonly File[];
+  idempotencyKey: string;
+  /** 0 to 1, as the bytes leave. */
+  onProgress: (ratio: number) => void;
+}
+
+export function filesRequest(url: string, upload: FilesUpload, fields: Record<string, string> = {}): ApiRequest {
+  const { userId, files, idempotencyKey, onProgress } = upload;
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ userId, ...fields })) body.append(name, value);
+  for (const file of files) body.append('files', file);
+  return { url, method: 'POST', body, headers: { 'idempotency-key': idempotencyKey }, onProgress };
+}
