@@ -8,6 +8,7 @@ import { Files1700000000003 } from '@staffroom/migrations/0003-files.js';
 import { Erasure1700000000004 } from '@staffroom/migrations/0004-erasure.js';
 import { RefundNumbers1700000000005 } from '@staffroom/migrations/0005-refund-numbers.js';
 import { Audit1700000000006 } from '@staffroom/migrations/0006-audit.js';
+import { BarredPeople1700000000008 } from '@staffroom/migrations/0008-barred-people.js';
 
 /** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
 export const jobsSchema = 'jobs';
@@ -19,6 +20,7 @@ const migrations = [
   Erasure1700000000004,
   RefundNumbers1700000000005,
   Audit1700000000006,
+  BarredPeople1700000000008,
 ];
 const migrationLock = 727002;
 
