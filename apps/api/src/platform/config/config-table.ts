@@ -48,6 +48,11 @@ export const configTable = [
     meaning: '32 bytes in hex or base64 that protect personal data. Lost with it: every name, email and comment.',
   },
   {
+    name: 'ERASURE_LIST',
+    default: 'DATA_DIR/erasures.jsonl',
+    meaning: 'File that remembers who was deleted, for restored databases. Keep it longer than any backup.',
+  },
+  {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning: 'Whether an empty database is filled with the demo company.',

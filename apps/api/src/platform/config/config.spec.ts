@@ -30,6 +30,11 @@ describe('configuration', () => {
     expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
 
+  it('keeps the list of erasures in the data folder, unless another place is named', () => {
+    expect(load({ DATA_DIR: '/srv/staffroom' }).erasureList).toBe('/srv/staffroom/erasures.jsonl');
+    expect(load({ ERASURE_LIST: '/safe/erased.jsonl' }).erasureList).toBe('/safe/erased.jsonl');
+  });
+
   it('treats an empty variable as unset', () => {
     expect(load({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, demo: true });
   });

@@ -1,5 +1,5 @@
 /** The portal's configuration: read from the environment once, checked before anything starts. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { LogLevel } from './setting-values.js';
 import {
   readAddress,
@@ -35,6 +35,8 @@ export interface Config {
   /** Where files are kept instead of the data folder. */
   s3?: S3Settings;
   masterKey: Buffer;
+  /** File that remembers, outside the database, who was deleted (R23). */
+  erasureList: string;
   /** Seed the demo company, if the database is empty. */
   demo: boolean;
   timeZone: string;
@@ -70,6 +72,7 @@ export function loadConfig(env: Environment): Config {
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
     s3: readS3(value),
+    erasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     demo: value('DEMO', readBoolean) ?? !databaseUrl,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
     logLevel: value('LOG_LEVEL', readLogLevel) ?? 'warn',

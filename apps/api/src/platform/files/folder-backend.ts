@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileBackend } from './file-backend.js';
+import { syncFolder } from './sync-folder.js';
 
 export class FolderBackend implements FileBackend {
   constructor(private readonly folder: string) {}
@@ -41,11 +42,4 @@ export class FolderBackend implements FileBackend {
 
 function half(path: string): string {
   return `${path}.half`;
-}
-
-/** A new name is on the disk once its folder is. Not every system lets a folder be opened. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
