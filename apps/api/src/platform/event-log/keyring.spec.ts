@@ -12,6 +12,24 @@ describe('the keyring', () => {
     expect(() => new Keyring(randomBytes(32)).unwrap(wrapped)).toThrow();
   });
 
+  it('R23 keeps no unwrapped key for long, nor one it was told to forget', () => {
+    jest.useFakeTimers();
+    const held = new Keyring(masterKey);
+    const keys = Array.from({ length: 3 }, () => held.issue().wrapped);
+    const inMemory = () => keys.map((wrapped) => known(held, wrapped));
+    for (const wrapped of keys) held.unwrap(wrapped);
+    held.forget(keys[0]!);
+    expect(inMemory()).toEqual([false, true, true]);
+    jest.advanceTimersByTime(6 * 60_000);
+    held.unwrap(keys[1]!); // in use: its person is there
+    jest.advanceTimersByTime(5 * 60_000);
+    expect(inMemory()).toEqual([false, true, false]);
+    jest.advanceTimersByTime(10 * 60_000);
+    expect(inMemory()).toEqual([false, false, false]);
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
   it('R23 issues another key every time', () => {
     expect(keyring.issue().key).not.toEqual(keyring.issue().key);
   });
@@ -52,3 +70,9 @@ describe('the keyring', () => {
     expect(keyring.uuid('command', 'y')).not.toBe(id);
   });
 });
+
+/** Whether the unwrapped key is anywhere in the object. */
+function known(held: Keyring, wrapped: Buffer): boolean {
+  const maps = Object.values(held).filter((value) => value instanceof Map) as Map<string, unknown>[];
+  return maps.some((map) => map.has(wrapped.toString('base64')));
+}

@@ -5,6 +5,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
 const unwrappedKept = 10_000;
+const unwrappedKeptMs = 5 * 60_000;
 
 /**
  * Everything that hangs on the master key: per-person data keys are wrapped by it, and HMACs that must not be reversible
@@ -14,7 +15,10 @@ const unwrappedKept = 10_000;
 export class Keyring {
   private readonly wrappingKey: Buffer;
   private readonly hmacKeys = new Map<string, Buffer>();
-  private readonly unwrapped = new Map<string, Buffer>();
+  /** Keys in use lately. In two generations, so that none stays for more than two terms, whoever erased it where. */
+  private unwrapped = new Map<string, Buffer>();
+  private unwrappedBefore = new Map<string, Buffer>();
+  private term: NodeJS.Timeout | undefined;
 
   constructor(private readonly masterKey: Buffer) {
     this.wrappingKey = this.derive('wrap person keys');
@@ -29,12 +33,17 @@ export class Keyring {
   /** The stored form always comes from the database, so an erased person's key is not found here either. */
   unwrap(wrapped: Buffer): Buffer {
     const name = wrapped.toString('base64');
-    const known = this.unwrapped.get(name);
-    if (known) return known;
-    const key = open(this.wrappingKey, wrapped, 'person key');
-    if (this.unwrapped.size >= unwrappedKept) this.unwrapped.clear();
-    this.unwrapped.set(name, key);
+    const known = this.unwrapped.get(name) ?? this.unwrappedBefore.get(name);
+    const key = known ?? open(this.wrappingKey, wrapped, 'person key');
+    if (!this.unwrapped.has(name)) this.keep(name, key);
     return key;
+  }
+
+  /** For an erasure: the key does not stay in this process either. */
+  forget(wrapped: Buffer): void {
+    const name = wrapped.toString('base64');
+    this.unwrapped.delete(name);
+    this.unwrappedBefore.delete(name);
   }
 
   /** SHA-256 HMAC under a key of its own per purpose: values of different purposes cannot be compared. */
@@ -51,6 +60,18 @@ export class Keyring {
     bytes[8] = (bytes[8]! & 0x3f) | 0x80;
     const hex = bytes.toString('hex');
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  }
+
+  private keep(name: string, key: Buffer): void {
+    if (this.unwrapped.size >= unwrappedKept) this.unwrapped.clear();
+    this.unwrapped.set(name, key);
+    this.term ??= setTimeout(() => this.age(), unwrappedKeptMs).unref();
+  }
+
+  private age(): void {
+    this.unwrappedBefore = this.unwrapped;
+    this.unwrapped = new Map();
+    this.term = this.unwrappedBefore.size > 0 ? setTimeout(() => this.age(), unwrappedKeptMs).unref() : undefined;
   }
 
   private derive(info: string): Buffer {
