@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { createHrManager } from './cli/create-hr-manager.js';
+import { erase } from './cli/erase.js';
 
 const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
 
@@ -13,6 +14,12 @@ program
   .option('--job-title <title>', 'job title', 'HR Manager')
   .option('--country <country>', 'country whose public holidays apply', 'SPAIN')
   .action(createHrManager);
+
+program
+  .command('erase')
+  .description('After a restore: delete again whoever was deleted since, as lists of erasures remember')
+  .requiredOption('--replay <list...>', 'list of erasures, or several (ERASURE_LIST of every machine)')
+  .action(erase);
 
 /** Commands that only read: no migration, no write, beside a live portal, with a read-only role of the database if need be. */
 const audit = program.command('audit').description('For auditors: read the event log; nothing is written');

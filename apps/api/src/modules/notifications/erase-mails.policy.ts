@@ -1,13 +1,9 @@
 /** When somebody is deleted, the mails to them go, and so do the files of mails that speak of them (R23, R39). */
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { removeMailFile } from '../../platform/mail/file-transport.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
-
-interface ConcernedMail {
-  id: string;
-  fileName: string | null;
-}
 
 export function eraseMails(dataDir: string): Subscription {
   return {
@@ -15,18 +11,22 @@ export function eraseMails(dataDir: string): Subscription {
     types: ['UserDeleted'],
     async handle(event, unit) {
       const { userId } = (event as RecordedEvent<Extract<UserEvent, { type: 'UserDeleted' }>>).data;
-      // Waits for those being sent right now; whatever is sent later no longer finds the person.
-      const { rows } = await unit.db.query<ConcernedMail>(
-        `select id, file_name as "fileName" from state.mails
-         where recipient_id = $1::uuid or params -> 'concerns' ? ($1::uuid)::text for update`,
-        [userId],
-      );
-      for (const { fileName } of rows) if (fileName) await removeMailFile(dataDir, fileName);
-      unit.also({ text: 'delete from state.mails where recipient_id = $1', values: [userId] });
-      unit.also({
-        text: 'update state.mails set file_name = null where id = any ($1)',
-        values: [rows.map(({ id }) => id)],
-      });
+      await eraseMailsOf(unit, dataDir, userId);
     },
   };
+}
+
+/** Files first: they are found by their rows. A mail whose sender was killed has a file that its row does not name yet. */
+export async function eraseMailsOf(unit: UnitOfWork, dataDir: string, userId: string): Promise<void> {
+  // Waits for those being sent right now; whatever is sent later no longer finds the person.
+  const { rows } = await unit.db.query<{ id: string }>(
+    `select id from state.mails where recipient_id = $1::uuid or params -> 'concerns' ? ($1::uuid)::text for update`,
+    [userId],
+  );
+  for (const { id } of rows) await removeMailFile(dataDir, id);
+  unit.also({ text: 'delete from state.mails where recipient_id = $1', values: [userId] });
+  unit.also({
+    text: 'update state.mails set file_name = null where id = any ($1)',
+    values: [rows.map(({ id }) => id)],
+  });
 }

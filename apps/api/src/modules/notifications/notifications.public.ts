@@ -2,6 +2,7 @@
 import { notificationPreferencesView } from './notification-preferences.view.js';
 import { notificationsView } from './notifications.view.js';
 
+export { eraseMailsOf } from './erase-mails.policy.js';
 export { NotificationWork, type NotificationWorkOptions } from './notification-work.js';
 export { ResetBell } from './reset-bell.js';
 export const notificationViews = [notificationsView, notificationPreferencesView];

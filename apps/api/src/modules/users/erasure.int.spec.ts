@@ -114,9 +114,7 @@ describe('R23 deleting erases', () => {
 
     expect(await tracesOf(words)).toEqual([]);
     expect(await ownRows(person.id)).toEqual([]);
-    for (const table of ['state.mails where recipient_id = $1', 'views.users where id = $1']) {
-      expect((await owner.query(`select from ${table}`, [person.id])).rowCount).toBe(0);
-    }
+    expect((await owner.query('select from views.users where id = $1', [person.id])).rowCount).toBe(0);
     expect((await owner.query('select from state.reset_requests')).rowCount).toBe(0);
     expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
     const [created] = await portal.log.load(userStream(person.id));

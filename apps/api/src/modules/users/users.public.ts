@@ -2,6 +2,7 @@
 import { usersView } from './users.view.js';
 
 export { findUser, listUsers, userJoins, userJson, type ListedUser } from './users.view.js';
+export { eraseUser } from './erase-user.js';
 export { CreateUser } from './create-user.command.js';
 export { credentialsEmailHmac, hashPassword, passwordMatches, updatePassword, voidResetsOf } from './credentials.js';
 export const userViews = [usersView];

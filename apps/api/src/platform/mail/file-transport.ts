@@ -16,19 +16,29 @@ export class FileTransport implements MailTransport {
   /** The same mail sent again replaces its file. */
   async send(message: MailMessage, mailId: string): Promise<string> {
     const { message: bytes } = await this.composer.sendMail({ ...message, from: this.from, headers: automaticHeaders });
-    const fileName = `${mailId}.eml`;
+    const fileName = mailFileName(mailId);
     const path = mailPath(this.dataDir, fileName);
     await mkdir(mailPath(this.dataDir), { recursive: true, mode: 0o700 });
-    await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });
-    await rename(`${path}.part`, path);
+    await writeFile(half(path), bytes as Buffer, { mode: 0o600 });
+    await rename(half(path), path);
     this.print(`Mail to ${message.to.address}, "${message.subject}": ${linksOf(message).join(' ')}`);
     return fileName;
   }
 }
 
-/** For erasure: what was written about somebody goes with them (R39). */
-export async function removeMailFile(dataDir: string, fileName: string): Promise<void> {
-  await rm(mailPath(dataDir, fileName), { force: true });
+/** For erasure: what was written about somebody goes with them (R39), and so does what a killed process left half written. */
+export async function removeMailFile(dataDir: string, mailId: string): Promise<void> {
+  for (const left of [half(mailFileName(mailId)), mailFileName(mailId)]) {
+    await rm(mailPath(dataDir, left), { force: true });
+  }
+}
+
+function mailFileName(mailId: string): string {
+  return `${mailId}.eml`;
+}
+
+function half(fileName: string): string {
+  return `${fileName}.part`;
 }
 
 function mailPath(dataDir: string, fileName = ''): string {

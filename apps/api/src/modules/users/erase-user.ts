@@ -1,0 +1,107 @@
+/** Erasing a person (R23), whoever asks for it: HR who deletes them, or a list of erasures that is carried out again. */
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import type { Queryable, Statement } from '../../platform/event-log/database.js';
+import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
+import { ErasureList, ErasureListUnwritable, type ErasureStep } from '../../platform/event-log/erasure-list.js';
+import type { CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { settle } from '../../platform/event-log/settle-erasures.js';
+import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
+import { AppError } from '../../platform/http/app-error.js';
+import { endSessionsOf } from '../../platform/sessions/session-store.js';
+
+const logger = new Logger('Erasure');
+
+/**
+ * In one transaction: what `record` says of it, everything of the person's beside the log, and their key. The list says
+ * before the commit that it is coming and afterwards how it ended. Rows of the views go by the event; mails and the bytes
+ * of files a moment later, by subscription.
+ */
+export async function eraseUser(
+  log: EventLog,
+  list: ErasureList,
+  userId: string,
+  context: CommandContext,
+  record: (unit: UnitOfWork) => Promise<unknown>,
+): Promise<void> {
+  const attempts: ErasureStep[] = [];
+  const keys: Buffer[] = [];
+  try {
+    await log.transact(
+      context,
+      async (unit) => {
+        // Before the stream is read: what is being written about the person right now is in the views, and goes with them.
+        await holdPerson(unit.db, userStream(userId), userId);
+        await record(unit);
+        keys.push(...(await wrappedKeysOf(unit.db, userId)));
+        for (const statement of withoutTrace(userId)) unit.also(statement);
+        unit.also(erasePerson(userId));
+        attempts.push(await intend(unit.db, list, userId)); // last: nothing but the commit comes after it
+      },
+      { lockDirectory: true },
+    );
+    for (const attempt of attempts) await noteEnd(list, attempt, attempt === attempts.at(-1) ? 'done' : 'cancelled');
+  } catch (error) {
+    if (error instanceof ErasureListUnwritable) throw refused();
+    if (!(await wasDoneAfterAll(log, list, attempts))) throw error;
+  }
+  for (const key of keys) log.keyring.forget(key);
+}
+
+async function intend(db: Queryable, list: ErasureList, person: string): Promise<ErasureStep> {
+  const { rows } = await db.query<{ position: number; hash: string }>(
+    `select position, encode(hash, 'hex') as hash from log.log_head`,
+  );
+  const step = { person, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head: rows[0]! } as const;
+  await list.append(step);
+  return step;
+}
+
+/** What cannot be written down now is settled at the next start. */
+async function noteEnd(list: ErasureList, { person, id }: ErasureStep, step: 'done' | 'cancelled'): Promise<void> {
+  await list.append({ person, step, at: new Date().toISOString(), id }).catch(() => warn(id));
+}
+
+/** The answer to a commit can get lost: the database is asked how each attempt ended. */
+async function wasDoneAfterAll(log: EventLog, list: ErasureList, attempts: readonly ErasureStep[]): Promise<boolean> {
+  const outcomes = [];
+  for (const attempt of attempts) {
+    outcomes.push(await settle(log.pool, list, attempt).catch(() => warn(attempt.id)));
+  }
+  return outcomes.includes('done');
+}
+
+function warn(id: string): null {
+  logger.warn(`How the erasure ${id} ended is not in the list of erasures yet; the next start settles it.`);
+  return null;
+}
+
+async function wrappedKeysOf(db: Queryable, personId: string): Promise<Buffer[]> {
+  const { rows } = await db.query<{ wrapped: Buffer }>(
+    'select wrapped from keys.person_keys where person_id = $1 and wrapped is not null',
+    [personId],
+  );
+  return rows.map(({ wrapped }) => wrapped);
+}
+
+function withoutTrace(userId: string): Statement[] {
+  const values = [userId];
+  return [
+    {
+      text: `delete from state.reset_requests where email_hmac in
+        (select email_hmac from state.credentials where user_id = $1)`,
+      values,
+    },
+    { text: 'delete from state.password_resets where user_id = $1', values },
+    endSessionsOf(userId),
+    { text: 'delete from state.credentials where user_id = $1', values },
+  ];
+}
+
+function refused(): AppError {
+  return new AppError(
+    503,
+    'Nobody was deleted: the list of erasures, which restored databases need, cannot be written. Tell your administrator.',
+  );
+}
