@@ -7,10 +7,15 @@ const batchSize = 1000;
 const columns =
   'e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta, e.recorded_at';
 
-/** The key is looked up for each event: as a join, the planner reads all keys for the few events of a stream. */
-export const loadStream = `
+/**
+ * Events and what it takes to decode them; a condition on `e` follows. The key is looked up for each event: as a join, the
+ * planner reads all keys for the few events of a stream.
+ */
+export const selectEvents = `
   select ${columns}, (select k.wrapped from keys.person_keys k where k.person_id = e.subject_id) as wrapped
-  from log.events e where e.stream = $1 order by e.version`;
+  from log.events e`;
+
+export const loadStream = `${selectEvents} where e.stream = $1 order by e.version`;
 
 export const loadAfter = `
   select ${columns}, k.wrapped from log.events e left join keys.person_keys k on k.person_id = e.subject_id

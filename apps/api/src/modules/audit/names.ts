@@ -1,0 +1,76 @@
+/** What ids in the log are called, from the log's own events: people by their last name in it, teams by theirs. */
+import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
+import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import { type Condition, readEvents, type ReadableLog } from './log-reader.js';
+
+export const portalName = 'Staffroom';
+export const deletedUser = 'Deleted user';
+
+/** So that the names of a long log do not fill the memory; those that are needed again are read again. */
+const namesKept = 20_000;
+
+export class Names {
+  private readonly people = new Map<string, string>();
+  private readonly teams = new Map<string, string>();
+
+  /** With `upTo`, what they were called at that position; who was erased since has no name at any. */
+  constructor(
+    private readonly log: ReadableLog,
+    private readonly upTo: number | null = null,
+  ) {}
+
+  /** Reads the names of everybody these events speak of. */
+  async learn(events: readonly RecordedEvent[]): Promise<void> {
+    const ids = { people: new Set<string>(), teams: new Set<string>() };
+    for (const { meta, data, subjectId } of events) collect({ meta, data, userId: subjectId }, ids);
+    await this.learnIds([...ids.people], [...ids.teams]);
+  }
+
+  async learnIds(people: readonly string[], teams: readonly string[] = []): Promise<void> {
+    if (this.people.size + this.teams.size > namesKept) {
+      this.people.clear();
+      this.teams.clear();
+    }
+    const unknown = people.filter((id) => !this.people.has(id));
+    const unknownTeams = teams.filter((id) => !this.teams.has(id));
+    if (unknown.length > 0) for (const event of await this.read<UserEvent>(unknown.map(userStream))) this.hear(event);
+    if (unknownTeams.length > 0)
+      for (const event of await this.read<TeamEvent>(unknownTeams.map(teamStream))) this.hear(event);
+  }
+
+  person(id: string): string {
+    return this.people.get(id) ?? deletedUser;
+  }
+
+  team(id: string): string {
+    return this.teams.get(id) ?? 'Unknown team';
+  }
+
+  private hear({ type, data }: UserEvent | TeamEvent): void {
+    if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? deletedUser);
+    if (type === 'UserEdited' && data.fullName) this.people.set(data.userId, data.fullName);
+    if (type === 'UserDeleted') this.people.set(data.userId, deletedUser);
+    if (type === 'TeamCreated' || (type === 'TeamEdited' && data.name)) this.teams.set(data.teamId, data.name!);
+  }
+
+  private async read<Event extends UserEvent | TeamEvent>(streams: string[]): Promise<Event[]> {
+    const named: Condition = { sql: 'e.stream = any ($1) and e.type = any ($2)', values: [streams, namingTypes] };
+    const condition =
+      this.upTo === null ? named : { sql: `${named.sql} and e.position <= $3`, values: [...named.values, this.upTo] };
+    return (await readEvents(this.log, condition)) as unknown as Event[];
+  }
+}
+
+const namingTypes = ['UserCreated', 'UserEdited', 'UserDeleted', 'TeamCreated', 'TeamEdited'];
+const peopleFields = ['actorId', 'userId', 'managerId', 'reviewerId', 'subjectUserId', 'ownerId'];
+
+function collect(value: object, ids: { people: Set<string>; teams: Set<string> }): void {
+  for (const [field, inner] of Object.entries(value)) {
+    if (typeof inner === 'string' && peopleFields.includes(field)) ids.people.add(inner);
+    else if (typeof inner === 'string' && field === 'teamId') ids.teams.add(inner);
+    else if (typeof inner === 'object' && inner !== null) collect(inner as object, ids);
+  }
+}
