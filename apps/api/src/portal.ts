@@ -7,6 +7,7 @@ import { createApp } from './app.js';
 import { createPlatform, views } from './composition.js';
 import { demoPassword } from './demo/demo-company.js';
 import { seedDemo } from './demo/seed-demo.js';
+import { settleAtStart } from './modules/erasure/erasure.public.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import type { Platform } from './platform/platform.module.js';
@@ -39,6 +40,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     closers.push(() => platform.jobs.close());
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, progress(say, 'Rebuilding the views'));
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
+    for (const line of await settleAtStart(platform)) say(line);
     const app = await createApp(platform);
     closers.push(() => closeDoor(app));
     await app.init();

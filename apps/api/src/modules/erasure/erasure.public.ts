@@ -1,2 +1,3 @@
-/** What operators' commands may use of erasure. */
+/** What starting the portal and operators' commands may use of erasure. */
 export { replayErasures, type ReplayReport } from './replay-erasures.js';
+export { settleAtStart } from './settle-at-start.js';

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/event-log/database.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
-import { ErasureList, ErasureListUnwritable, type ErasureStep } from '../../platform/event-log/erasure-list.js';
+import { type ErasureList, ErasureListUnwritable, type ErasureStep } from '../../platform/event-log/erasure-list.js';
 import type { CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { settle } from '../../platform/event-log/settle-erasures.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
