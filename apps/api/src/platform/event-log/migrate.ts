@@ -29,30 +29,52 @@ const migrationLock = 727002;
  * the rights the portal needs: it may read the log and call the functions that append to it, and nothing else there (R40).
  */
 export async function migrate(ownerUrl: string, appRole: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: ownerUrl });
-  await lock.connect();
+  await underMigrationLock(ownerUrl, async (client) => {
+    await carryOut(ownerUrl, migrations);
+    await runMigrations(client, jobsSchema);
+    await client.query(grantsTo(quoteIdentifier(appRole)));
+    await dropViewsOfOthers(client, appRole);
+  });
+}
+
+/** For a restore: only as far as the database had come that was backed up. Nobody can serve from it before `migrate`. */
+export async function migrateTo(ownerUrl: string, names: readonly string[]): Promise<void> {
+  const wanted = migrations.filter((migration) => names.includes(new migration().name));
+  await underMigrationLock(ownerUrl, () => carryOut(ownerUrl, wanted));
+}
+
+/** Those of another database that this version has never heard of. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  const known = new Set(migrations.map((migration) => new migration().name));
+  return names.filter((name) => !known.has(name));
+}
+
+async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
   try {
-    await refuseOldServer(lock);
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    const source = new DataSource({
-      type: 'postgres',
-      url: ownerUrl,
-      migrations,
-      migrationsTableName: 'migrations',
-      migrationsTransactionMode: 'each',
-      logging: false,
-    });
-    await source.initialize();
-    try {
-      await source.runMigrations();
-    } finally {
-      await source.destroy();
-    }
-    await runMigrations(lock, jobsSchema);
-    await lock.query(grantsTo(quoteIdentifier(appRole)));
-    await dropViewsOfOthers(lock, appRole);
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await work(client);
   } finally {
-    await lock.end();
+    await client.end();
+  }
+}
+
+async function carryOut(ownerUrl: string, wanted: typeof migrations): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations: wanted,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    logging: false,
+  });
+  await source.initialize();
+  try {
+    await source.runMigrations();
+  } finally {
+    await source.destroy();
   }
 }
 

@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import type { Keyring } from '../event-log/keyring.js';
+import type { FileBackend } from './file-backend.js';
 import { FileStore } from './file-store.js';
 import { FolderBackend } from './folder-backend.js';
 import { S3Backend } from './s3-backend.js';
 
-export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>, pool: Pool, keyring: Keyring): FileStore {
-  const backend = config.s3 ? new S3Backend(config.s3) : new FolderBackend(join(config.dataDir, 'files'));
-  return new FileStore(pool, keyring, backend);
+type Place = Pick<Config, 'dataDir' | 's3'>;
+
+export function createFileStore(config: Place, pool: Pool, keyring: Keyring): FileStore {
+  return new FileStore(pool, keyring, createFileBackend(config));
+}
+
+/** The bytes alone, still encrypted: what a backup takes and a restore brings. */
+export function createFileBackend({ s3, dataDir }: Place): FileBackend {
+  return s3 ? new S3Backend(s3) : new FolderBackend(join(dataDir, 'files'));
 }
