@@ -8,7 +8,7 @@ import { Input } from '../../ui/input.js';
 import { notifyError } from '../../ui/toast.js';
 import { Link } from 'react-router-dom';
 import { useForgotPasswordMutation } from './auth.api.js';
-import { emailRules } from './email-rules.js';
+import { emailProblem } from './email-rules.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
 
@@ -31,7 +31,11 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
       <FormHead title="Forgot your password?">Enter your email and we send you a link to create a new one.</FormHead>
       <Field label="Email" error={formState.errors.email?.message} required>
-        <Input type="email" autoComplete="username" {...register('email', emailRules)} />
+        <Input
+          type="email"
+          autoComplete="username"
+          {...register('email', { validate: (email) => emailProblem(email) ?? true })}
+        />
       </Field>
       <Button type="submit" pending={isLoading} className="mt-2">
         {isLoading ? 'Sending...' : 'Send Reset Link'}

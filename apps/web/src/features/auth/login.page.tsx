@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginBody } from '@staffroom/contracts/auth.js';
 import { signedIn } from '../../api/session-slice.js';
@@ -7,40 +7,47 @@ import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useLoginMutation } from './auth.api.js';
-import { emailRules } from './email-rules.js';
+import { emailProblem } from './email-rules.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
 
+/** Without the form library of the other pages: two fields do not need it, and this page is the first that comes over the wire. */
 export default function LoginPage() {
-  const { register, handleSubmit, formState } = useForm<LoginBody>({ defaultValues: { email: '', password: '' } });
-  const { errors } = formState;
+  const [problems, setProblems] = useState<Problems | null>(null);
   const [login, { isLoading }] = useLoginMutation();
   const dispatch = useDispatch();
 
-  const onSubmit = handleSubmit(async ({ email, password }) => {
-    const { data, error } = await login({ email: email.trim(), password });
-    if (!data) {
-      notifyError('Login failed', error, 'Invalid credentials');
-      return;
-    }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const form = event.currentTarget;
+    const body = bodyOf(form);
+    const found = problemsOf(body);
+    setProblems(found);
+    const wrong = found.email ? 'email' : found.password ? 'password' : null;
+    if (wrong) return (form.elements.namedItem(wrong) as HTMLElement).focus();
+    const { data, error } = await login(body);
+    if (!data) return notifyError('Login failed', error, 'Invalid credentials');
     // The guard of this page now leads on, to the dashboard or to the required password change.
     dispatch(signedIn(data.user));
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
-  });
+  };
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      // Nothing is wrong before one has tried; from then on every key stroke may mend it.
+      onInput={(event) => problems && setProblems(problemsOf(bodyOf(event.currentTarget)))}
+      className="flex flex-col gap-4"
+    >
       <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>
-      <Field label="Email" error={errors.email?.message} required>
-        <Input
-          type="email"
-          autoComplete="username"
-          {...register('email', { required: 'Email is required', ...emailRules })}
-        />
+      <Field label="Email" error={problems?.email} required>
+        <Input type="email" name="email" autoComplete="username" />
       </Field>
       <Field
         label="Password"
-        error={errors.password?.message}
+        error={problems?.password}
         required
         aside={
           <TextLink to="/forgot-password" className="text-sm">
@@ -48,15 +55,28 @@ export default function LoginPage() {
           </TextLink>
         }
       >
-        <Input
-          type="password"
-          autoComplete="current-password"
-          {...register('password', { required: 'Password is required' })}
-        />
+        <Input type="password" name="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" pending={isLoading} className="mt-2">
         {isLoading ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>
   );
+}
+
+interface Problems {
+  email?: string;
+  password?: string;
+}
+
+function bodyOf(form: HTMLFormElement): LoginBody {
+  const field = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+  return { email: field('email').trim(), password: field('password') };
+}
+
+function problemsOf({ email, password }: LoginBody): Problems {
+  return {
+    email: email ? emailProblem(email) : 'Email is required',
+    password: password ? undefined : 'Password is required',
+  };
 }

@@ -61,4 +61,15 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(api.calls).toHaveLength(0);
   });
+
+  it('what is wrong has the focus, and is gone once it is mended', async () => {
+    const api = mockApi();
+    const { user } = renderApp('/login', { user: null });
+    await fillIn(user, 'ana', 'Welcome1');
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.type(screen.getByLabelText('Email'), '@example.com');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+    expect(api.calls).toHaveLength(0);
+  });
 });
