@@ -28,11 +28,14 @@ export function focusMainAfterMove(): void {
   if (hasMoved) focusMain();
 }
 
-/** A field that took the focus itself keeps it. */
+/** A field that took the focus itself keeps it, and so does what was opened while the page was on its way: it would close. */
 function focusMain(): void {
   const main = document.getElementById('main');
-  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  const isInUse = main?.contains(document.activeElement) || document.activeElement?.closest(openOverlay);
+  if (!isInUse) main?.focus({ preventScroll: true });
 }
+
+const openOverlay = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 
 function titleOf(pathname: string): string {
   if (pathname === '/') return 'Staffroom';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const unread = (count: number) => reply(200, [], { 'X-Unread-Count': String(count) });
@@ -144,6 +144,16 @@ describe('moving about', () => {
     await user.click((await sidebar()).getByRole('link', { name: 'Documents' }));
     await waitFor(() => expect(document.title).toBe('Documents · Staffroom'));
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('a page that comes late leaves the focus in the menu opened meanwhile', async () => {
+    renderApp('/payroll');
+    fireEvent.click((await sidebar()).getByRole('link', { name: 'Notifications' }));
+    const account = screen.getByRole('button', { name: 'Account menu' });
+    act(() => account.focus());
+    fireEvent.keyDown(account, { key: 'Enter' });
+    await waitFor(() => expect(document.title).toBe('Notifications · Staffroom'));
+    expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('the first tab stop leads past the menu', async () => {
