@@ -62,7 +62,7 @@ describe('payroll', () => {
     await portal.bare().get(fileUrl).expect(401);
     const page = { limit: 9, after: null };
     const ofTeam = async (team: string | null, userId?: string) =>
-      (await payslipsOfTeam(portal.pool, team, userId, page)).map((row) => row.id);
+      (await payslipsOfTeam(portal.pool, { teamId: team, exceptUserId: null }, userId, page)).map((row) => row.id);
     expect(await ofTeam(teamId)).toEqual([id]);
     expect(await ofTeam(teamId, ana.id)).toEqual([id]);
     expect(await ofTeam(teamId, leader.id)).toEqual([]);

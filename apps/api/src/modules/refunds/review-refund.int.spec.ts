@@ -121,10 +121,13 @@ describe('reviewing refunds', () => {
     const teamId = await portal.team('Design', lead.id);
     const member = await portal.person({ teamId });
     const theirs = await asked(member);
-    const page = { after: null, limit: 100 };
-    expect((await refundsOfTeam(portal.pool, teamId, undefined, page)).map((row) => row.id)).toEqual([theirs]);
-    expect(await refundsOfTeam(portal.pool, teamId, ana.id, page)).toEqual([]);
-    expect((await refundsOfTeam(portal.pool, null, other.id, page)).map((row) => row.id)).toEqual([others]);
+    const ofTeam = async (team: string | null, userId?: string) => {
+      const members = { teamId: team, exceptUserId: null };
+      return (await refundsOfTeam(portal.pool, members, userId, { after: null, limit: 100 })).map((row) => row.id);
+    };
+    expect(await ofTeam(teamId)).toEqual([theirs]);
+    expect(await ofTeam(teamId, ana.id)).toEqual([]);
+    expect(await ofTeam(null, other.id)).toEqual([others]);
   });
 
   it('R43 250 requests come in three pages, each once, pending ones first', async () => {
