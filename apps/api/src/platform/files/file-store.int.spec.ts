@@ -88,12 +88,17 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     const [one, two] = [await keep(files, ownerId, randomBytes(200_000)), await keep(files, ownerId, randomBytes(9))];
     const { key } = await rowOf(one);
     const stored = await buffer((await backend.get(key))!);
-    const altered = Buffer.from(stored);
-    altered[100_000]! ^= 1;
+    const altered = (at: number) => Buffer.from(stored.map((byte, place) => (place === at ? byte ^ 1 : byte)));
     const other = await buffer((await backend.get((await rowOf(two)).key))!);
-    for (const wrong of [altered, stored.subarray(0, 65_552), stored.subarray(65_552), Buffer.alloc(0), other]) {
+    const begun = [altered(100_000), stored.subarray(0, -1)];
+    for (const wrong of begun) {
       await backend.put(key, chunks(wrong));
-      await expect(buffer((await files.open(one))!.content)).rejects.toThrow();
+      const opened = await files.open(one);
+      await expect(buffer(opened!.content)).rejects.toThrow();
+    }
+    for (const wrong of [altered(100), stored.subarray(0, 65_552), stored.subarray(65_552), Buffer.alloc(0), other]) {
+      await backend.put(key, chunks(wrong));
+      await expect(files.open(one)).rejects.toThrow();
     }
   });
 
@@ -143,6 +148,28 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await rowOf(fileId)).toBeUndefined();
   });
 });
+
+it('R18 one file that cannot be removed does not keep the others, however many', async () => {
+  const folderBackend = new FolderBackend(join(folder, 'stubborn'));
+  let stubborn = '';
+  const files = new FileStore(log.pool, log.keyring, {
+    put: (key, content) => folderBackend.put(key, content),
+    get: (key) => folderBackend.get(key),
+    remove: (key) => (key === stubborn ? Promise.reject(new Error('busy')) : folderBackend.remove(key)),
+  });
+  const ownerId = await log.addPerson();
+  const ids: string[] = [];
+  for (let count = 0; count < 103; count++) ids.push(await keep(files, ownerId, Buffer.from('%PDF-1.4')));
+  stubborn = (await rowOf(ids[0]!)).key;
+  await log.pool.query('update state.files set released_at = now() where id = $1', [ids[0]]);
+  const { text, values } = files.releasedOf(ownerId);
+  await log.pool.query(text, [...values]);
+  await expect(files.removeReleased()).rejects.toThrow('busy');
+  expect(await filesOf(ownerId)).toEqual([{ id: ids[0] }]);
+  stubborn = '';
+  await files.removeReleased();
+  expect(await filesOf(ownerId)).toEqual([]);
+}, 20_000);
 
 it('a folder holds nothing but the files that are kept', async () => {
   const own = join(folder, 'own');

@@ -30,6 +30,8 @@ export interface OpenedFile {
 /** An upload that no transaction has kept by then never will be. */
 const unkeptHours = 1;
 const removedAtOnce = 100;
+/** With so many left, it is not the files: the place where they lie does not answer. */
+const outOfReach = 1000;
 
 export class FileStore {
   constructor(
@@ -87,7 +89,10 @@ export class FileStore {
     };
   }
 
-  /** Null where it is gone, or its owner is erased. Who may read it is the caller's question. */
+  /**
+   * Null where it is gone, or its owner is erased. Who may read it is the caller's question. Fails where the bytes are not
+   * those that were stored: at once where their beginning is not, else as soon as the content gets there.
+   */
   async open(fileId: string): Promise<OpenedFile | null> {
     const { rows } = await this.pool.query<FileRow & { wrapped: Buffer }>({
       name: 'open_file',
@@ -100,7 +105,12 @@ export class FileStore {
     const bytes = row && (await this.backend.get(row.storageKey));
     if (!bytes) return null;
     const key = fileKey(this.keyring.unwrap(row.wrapped), fileId);
-    const content = Readable.from(decrypted(key, bytes));
+    const proven = decrypted(key, bytes);
+    const first = await proven.next().catch((error: unknown) => {
+      bytes.destroy();
+      throw error;
+    });
+    const content = Readable.from(resumed(first, proven));
     content.once('close', () => bytes.destroy()); // also where nobody reads it to its end
     return { sizeBytes: row.sizeBytes, type: row.type, content };
   }
@@ -116,19 +126,25 @@ export class FileStore {
     await this.removeReleased();
   }
 
-  /** What one removal cannot reach is left for the next; the others go all the same. */
+  /** What one removal cannot reach is left for the next; the others go all the same. Fails at the end where some are left. */
   async removeReleased(): Promise<void> {
+    const leftIds: string[] = [];
+    let reason: unknown;
     for (;;) {
       const { rows } = await this.pool.query<FileRow>(
         `select id as "fileId", storage_key as "storageKey" from state.files
-         where released_at is not null order by released_at limit $1`,
-        [removedAtOnce],
+         where released_at is not null and id <> all ($2::uuid[]) order by released_at limit $1`,
+        [removedAtOnce, leftIds],
       );
       const removals = await Promise.allSettled(rows.map((row) => this.remove(row)));
-      const failure = removals.find((removal) => removal.status === 'rejected');
-      if (failure) throw failure.reason;
-      if (rows.length < removedAtOnce) return;
+      removals.forEach((removal, number) => {
+        if (removal.status === 'fulfilled') return;
+        leftIds.push(rows[number]!.fileId);
+        reason = removal.reason;
+      });
+      if (rows.length < removedAtOnce || leftIds.length >= outOfReach) break;
     }
+    if (leftIds.length > 0) throw reason;
   }
 
   private async store(row: NewRow, dataKey: Buffer, file: CheckedFile): Promise<void> {
@@ -167,6 +183,14 @@ export class FileStore {
     if (!rows[0]?.wrapped) throw new PersonGone('This person no longer exists.');
     return this.keyring.unwrap(rows[0].wrapped);
   }
+}
+
+async function* resumed(
+  first: IteratorResult<Buffer, void>,
+  rest: AsyncGenerator<Buffer, void>,
+): AsyncGenerator<Buffer, void> {
+  if (first.value) yield first.value;
+  yield* rest;
 }
 
 interface FileRow extends StoredFile {
