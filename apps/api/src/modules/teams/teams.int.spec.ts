@@ -38,6 +38,8 @@ describe('teams', () => {
     ['name', { name: '  ' }],
     ['name', { name: undefined }],
     ['name', { name: 'x'.repeat(81) }],
+    ['name', { name: 'Des\r\nign' }],
+    ['name', { name: 'Des\u202engi' }],
     ['managerId', { managerId: '' }],
     ['managerId', { managerId: undefined }],
     ['managerId', { managerId: randomUUID() }],

@@ -103,6 +103,20 @@ describe('creating an account', () => {
     expect(body.errors).toMatchObject([{ field }]);
   });
 
+  it.each([
+    ['fullName', 'Ana\nBcc: all@example.com'],
+    ['fullName', 'Ana\tReyes'],
+    ['fullName', 'Ana \u202eseyeR'],
+    ['fullName', 'Ana\u2028Reyes'],
+    ['jobTitle', 'Lead\u0007'],
+    ['jobTitle', 'Lead\u2067engineer'],
+    ['email', 'ana\u202e@example.com'],
+  ])('R2a a name is one line that shows as it is: %s %j is refused, and the field named', async (field, wrong) => {
+    const { body } = await create(ana({ [field]: wrong })).expect(400);
+    const message = 'Please type this as one line, without characters that cannot be seen.';
+    expect(body.errors).toEqual([{ field, message }]);
+  });
+
   it('keeps markup as the text it is', async () => {
     const fullName = '<img src=x onerror=alert(1)> & "Ana"';
     const { body } = await create(ana({ fullName, jobTitle: '<b>Lead</b>' })).expect(201);

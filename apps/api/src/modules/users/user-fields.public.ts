@@ -19,7 +19,7 @@ import {
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
-import { IsPlainText } from '../../platform/http/validators.js';
+import { IsOneLine } from '../../platform/http/validators.js';
 
 /** May be left out, but not sent empty: null is no value of a required field (R2a). */
 export function MayBeAbsent(): PropertyDecorator {
@@ -29,12 +29,12 @@ export function MayBeAbsent(): PropertyDecorator {
 export function IsUserEmail(): PropertyDecorator {
   return applyDecorators(
     IsEmail({}, { message: 'Please enter a valid email address' }),
-    IsPlainText(userLimits.emailMax),
+    IsOneLine(userLimits.emailMax),
   );
 }
 
 export function IsRequiredText(maxLength: number, message: string): PropertyDecorator {
-  return applyDecorators(IsString({ message }), MinLength(1, { message }), IsPlainText(maxLength));
+  return applyDecorators(IsString({ message }), MinLength(1, { message }), IsOneLine(maxLength));
 }
 
 /** One that HR sets; whoever gets it must replace it by one's own. */

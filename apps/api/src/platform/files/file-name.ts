@@ -1,13 +1,11 @@
 /** Names of files: kept for display only, never used as a path (R34). */
 import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
-
-// Controls, line separators, and what turns the direction of text around: "exe.fdp" must not read as "pdf.exe".
-const unshowable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\p{Surrogate}]/gu;
+import { unshowable } from '../http/unshowable.js';
 
 /** The name to show: its path part and what cannot be shown are left out. Null where nothing remains or it is too long. */
 export function displayName(given: string): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  const name = last.replace(unshowable, '').normalize('NFC').trim();
+  const name = last.replaceAll(new RegExp(unshowable, 'gu'), '').normalize('NFC').trim();
   if (/^\.*$/.test(name) || [...name].length > fileLimits.nameMax) return null;
   return name;
 }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, Matches, MaxLength, registerDecorator, type ValidationOptions } from 'class-validator';
+import { IsOptional, Matches, MaxLength, registerDecorator, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { unshowable } from './unshowable.js';
 
 /** A calendar date that exists, as YYYY-MM-DD (R26). */
 export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
@@ -16,12 +17,9 @@ export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
 }
 
 /** Text a person typed: outer white space goes; control characters other than line breaks are refused. */
-export function IsPlainText(
-  maxLength: number,
-  message = `$property must be text of at most ${maxLength} characters`,
-): PropertyDecorator {
+export function IsPlainText(maxLength: number, message = tooLong(maxLength)): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    Trimmed(),
     MaxLength(maxLength, { message }),
     Matches(/^[^\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F]*$/, {
       message: '$property holds characters that cannot be shown',
@@ -29,7 +27,26 @@ export function IsPlainText(
   );
 }
 
-/** The same where it may be left out, null or empty; all three mean none. */
+/** A name, a title, an address: what stands in lists and subjects, and in one line. */
+export function IsOneLine(maxLength: number): PropertyDecorator {
+  const message = 'Please type this as one line, without characters that cannot be seen.';
+  const isOneLine = (value: unknown) => typeof value !== 'string' || !unshowable.test(value);
+  return applyDecorators(
+    Trimmed(),
+    MaxLength(maxLength, { message: tooLong(maxLength) }),
+    ValidateBy({ name: 'isOneLine', validator: { validate: isOneLine } }, { message }),
+  );
+}
+
+/** Plain text where it may be left out, null or empty; all three mean none. */
 export function IsOptionalText(maxLength: number): PropertyDecorator {
   return applyDecorators(IsOptional(), IsPlainText(maxLength));
+}
+
+function Trimmed(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+}
+
+function tooLong(maxLength: number): string {
+  return `$property must be text of at most ${maxLength} characters`;
 }
