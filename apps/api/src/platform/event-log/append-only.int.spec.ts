@@ -64,14 +64,14 @@ describe('R40 the chain', () => {
   it('can be taken up in the middle, from a checkpoint of the head', async () => {
     const all = await rows();
     const start = { position: 3, hash: all[2]!.hash };
-    expect(await verifyChain(all.slice(3), start)).toEqual({ intact: true, position: 7, hash: all.at(-1)!.hash });
+    expect(await verifyChain(all.slice(3), start)).toMatchObject({ intact: true, position: 7, hash: all.at(-1)!.hash });
   });
 
   const fields = ['stream', 'version', 'id', 'type', 'schemaVersion', 'data', 'meta', 'recordedAtMicros'] as const;
   it.each(fields)('shows that %s of an event was altered', async (field) => {
     const all = await rows();
     all[3] = { ...all[3]!, [field]: `${all[3]![field]}0` };
-    expect(await verifyChain(all)).toEqual({ intact: false, position: 4, broken: 'hash' });
+    expect(await verifyChain(all)).toMatchObject({ intact: false, position: 4, broken: 'hash' });
   });
 
   it('shows altered ciphertext, and a person put in or taken away', async () => {
@@ -81,7 +81,7 @@ describe('R40 the chain', () => {
     personal[20]! ^= 1;
     for (const altered of [{ personal }, { personal: null }, { subjectId: null }, { subjectId: first!.id }]) {
       const report = await verifyChain([{ ...first!, ...altered }, ...all.slice(1)]);
-      expect(report).toEqual({ intact: false, position: 1, broken: 'hash' });
+      expect(report).toMatchObject({ intact: false, position: 1, broken: 'hash' });
     }
   });
 
@@ -106,7 +106,7 @@ describe('R40 the chain', () => {
     );
     const report = await verifyLog(test.owner);
     await test.owner.query('rollback');
-    expect(report).toEqual({ intact: false, position: 6, broken: 'head' });
+    expect(report).toMatchObject({ intact: false, position: 6, broken: 'head' });
   });
 
   it('verifies while others append', async () => {

@@ -1,6 +1,12 @@
 /** Recomputes the log's hash chain from the documented bytes, without the SQL that made it: what an auditor would do. */
 import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { broken, type BrokenChain, type ChainHead, type ChainReport, nameOf, type NamedEvent } from './chain-report.js';
+export type { ChainReport } from './chain-report.js';
+import type { Checkpoint } from './checkpoint.js';
 import type { Queryable } from './database.js';
+import { type FramedRow, readFramedRows, recordedAtMicros, sha256 } from './framed-rows.js';
+import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
 
 /** An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the JSON. */
 export interface HashedRow {
@@ -18,29 +24,120 @@ export interface HashedRow {
   hash: Buffer;
 }
 
-export interface ChainHead {
-  position: number;
-  hash: Buffer;
-}
-
-export type ChainReport =
-  | ({ intact: true } & ChainHead)
-  /** `position` is where the first event should stand that is missing, altered or out of time; for 'head' the last one found. */
-  | { intact: false; position: number; broken: 'order' | 'hash' | 'time' | 'head' };
-
-const batchSize = 1000;
-
 /** What the first event is chained to. */
 export const chainStart: ChainHead = { position: 0, hash: createHash('sha256').update('staffroom').digest() };
 
-/** The whole log up to its present head; appends may go on meanwhile. Memory stays flat however long the log is. */
-export async function verifyLog(db: Queryable): Promise<ChainReport> {
-  const { rows } = await db.query<ChainHead>('select position, hash from log.log_head');
-  const head = rows[0]!;
-  const report = await verifyChain(readHashedRows(db, Number(head.position)));
-  if (!report.intact) return report;
-  const reachesHead = report.position === Number(head.position) && report.hash.equals(head.hash);
-  return reachesHead ? report : { intact: false, position: report.position, broken: 'head' };
+interface VerifyOptions {
+  /** The log must also be the one this was made of. Its signature is somebody else's to check. */
+  checkpoint?: Pick<Checkpoint, 'position' | 'hash'>;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * The whole log as it stands at one moment, and the tables beside it; appends go on meanwhile. Memory stays flat however
+ * long the log is. A client that is given may be in a transaction of its own, which is then the moment.
+ */
+export async function verifyLog(db: pg.Pool | pg.ClientBase, options: VerifyOptions = {}): Promise<ChainReport> {
+  if (!(db instanceof pg.Pool)) return verifySnapshot(db, options);
+  const client = new pg.Client({ ...db.options, ...unpipelined });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await verifySnapshot(client, options);
+  } finally {
+    await client.end();
+  }
+}
+
+/** COPY does not go with statements that are sent ahead. */
+const unpipelined = { pipeline: false } as pg.ClientConfig;
+
+/** Long enough that its beginning costs nothing, short enough to be thrown away when its first event is broken. */
+const pageSize = 50_000;
+
+async function verifySnapshot(client: pg.ClientBase, { checkpoint, onProgress }: VerifyOptions): Promise<ChainReport> {
+  const head = await readHead(client);
+  if (!head) return broken(0, 'head', 'The head of the log is missing.');
+  const walk = new Walk(head, checkpoint);
+  let found: BrokenChain | undefined;
+  for (let after = 0; after < head.position && !found; after = Math.min(after + pageSize, head.position)) {
+    const upTo = Math.min(after + pageSize, head.position);
+    found = await walkPage(walk, client, after === 0 ? null : after, upTo);
+    onProgress?.(upTo, head.position);
+  }
+  found ??= walk.end();
+  if (found) return explain(client, found, walk);
+  const { position, hash } = walk;
+  return (
+    (await findContradiction(client, head)) ?? {
+      intact: true,
+      position,
+      hash,
+      recordedAtMicros: position === 0 ? null : String(walk.lastMicros),
+    }
+  );
+}
+
+async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null, upTo: number) {
+  let found: BrokenChain | undefined;
+  try {
+    for await (const rows of readFramedRows(client, after, upTo)) {
+      if (found) continue; // a COPY that is under way must be read to its end
+      for (const row of rows) if ((found = walk.step(row))) break;
+    }
+    return found;
+  } catch (error) {
+    const position = walk.position + 1;
+    return found ?? broken(position, 'unreadable', `Event ${position} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** Where the walk stands: everything up to here verifies. */
+class Walk {
+  position = chainStart.position;
+  hash = chainStart.hash;
+  lastMicros = 0;
+
+  constructor(
+    readonly head: LogHead,
+    private readonly checkpoint: VerifyOptions['checkpoint'],
+  ) {}
+
+  step(row: FramedRow): BrokenChain | undefined {
+    const due = this.position + 1;
+    if (row.position !== due) return outOfOrder(due, named(row));
+    const hash = row.hashAfter(this.hash);
+    if (!row.hasHash(hash)) return altered(due, named(row));
+    if (row.recordedAtMicros < this.lastMicros) return outOfTime(due, named(row));
+    if (due === this.checkpoint?.position && hash.toString('hex') !== this.checkpoint.hash)
+      return rewritten(due, named(row));
+    this.position = due;
+    this.hash = hash;
+    this.lastMicros = row.recordedAtMicros;
+    return undefined;
+  }
+
+  end(): BrokenChain | undefined {
+    const { position, hash, head, checkpoint } = this;
+    if (position < head.position)
+      return broken(
+        position,
+        'head',
+        `The log was cut off after event ${position}: its head stands at ${head.position}.`,
+      );
+    if (!hash.equals(head.hash))
+      return broken(position, 'head', `The head of the log was altered: its hash is not that of event ${position}.`);
+    if (position > 0 && String(this.lastMicros) !== head.recordedAtMicros)
+      return broken(position, 'head', `The head of the log was altered: its time is not that of event ${position}.`);
+    if (checkpoint && checkpoint.position > position)
+      return broken(
+        position,
+        'checkpoint',
+        `The log was cut off after event ${position}: the checkpoint was made when it reached ${checkpoint.position}.`,
+      );
+    if (checkpoint?.position === 0 && checkpoint.hash !== chainStart.hash.toString('hex')) return rewritten(0);
+    return undefined;
+  }
 }
 
 /** Any part of the chain, from the database or from an export, given what its first row is chained to. */
@@ -49,28 +146,26 @@ export async function verifyChain(
   start: ChainHead = chainStart,
 ): Promise<ChainReport> {
   let { position, hash } = start;
-  let lastMicros = 0n;
+  let lastMicros: string | null = null;
   for await (const row of rows) {
     position += 1;
-    if (row.position !== String(position)) return { intact: false, position, broken: 'order' };
-    if (!eventHash(hash, row).equals(row.hash)) return { intact: false, position, broken: 'hash' };
-    if (BigInt(row.recordedAtMicros) < lastMicros) return { intact: false, position, broken: 'time' };
-    lastMicros = BigInt(row.recordedAtMicros);
+    const event = { position: Number(row.position), type: row.type, stream: row.stream };
+    if (row.position !== String(position)) return outOfOrder(position, event);
+    if (!eventHash(hash, row).equals(row.hash)) return altered(position, event);
+    if (lastMicros !== null && BigInt(row.recordedAtMicros) < BigInt(lastMicros)) return outOfTime(position, event);
+    lastMicros = row.recordedAtMicros;
     hash = row.hash;
   }
-  return { intact: true, position, hash };
+  return { intact: true, position, hash, recordedAtMicros: lastMicros };
 }
 
 /** Every field is led by its length, so that no two different rows have the same bytes. */
 export function eventHash(previous: Buffer, row: HashedRow): Buffer {
-  const sha256 = createHash('sha256').update(previous);
   const fields = [row.position, row.stream, row.version, row.id, row.type, row.schemaVersion, row.data, row.personal];
-  for (const field of [...fields, row.subjectId, row.meta, row.recordedAtMicros]) {
-    const bytes = typeof field === 'string' ? Buffer.from(field, 'utf8') : field;
-    sha256.update(lengthOf(bytes));
-    if (bytes) sha256.update(bytes);
-  }
-  return sha256.digest();
+  const bytes = [...fields, row.subjectId, row.meta, row.recordedAtMicros].map((field) =>
+    typeof field === 'string' ? Buffer.from(field, 'utf8') : field,
+  );
+  return sha256(Buffer.concat([previous, ...bytes.flatMap((field) => [lengthOf(field), ...(field ? [field] : [])])]));
 }
 
 export async function* readHashedRows(db: Queryable, upTo: number, after = 0): AsyncGenerator<HashedRow> {
@@ -84,13 +179,55 @@ export async function* readHashedRows(db: Queryable, upTo: number, after = 0): A
 
 const hashedColumns = `
   select position::text, stream, version::text, id::text, type, schema_version::text as "schemaVersion", data::text,
-    personal, subject_id::text as "subjectId", meta::text, hash,
-    ((extract(epoch from recorded_at) * 1000000)::bigint)::text as "recordedAtMicros"
-  from log.events where position > $1 and position <= $2 order by log.events.position limit ${batchSize}`;
+    personal, subject_id::text as "subjectId", meta::text, hash, ${recordedAtMicros} as "recordedAtMicros"
+  from log.events where position > $1 and position <= $2 order by log.events.position limit 1000`;
 
-/** Four bytes, big-endian; all ones where there is no value. */
+/** Four bytes, most significant first; all ones where there is no value. */
 function lengthOf(bytes: Buffer | null): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes ? bytes.length : 0xffffffff);
   return length;
+}
+
+function named({ position, type, stream }: FramedRow): NamedEvent {
+  return { position, type, stream };
+}
+
+function outOfOrder(due: number, event: NamedEvent): BrokenChain {
+  const words =
+    event.position > due
+      ? `Event ${due} is missing: the next one is event ${event.position} (${event.type} in ${event.stream}).`
+      : `${nameOf(event)} stands where event ${due} is due: it was inserted.`;
+  return broken(due, 'order', words, event);
+}
+
+function altered(position: number, event: NamedEvent): BrokenChain {
+  return broken(position, 'hash', `${nameOf(event)} was altered: its hash is not that of what it says.`, event);
+}
+
+function outOfTime(position: number, event: NamedEvent): BrokenChain {
+  return broken(position, 'time', `${nameOf(event)} is dated before the event before it.`, event);
+}
+
+function rewritten(position: number, event?: NamedEvent): BrokenChain {
+  const name = event ? nameOf(event) : `Position ${position}`;
+  const words = `${name} is not what the checkpoint was made of: the log was written anew, there or before.`;
+  return broken(position, 'checkpoint', words, event);
+}
+
+/** What the event behind tells of one whose hash is wrong: it is chained to the hash that was there. */
+async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk): Promise<BrokenChain> {
+  if (found.broken !== 'hash' || !found.event) return found;
+  const rows: HashedRow[] = [];
+  for await (const row of readHashedRows(client, found.position + 1, found.position - 1)) rows.push(row);
+  const [row, next] = rows;
+  if (!row) return found;
+  const leadsOn = (hash: Buffer) => (next ? eventHash(hash, next).equals(next.hash) : hash.equals(walk.head.hash));
+  const name = nameOf(found.event);
+  const words = leadsOn(row.hash)
+    ? `${name} was altered: it no longer says what was recorded.`
+    : leadsOn(eventHash(walk.hash, row))
+      ? `${name} says what was recorded, but its hash was altered.`
+      : `${name} is not the event that was recorded here: it was altered with its hash, put in, or moved.`;
+  return { ...found, words };
 }

@@ -1,0 +1,155 @@
+/**
+ * Reads events as PostgreSQL's binary COPY sends them. There each field is led by its length in four bytes, most significant
+ * first, and a null is `ff ff ff ff`: exactly the bytes the chain's hashes are made over, so nothing is taken apart or put
+ * together for hashing.
+ */
+import crypto from 'node:crypto';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** A moment that is none, as "infinity", has no microseconds; it must be found, and not stop the reading. */
+export const recordedAtMicros = `case when isfinite(recorded_at)
+  then ((extract(epoch from recorded_at) * 1000000)::bigint)::text else recorded_at::text end`;
+
+/** In the order in which they are hashed. */
+const hashedFields = [
+  'position::text',
+  'stream',
+  'version::text',
+  'id::text',
+  'type',
+  'schema_version::text',
+  'data::text',
+  'personal',
+  'subject_id::text',
+  'meta::text',
+  recordedAtMicros,
+] as const;
+
+const stream = 1;
+const type = 4;
+const recordedAt = hashedFields.length - 1;
+const hash = hashedFields.length;
+const fieldsOfRow = hashedFields.length + 1;
+
+const hashBytes = 32;
+const countBytes = 2;
+/** Before the first row: signature, flags and the length of an extension that is not there. */
+const headerBytes = 19;
+
+/** One row at a time, overwritten by the next. */
+export class FramedRow {
+  buffer: Buffer = Buffer.alloc(0);
+  readonly starts = new Int32Array(fieldsOfRow);
+  /** Minus one where the field is null. */
+  readonly lengths = new Int32Array(fieldsOfRow);
+
+  get position(): number {
+    return this.integer(0);
+  }
+
+  get recordedAtMicros(): number {
+    return this.integer(recordedAt);
+  }
+
+  get stream(): string {
+    return this.text(stream);
+  }
+
+  get type(): string {
+    return this.text(type);
+  }
+
+  /** The hash this row has when it follows `previous`. Overwrites the bytes before the row. */
+  hashAfter(previous: Buffer): Buffer {
+    const start = this.starts[0]! - 4 - hashBytes;
+    previous.copy(this.buffer, start);
+    return sha256(this.buffer.subarray(start, this.starts[hash]! - 4));
+  }
+
+  hasHash(expected: Buffer): boolean {
+    const start = this.starts[hash]!;
+    return this.lengths[hash] === hashBytes && expected.compare(this.buffer, start, start + hashBytes) === 0;
+  }
+
+  private text(field: number): string {
+    const start = this.starts[field]!;
+    return this.buffer.toString('utf8', start, start + this.lengths[field]!);
+  }
+
+  /** Digit by digit: a string for each number of each event would take a third of the time. */
+  private integer(field: number): number {
+    let value = 0;
+    const end = this.starts[field]! + this.lengths[field]!;
+    for (let i = this.starts[field]!; i < end; i++) {
+      const digit = this.buffer[i]! - 48;
+      if (digit < 0 || digit > 9) return Number(this.text(field));
+      value = value * 10 + digit;
+    }
+    return value;
+  }
+}
+
+/** The events after `after` (null: all from the first row there is) up to `upTo`, in order. */
+export async function* readFramedRows(
+  client: pg.ClientBase,
+  after: number | null,
+  upTo: number,
+): AsyncGenerator<Iterable<FramedRow>> {
+  const from = after === null ? '' : `position > ${Number(after)} and`;
+  const rows = new RowReader();
+  const copied = client.query(
+    copyTo(`copy (select ${hashedFields.join(', ')}, hash from log.events
+      where ${from} position <= ${Number(upTo)} order by log.events.position) to stdout (format binary)`),
+  );
+  for await (const chunk of copied) yield rows.read(chunk as Buffer);
+}
+
+/** Cuts chunks of any length into rows. Keeps the bytes of a row that is not all there yet. */
+export class RowReader {
+  private readonly row = new FramedRow();
+  private buffer = Buffer.alloc(hashBytes);
+  private at = hashBytes;
+  private begun = false;
+
+  *read(chunk: Buffer): Generator<FramedRow> {
+    // what comes before the row stays too: it is room for the previous hash
+    this.buffer = Buffer.concat([this.buffer.subarray(this.at - hashBytes), chunk]);
+    this.at = hashBytes;
+    if (!this.begun) {
+      if (this.buffer.length < hashBytes + headerBytes) return;
+      this.at += headerBytes;
+      this.begun = true;
+    }
+    this.row.buffer = this.buffer;
+    for (let end = this.findFields(); end > 0; end = this.findFields()) {
+      yield this.row;
+      this.at = end;
+    }
+  }
+
+  /** Where the row that begins here ends; 0 while it is not all there, and behind the last row. */
+  private findFields(): number {
+    const { buffer, row } = this;
+    let at = this.at + countBytes;
+    if (at > buffer.length || buffer.readInt16BE(this.at) < 0) return 0;
+    for (let field = 0; field < fieldsOfRow; field++) {
+      if (at + 4 > buffer.length) return 0;
+      const length = buffer.readInt32BE(at);
+      at += 4;
+      row.starts[field] = at;
+      row.lengths[field] = length;
+      if (length > 0) at += length;
+    }
+    return at > buffer.length ? 0 : at;
+  }
+}
+
+interface OneShotHash {
+  hash?(algorithm: string, data: Buffer, encoding: 'buffer'): Buffer;
+}
+
+/** In one call where Node has it (20.12): half again as fast for so few bytes. */
+export const sha256: (bytes: Buffer) => Buffer = (crypto as OneShotHash).hash
+  ? (bytes) => (crypto as Required<OneShotHash>).hash('sha256', bytes, 'buffer')
+  : (bytes) => crypto.createHash('sha256').update(bytes).digest();
