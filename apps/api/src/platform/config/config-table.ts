@@ -53,6 +53,11 @@ export const configTable = [
     meaning: 'File that remembers who was deleted, for restored databases. Keep it longer than any backup.',
   },
   {
+    name: 'AUDIT_SIGNING_KEY',
+    default: 'DATA_DIR/audit-key.pem, made once',
+    meaning: 'Ed25519 private key that signs checkpoints and exports: PEM, or its base64 in one line.',
+  },
+  {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning: 'Whether an empty database is filled with the demo company.',

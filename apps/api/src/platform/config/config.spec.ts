@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newPrivateKeyPem } from '../event-log/signing-key.js';
 import { configTable } from './config-table.js';
 import { loadConfig } from './config.js';
 
@@ -71,6 +72,11 @@ describe('configuration', () => {
     ['SMTP_URL', 'mail', 'SMTP_URL is not an address this portal can use: it must look like smtp:// or smtps://host…'],
     ['MASTER_KEY', 'short', 'MASTER_KEY is not 32 bytes in hex or base64: make one with "openssl rand -hex 32".'],
     [
+      'AUDIT_SIGNING_KEY',
+      'secret',
+      'AUDIT_SIGNING_KEY is not an Ed25519 private key: make one with "openssl genpkey -algorithm ed25519".',
+    ],
+    [
       'TRUST_PROXY',
       'true',
       'TRUST_PROXY is "true": set the number of proxies, such as 1, or their addresses separated by commas.',
@@ -91,6 +97,14 @@ describe('configuration', () => {
   it('accepts the master key in hex and in base64', () => {
     const base64 = Buffer.from(MASTER_KEY, 'hex').toString('base64');
     expect(load({ MASTER_KEY: base64 }).masterKey).toEqual(load({}).masterKey);
+  });
+
+  it('accepts the signing key as PEM, as PEM in one line, and as the base64 of it', () => {
+    const pem = newPrivateKeyPem();
+    for (const text of [pem, pem.replaceAll('\n', '\\n'), pem.split('\n')[1]!]) {
+      const { auditSigningKey } = load({ AUDIT_SIGNING_KEY: text });
+      expect(auditSigningKey!.export({ type: 'pkcs8', format: 'pem' })).toBe(pem);
+    }
   });
 
   it('reads every setting of the table, and documents every setting it reads', () => {

@@ -1,4 +1,5 @@
 /** The portal's configuration: read from the environment once, checked before anything starts. */
+import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { LogLevel } from './setting-values.js';
 import {
@@ -14,6 +15,7 @@ import {
 import type { SettingName } from './config-table.js';
 import { masterKeyFromFile, readMasterKey } from './master-key.js';
 import { ConfigError } from './config-error.js';
+import { readPrivateKey } from '../event-log/signing-key.js';
 import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
@@ -35,6 +37,8 @@ export interface Config {
   /** Where files are kept instead of the data folder. */
   s3?: S3Settings;
   masterKey: Buffer;
+  /** Signs what auditors take away. Where it is not set, a file in the data folder has one, made when it is first needed. */
+  auditSigningKey?: KeyObject;
   /** File that remembers, outside the database, who was deleted (R23). */
   erasureList: string;
   /** Seed the demo company, if the database is empty. */
@@ -73,6 +77,7 @@ export function loadConfig(env: Environment): Config {
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
     s3: readS3(value),
     erasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
+    auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     demo: value('DEMO', readBoolean) ?? !databaseUrl,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
     logLevel: value('LOG_LEVEL', readLogLevel) ?? 'warn',

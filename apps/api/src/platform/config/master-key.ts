@@ -1,8 +1,9 @@
 /** The key that wraps every person's data key. It lives outside the database, so that a copy of the database alone tells nothing. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.js';
+import { makeKeyFile } from './key-file.js';
 
 const KEY_BYTES = 32;
 
@@ -17,26 +18,12 @@ export function readMasterKey(text: string): Buffer {
 export function masterKeyFromFile(dataDir: string): Buffer {
   const file = join(dataDir, 'master.key');
   try {
-    if (!existsSync(file)) makeKeyFile(dataDir, file);
+    if (!existsSync(file)) makeKeyFile(dataDir, file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
     return readMasterKey(readFileSync(file, 'utf8').trim());
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code) throw new ConfigError(`${file} ${message}`);
     throw new ConfigError(`DATA_DIR cannot hold the master key (${message}): choose a folder this user may write to.`);
-  }
-}
-
-// whole or not at all, and never over another's: two starters at once must end with the same key
-function makeKeyFile(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
-  try {
-    linkSync(half, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(half);
   }
 }
 
