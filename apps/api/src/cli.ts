@@ -1,8 +1,15 @@
 /** The operators' door: `npx staffroom …`. */
 import 'reflect-metadata';
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
+import { printActivity } from './cli/audit/activity.js';
+import { printAsOf } from './cli/audit/as-of.js';
+import { checkpoint } from './cli/audit/checkpoint.js';
+import { printHistory } from './cli/audit/history.js';
+import { publicKey } from './cli/audit/public-key.js';
+import { verify } from './cli/audit/verify.js';
 import { createHrManager } from './cli/create-hr-manager.js';
 import { erase } from './cli/erase.js';
+import { subjectKinds } from './modules/audit/find-subject.js';
 
 const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
 
@@ -24,6 +31,53 @@ program
 /** Commands that only read: no migration, no write, beside a live portal, with a read-only role of the database if need be. */
 const audit = program.command('audit').description('For auditors: read the event log; nothing is written');
 audit.addHelpText('after', '\nSettings are those of the portal: DATA_DIR, or DATABASE_URL and MASTER_KEY.');
+
+audit
+  .command('history')
+  .description('Everything that happened to one thing, in order: who, when, what from what to what, why')
+  .addArgument(new Argument('<kind>').choices(subjectKinds))
+  .argument('<id>', 'its id; of a refund also the reference, of a user also the email address')
+  .option('--all', 'of a user: also everything else that is about them')
+  .option('--json', 'as JSON')
+  .action(printHistory);
+
+audit
+  .command('as-of')
+  .description('How something stood at a moment, rebuilt from the log')
+  .argument('<moment>', 'a date (its end), or a date and time; without an offset in TIME_ZONE')
+  .addArgument(new Argument('<kind>').choices(['refund', 'time-off', 'user', 'team', 'queue']))
+  .argument('[id]', 'its id, reference or email address; the queue, all that waited for a review, has none')
+  .option('--json', 'as JSON')
+  .action(printAsOf);
+
+audit
+  .command('activity')
+  .description('Who did what in a period, event by event as it comes')
+  .option('--from <moment>', 'the first moment, a date or a date and time; from the beginning where it is left out')
+  .option('--to <moment>', 'the last moment; until now where it is left out')
+  .option('--actor <who>', 'an id, an email address, or "staffroom" for what the portal did itself')
+  .option('--type <types>', 'areas (users, teams, time-off, refunds, …) or types of events, separated by commas')
+  .option('--json', 'as JSON Lines')
+  .action(printActivity);
+
+audit
+  .command('verify')
+  .description(
+    'Walk the whole log: intact and how far, or the first position that is altered, missing, put in or cut off',
+  )
+  .option('--checkpoint <file>', 'a checkpoint kept elsewhere: the log must still be the one it was made of')
+  .option('--public-key <file>', 'what the checkpoint is signed with, where it is not the key of this portal')
+  .action(verify);
+
+audit
+  .command('checkpoint')
+  .description(
+    'Walk the whole log and sign how far it reaches; keep the file where nobody of this portal can change it',
+  )
+  .option('--out <file>', 'where to write it instead of the terminal')
+  .action(checkpoint);
+
+audit.command('public-key').description('Print what checkpoints and exports are checked with').action(publicKey);
 
 // whoever reads our output may have seen enough (… | head)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -1,0 +1,19 @@
+import { makeCheckpoint } from '../../platform/event-log/checkpoint.js';
+import { auditKey } from './audit-key.js';
+import { withLog } from './open-log.js';
+import { verifyOrThrow } from './verify.js';
+import { writeWhole } from './write-whole.js';
+
+/** Signs how far the log reaches, after walking all of it: a log that does not verify gets no signature. */
+export async function checkpoint({ out }: { out?: string }): Promise<void> {
+  await withLog(async (open) => {
+    const key = auditKey(open.config);
+    const head = await verifyOrThrow(open);
+    const text = `${JSON.stringify(makeCheckpoint(head, new Date(), key), null, 2)}\n`;
+    if (!out) return void process.stdout.write(text);
+    await writeWhole(out, (file) => file.writeFile(text));
+    console.error(
+      `${out}: position ${head.position}, hash ${head.hash.toString('hex')}. Keep it away from this machine.`,
+    );
+  });
+}
