@@ -242,7 +242,7 @@ const titles = [
   ['Payroll', 'Payroll'],
   ['Refunds', 'Refunds'],
   ['Documents', 'Documents'],
-  ['Team', 'My Team'],
+  ['Team', 'Team'],
   ['Time Off Requests', 'Time Off Requests'],
   ['Refund Requests', 'Refund Requests'],
   ['User Administration', 'Team Management'],

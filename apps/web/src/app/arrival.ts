@@ -1,17 +1,22 @@
 /** What happens on coming to another page: its title, the top of it, and the focus in it. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from './pages.js';
+import { useSession } from '../api/session.js';
+import { titleAt } from './pages.js';
 
 /** Whether one has moved since the document was loaded. */
 let hasMoved = false;
 
 export function useArrival(): void {
   const { pathname } = useLocation();
+  const role = useSession().user?.role;
   const first = useRef(true);
 
   useEffect(() => {
-    document.title = titleOf(pathname);
+    document.title = pathname === '/' ? 'Staffroom' : `${titleAt(pathname, role) ?? 'Page not found'} · Staffroom`;
+  }, [pathname, role]);
+
+  useEffect(() => {
     if (first.current) {
       // The browser itself starts a fresh document at its top.
       first.current = false;
@@ -36,8 +41,3 @@ function focusMain(): void {
 }
 
 const openOverlay = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
-
-function titleOf(pathname: string): string {
-  if (pathname === '/') return 'Staffroom';
-  return `${pageAt(pathname)?.title ?? 'Page not found'} · Staffroom`;
-}

@@ -5,6 +5,8 @@ import { lazyPage, type LazyPage } from './lazy-page.js';
 export interface PageRoute {
   path: string;
   title: string;
+  /** Where HR managers know it by another name. */
+  titleForHr?: string;
   /** Everyone signed in, unless named. */
   roles?: readonly Role[];
   page: LazyPage;
@@ -46,6 +48,7 @@ export const signedInPages: readonly PageRoute[] = [
   {
     path: '/my-team',
     title: 'My Team',
+    titleForHr: 'Team',
     roles: reviewers,
     page: lazyPage(() => import('../features/my-team/my-team.page.js')),
   },
@@ -86,6 +89,11 @@ export const changePasswordPage: PageRoute = {
 export function pageAt(pathname: string): PageRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
   return [...signedInPages, ...signedOutPages, changePasswordPage].find((route) => route.path === path);
+}
+
+export function titleAt(pathname: string, role: Role | undefined): string | undefined {
+  const route = pageAt(pathname);
+  return (role === 'HR_MANAGER' && route?.titleForHr) || route?.title;
 }
 
 /** Code for an address somebody is about to open. */

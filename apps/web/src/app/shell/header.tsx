@@ -1,9 +1,10 @@
 import { Bell, Moon, PanelLeft, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount } from '../../api/notifications.js';
+import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Tooltip } from '../../ui/tooltip.js';
-import { pageAt, preloadPath } from '../pages.js';
+import { preloadPath, titleAt } from '../pages.js';
 import { useTheme } from './theme.js';
 import { UserMenu } from './user-menu.js';
 
@@ -17,6 +18,7 @@ interface HeaderProps {
 
 export function Header({ sidebarOpen, onToggleSidebar }: HeaderProps) {
   const { pathname } = useLocation();
+  const { role } = useCurrentUser();
   const { theme, toggle } = useTheme();
   const themeLabel = `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`;
   return (
@@ -33,7 +35,7 @@ export function Header({ sidebarOpen, onToggleSidebar }: HeaderProps) {
         </Button>
       </Tooltip>
       <p aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold">
-        <span className="md:hidden">{pageAt(pathname)?.title}</span>
+        <span className="md:hidden">{titleAt(pathname, role)}</span>
       </p>
       <Tooltip label={themeLabel} side="bottom">
         <Button variant="ghost" size="icon" aria-label={themeLabel} onClick={toggle}>

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '@staffroom/contracts/users.js';
-import { pageAt } from '../pages.js';
+import { pageAt, titleAt } from '../pages.js';
 
 export interface NavigationItem {
   path: string;
@@ -55,7 +55,7 @@ function groups(role: Role): NavigationGroup[] {
     {
       title: 'Team Menu',
       items: [
-        { path: '/my-team', label: role === 'HR_MANAGER' ? 'Team' : 'My Team', icon: Users },
+        { path: '/my-team', label: titleAt('/my-team', role)!, icon: Users },
         { path: '/team/time-off', label: 'Time Off Requests', icon: ClipboardCheck },
         { path: '/team/refunds', label: 'Refund Requests', icon: WalletCards },
       ],

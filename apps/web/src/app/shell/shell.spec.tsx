@@ -156,6 +156,17 @@ describe('moving about', () => {
     expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it.each([
+    ['HR_MANAGER', 'Team'],
+    ['EXECUTIVE', 'My Team'],
+  ] as const)('the team’s page is titled for %s as %s', async (role, title) => {
+    mockApi({ 'GET /api/notifications': unread(0), 'GET /api/my-teams': [], 'GET /api/direct-reports': [] });
+    renderApp('/my-team', { user: person({ role }) });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toBe(`${title} · Staffroom`);
+    expect(within(screen.getByRole('banner')).getByText(title)).toBeInTheDocument();
+  });
+
   it('the first tab stop leads past the menu', async () => {
     const { user } = renderApp('/payroll');
     await sidebar();
