@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { begin, commit } from '../../apps/api/dist/platform/event-log/database.js';
 import { loadStream } from '../../apps/api/dist/platform/event-log/replay.js';
-import { rowChanges } from '../../apps/api/dist/platform/views/view.js';
+import { viewStatements } from '../../apps/api/dist/platform/views/row-changes.js';
 import { openOurs, requestsView } from './ours.mjs';
 import { nextPerson, requestOf } from './workload.mjs';
 
@@ -52,7 +52,7 @@ function statementsOf(stream, version, userId) {
   return [
     { text: begin },
     { name: 'open', text: openAppend, values: [[stream], [version], [1], [userId], [], [], null, Buffer.alloc(0)] },
-    ...rowChanges(requestsView, event),
+    ...viewStatements(requestsView, event),
     { name: 'append', text: append, values: [...columns, [ciphertext], [userId], JSON.stringify(meta), null] },
     { text: commit },
   ];

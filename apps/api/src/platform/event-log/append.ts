@@ -15,6 +15,8 @@ interface AppendParts {
   meta: EventMeta;
   commandId: string | null;
   bodyHmac: Buffer;
+  /** Fingerprint of the views that `between` writes to. */
+  views: string;
   wrappedKeys: Map<string, Buffer>;
   issueKey: () => Buffer;
   /** View rows and other state, written while the streams are held and before the head is. */
@@ -39,7 +41,7 @@ export function createAppend(codec: EventCodec, pending: readonly PendingAppend[
   return [
     {
       name: 'open_append',
-      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8)',
+      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       values: [
         pending.map((append) => append.stream),
         pending.map((append) => append.expectedVersion),
@@ -49,6 +51,7 @@ export function createAppend(codec: EventCodec, pending: readonly PendingAppend[
         [...issued.values()],
         parts.commandId,
         parts.bodyHmac,
+        parts.views,
       ],
     },
     ...parts.between,

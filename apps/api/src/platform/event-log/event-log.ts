@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
-import { rowChanges, type View } from '../views/view.js';
+import { fingerprintOf } from '../views/fingerprint.js';
+import { viewStatements } from '../views/row-changes.js';
+import type { View } from '../views/view.js';
 import { createAppend, type PendingAppend } from './append.js';
-import { begin, type Queryable, sendTransaction, type Statement } from './database.js';
+import { begin, type Queryable, send, sendTransaction, type Statement } from './database.js';
 import type { EventCodec, StoredRow } from './event-codec.js';
 import type { Keyring } from './keyring.js';
 import type { EventMeta, RecordedEvent } from './recorded-event.js';
 import { loadAfter, loadStream } from './replay.js';
-import { CommandRepeated, isRetryable, PersonGone, sqlState, StreamConflict } from './sql-errors.js';
+import { CommandRepeated, isRetryable, PersonGone, sqlState, StreamConflict, ViewsOutdated } from './sql-errors.js';
 import { type Histories, UnitOfWork } from './unit-of-work.js';
 
 const tries = 8;
@@ -37,18 +39,26 @@ export interface Committed<T> {
 export interface TransactOptions {
   /** Takes the directory's row before anything is read, for rules across people (R19, R20, R22). */
   lockDirectory?: boolean;
+  /**
+   * Waits until others who name the same are done, before anything is read: for a stream that many append to at once and
+   * nobody decides on, where losing the race eight times would refuse somebody for nothing.
+   */
+  inTurn?: string;
 }
 
 /** The one way in which anything changes: load, decide, append at the expected version, with the views, in one transaction. */
 export class EventLog implements Histories {
   private readonly listeners = new Set<() => void>();
+  private readonly viewsFingerprint: string;
 
   constructor(
     readonly pool: pg.Pool,
     readonly codec: EventCodec,
     readonly keyring: Keyring,
     private readonly views: readonly View[],
-  ) {}
+  ) {
+    this.viewsFingerprint = fingerprintOf(views);
+  }
 
   /** One command on one stream. `command` is given anew on every try, so that its facts are fresh. */
   async run<Command, State, Event extends DomainEvent>(
@@ -73,9 +83,8 @@ export class EventLog implements Histories {
     const meta = metaOf(context);
     for (let attempt = 1; ; attempt++) {
       try {
-        return options.lockDirectory
-          ? await this.underDirectoryLock(meta, context, work)
-          : await this.attempt(meta, context, work);
+        const lock = lockOf(options);
+        return lock ? await this.underLock(lock, meta, context, work) : await this.attempt(meta, context, work);
       } catch (error) {
         if (!isRetryable(error)) throw error;
         if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
@@ -131,14 +140,15 @@ export class EventLog implements Histories {
     }
   }
 
-  private async underDirectoryLock<T>(
+  private async underLock<T>(
+    lock: Statement,
     meta: EventMeta,
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
   ): Promise<Committed<T>> {
     const client = await this.pool.connect();
     try {
-      await Promise.all([client.query(begin), client.query('select log.lock_directory()')]);
+      await Promise.all([client.query(begin), send(client, lock)]);
       const unit = new UnitOfWork(this, client, meta);
       const result = await work(unit);
       return { result, events: await this.commit(client, unit, context, true) };
@@ -165,10 +175,11 @@ export class EventLog implements Histories {
             meta: unit.meta,
             commandId: context.commandId ?? null,
             bodyHmac: context.bodyHmac ?? Buffer.alloc(0),
+            views: this.viewsFingerprint,
             wrappedKeys: await this.wrappedKeys(pending, unit.db),
             issueKey: () => this.keyring.issue().wrapped,
             between: [
-              ...events.flatMap((event) => this.views.flatMap((view) => rowChanges(view, event))),
+              ...events.flatMap((event) => this.views.flatMap((view) => viewStatements(view, event))),
               ...unit.statements,
             ],
           });
@@ -208,6 +219,14 @@ export class EventLog implements Histories {
   }
 }
 
+function lockOf({ lockDirectory, inTurn }: TransactOptions): Statement | null {
+  if (lockDirectory) return { text: 'select log.lock_directory()', values: [] };
+  return inTurn === undefined ? null : { text: takeTurn, values: [inTurn] };
+}
+
+/** Two of the same name wait for each other, and now and then two of different names. */
+const takeTurn = `select pg_advisory_xact_lock(hashtextextended('turn ' || $1, 0))`;
+
 function metaOf(context: CommandContext): EventMeta {
   return {
     actorId: context.actorId,
@@ -224,6 +243,8 @@ function translated(error: unknown, context: CommandContext): unknown {
       return new StreamConflict('Somebody else changed this at the same moment.');
     case 'SR404':
       return new PersonGone('Somebody this is about no longer exists.');
+    case 'SR426':
+      return new ViewsOutdated('Another version of the portal has taken over.');
     case 'SR208':
       return new CommandRepeated(context.commandId!);
     default:

@@ -8,6 +8,7 @@ import { Files1700000000003 } from '@staffroom/migrations/0003-files.js';
 import { Erasure1700000000004 } from '@staffroom/migrations/0004-erasure.js';
 import { RefundNumbers1700000000005 } from '@staffroom/migrations/0005-refund-numbers.js';
 import { Audit1700000000006 } from '@staffroom/migrations/0006-audit.js';
+import { ViewsBeside1700000000007 } from '@staffroom/migrations/0007-views-beside.js';
 import { BarredPeople1700000000008 } from '@staffroom/migrations/0008-barred-people.js';
 
 /** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
@@ -20,6 +21,7 @@ const migrations = [
   Erasure1700000000004,
   RefundNumbers1700000000005,
   Audit1700000000006,
+  ViewsBeside1700000000007,
   BarredPeople1700000000008,
 ];
 const migrationLock = 727002;
@@ -93,7 +95,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 async function dropViewsOfOthers(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'views' and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
+     where n.nspname in ('views', 'views_next') and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
     [appRole],
   );
   if (rows.length === 0) return;
@@ -144,7 +146,8 @@ function grantsTo(role: string): string {
     grant execute on all functions in schema log to ${role};
     grant select on keys.person_keys to ${role};
     grant select, insert, update, delete on all tables in schema state to ${role};
-    grant all on schema views, jobs to ${role};
+    grant execute on function state.exchange_views() to ${role};
+    grant all on schema views, views_next, jobs to ${role};
     grant all on all tables in schema jobs to ${role};
     grant all on all sequences in schema jobs to ${role};
     grant execute on all functions in schema jobs to ${role};

@@ -21,12 +21,22 @@ export const loadAfter = `
   select ${columns}, k.wrapped from log.events e left join keys.person_keys k on k.person_id = e.subject_id
   where e.position > $1 order by e.position limit $2`;
 
-/** The whole log in order, a batch at a time, in flat memory. */
-export async function* replayBatches(db: Queryable, codec: EventCodec, after = 0): AsyncGenerator<RecordedEvent[]> {
-  for (let position = after; ;) {
-    const { rows } = await db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, batchSize] });
+/** The whole log in order, a batch at a time, in flat memory; the next one is on its way while one is worked on. */
+export async function* replayBatches(
+  db: Queryable,
+  codec: EventCodec,
+  after = 0,
+  eventsAtOnce = batchSize,
+): AsyncGenerator<RecordedEvent[]> {
+  const load = (position: number) => {
+    const loading = db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, eventsAtOnce] });
+    loading.catch(() => undefined); // nobody may be there to hear of it any more
+    return loading;
+  };
+  for (let loading = load(after); ;) {
+    const { rows } = await loading;
     if (rows.length === 0) return;
+    loading = load(rows.at(-1)!.position);
     yield rows.map((row) => codec.decode(row));
-    position = rows.at(-1)!.position;
   }
 }

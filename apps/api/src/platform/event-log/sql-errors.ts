@@ -16,6 +16,11 @@ export class CommandRepeated extends Error {
   }
 }
 
+/** A newer version has rebuilt the views in its own shape; this process must leave. */
+export class ViewsOutdated extends Error {
+  override name = 'ViewsOutdated';
+}
+
 interface PostgresError {
   code?: string;
   constraint?: string;

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
-import { createTable, defineView, type RowWriter, rowChanges, type View } from './view.js';
+import { viewStatements } from './row-changes.js';
+import { createTable, defineView, type RowWriter, type View } from './view.js';
 
 interface Desk {
   deskId: string;
@@ -19,7 +20,10 @@ const viewThat = (on: (rows: RowWriter<Desk>) => void) =>
   }) as unknown as View;
 
 const changes = (on: (rows: RowWriter<Desk>) => void) =>
-  rowChanges(viewThat(on), { type: 'DeskMoved', data: {} } as RecordedEvent).map(({ text, values }) => [text, values]);
+  viewStatements(viewThat(on), { type: 'DeskMoved', data: {} } as RecordedEvent).map(({ text, values }) => [
+    text,
+    values,
+  ]);
 
 describe('a view', () => {
   it('puts a whole row, JSON as text, over the one with the same key', () => {
@@ -59,6 +63,8 @@ describe('a view', () => {
     ['a change of no row in particular', (rows) => rows.patchWhere({}, { floorNumber: 1 })],
     ['a change by a value that is missing', (rows) => rows.patch({ deskId: undefined }, { floorNumber: 1 })],
     ['a removal of no row in particular', (rows) => rows.removeWhere({ deskId: undefined })],
+    ['to look for rows by a value with several spellings', (rows) => rows.removeWhere({ tags: ['x'] })],
+    ["a change of a row's key", (rows) => rows.patch({ deskId: 'd' }, { deskId: 'e' })],
   ])('refuses %s', (_, on) => {
     expect(() => changes(on)).toThrow('desks');
   });
@@ -69,7 +75,7 @@ describe('a view', () => {
 
   it('does nothing about events it does not know', () => {
     expect(
-      rowChanges(
+      viewStatements(
         viewThat(() => undefined),
         { type: 'Other', data: {} } as RecordedEvent,
       ),

@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
-import type { Statement } from '../event-log/database.js';
 
 /**
  * One projection: its table, and how each event changes rows of that table. It depends on events alone, never on the
@@ -13,6 +12,8 @@ export interface View<Row extends object = object, Event extends DomainEvent = D
   /** Column by camel-case field, with its SQL type and constraints. */
   readonly columns: { readonly [Field in keyof Row & string]: string };
   readonly key: readonly (keyof Row & string)[];
+  /** Columns of what people are called and wrote. PostgreSQL samples none of them for its statistics, which outlive rows (R23). */
+  readonly personal?: readonly (keyof Row & string)[];
   /** What follows `create index on <table>`, e.g. '(user_id, start_date)'. */
   readonly indexes?: readonly string[];
   readonly on: {
@@ -42,87 +43,60 @@ export function defineView<Row extends object, Event extends DomainEvent>(view: 
 /** The schema whose tables the portal reads; a rebuild fills another one. */
 export const liveSchema = 'views';
 
-/** The statements by which one event changes one view's table. */
-export function rowChanges(view: View, event: RecordedEvent, schema = liveSchema): Statement[] {
-  const handler = (view.on as Record<string, View['on'][string]>)[event.type];
-  if (!handler) return [];
-  const statements: Statement[] = [];
-  const table = `${schema}.${view.name}`;
-  const add = (text: string, values: unknown[]) => statements.push({ text, values, name: statementName(text) });
-  const change = (where: object, values: object) => {
-    const set = assignments(view, values, 0, ', ');
-    if (set.values.length === 0) return;
-    const match = conditions(view, where, set.values.length);
-    add(`update ${table} set ${set.sql} where ${match.sql}`, [...set.values, ...match.values]);
-  };
-  const drop = (where: object) => {
-    const match = conditions(view, where, 0);
-    add(`delete from ${table} where ${match.sql}`, match.values);
-  };
-  const writer: RowWriter<object> = {
-    put: (row) => {
-      const fields = Object.keys(view.columns);
-      const columns = fields.map(columnName);
-      const values = fields.map((field) => sqlValue(view, field, (row as Record<string, unknown>)[field] ?? null));
-      const keep = columns.filter((_, i) => !(view.key as readonly string[]).includes(fields[i]!));
-      add(
-        `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) ` +
-          `on conflict (${view.key.map(columnName).join(', ')}) do ` +
-          (keep.length > 0
-            ? `update set ${keep.map((column) => `${column} = excluded.${column}`).join(', ')}`
-            : 'nothing'),
-        values,
-      );
-    },
-    patch: change,
-    patchWhere: change,
-    remove: drop,
-    removeWhere: drop,
-  };
-  (handler as (event: RecordedEvent, rows: RowWriter<object>) => void)(event, writer);
-  return statements;
-}
-
 /** The table's own statements, for making it new in that schema. */
 export function createTable(view: View, schema: string): string[] {
+  return [createBareTable(view, schema), ...(view.indexes ?? []).map((index) => createIndex(view, schema, index))];
+}
+
+/** With its key, and without its other indexes: they are cheaper when the rows are there. */
+export function createBareTable(view: View, schema: string): string {
   const columns = Object.entries(view.columns).map(([field, type]) => `${columnName(field)} ${type}`);
   const key = `primary key (${view.key.map(columnName).join(', ')})`;
+  const unsampled = (view.personal ?? []).map((field) => `alter column ${columnName(field)} set statistics 0`);
   return [
     `create table ${schema}.${view.name} (${[...columns, key].join(', ')})`,
-    ...(view.indexes ?? []).map((index) => `create index on ${schema}.${view.name} ${index}`),
-  ];
+    ...(unsampled.length > 0 ? [`alter table ${schema}.${view.name} ${unsampled.join(', ')}`] : []),
+  ].join('; ');
+}
+
+export function createIndex(view: View, schema: string, index: string): string {
+  const create = `create index on ${schema}.${view.name} ${index}`;
+  const isOverPersonal = view.personal?.some((field) => new RegExp(`\\w\\(${columnName(field)}\\b`).test(index));
+  return isOverPersonal ? `${create}; ${unsampledExpressions(`${schema}.${view.name}`)}` : create;
+}
+
+/** An index over an expression has statistics of its own. */
+function unsampledExpressions(table: string): string {
+  return `do $$ declare e record; begin
+    for e in select x.indexrelid::regclass as name, a.attnum as number
+      from pg_index x join pg_attribute a on a.attrelid = x.indexrelid
+      where x.indrelid = '${table}'::regclass and x.indkey[a.attnum - 1] = 0 and a.atttypid = 'text'::regtype
+    loop execute format('alter index %s alter column %s set statistics 0', e.name, e.number); end loop;
+  end $$`;
 }
 
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function assignments(view: View, values: object, offset: number, joint: string) {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return {
-    sql: given.map(([field], i) => `${columnName(field)} = $${offset + i + 1}`).join(joint),
-    values: given.map(([field, value]) => sqlValue(view, field, value)),
-  };
+/** The column's type without its constraints. */
+export function columnType(view: View, field: string): string {
+  let types = typesOf.get(view);
+  if (!types) typesOf.set(view, (types = new Map()));
+  let type = types.get(field);
+  if (type === undefined) types.set(field, (type = declaredType(view, field)));
+  return type;
 }
 
-/** A condition that is left out would make the change one of many rows. */
-function conditions(view: View, where: object, offset: number) {
-  const values = Object.values(where);
-  if (values.length === 0 || values.includes(undefined)) throw new Error(`the view ${view.name} must say which rows`);
-  return assignments(view, where, offset, ' and ');
+/** Every append asks for them. */
+const typesOf = new WeakMap<View, Map<string, string>>();
+
+function declaredType(view: View, field: string): string {
+  const declared = (view.columns as Record<string, string>)[field];
+  if (declared === undefined) throw new Error(`the view ${view.name} has no field ${field}`);
+  return declared.split(/\s+(?:not null|null|default|check|references|generated|unique|collate)\b/i)[0]!;
 }
 
-function sqlValue(view: View, field: string, value: unknown): unknown {
-  const type = (view.columns as Record<string, string>)[field];
-  if (type === undefined) throw new Error(`the view ${view.name} has no field ${field}`);
-  return type.startsWith('jsonb') && value !== null ? JSON.stringify(value) : value;
-}
-
-const names = new Map<string, string>();
-
-/** The same text gets the same short name, so a connection parses it once. */
-function statementName(text: string): string {
-  let name = names.get(text);
-  if (!name) names.set(text, (name = `row_change_${names.size}`));
-  return name;
+export function isJson(type: string): boolean {
+  return type.startsWith('json');
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { by, contradictions, notes, openTestLog, tallies, type TestLog, testViews } from '../../testing/test-log.js';
-import { rebuildGate, ensureViews, fingerprintOf, viewsAreCurrent } from './views.js';
+import { fingerprintOf } from './fingerprint.js';
+import { rebuildGate, rebuildViews } from './rebuild.js';
+import { ensureViews, viewsAreCurrent } from './views.js';
 import type { View } from './view.js';
 
 let test: TestLog;
@@ -90,14 +92,14 @@ describe('views at start', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('appends wait while views are exchanged, and none is lost to the new ones', async () => {
+  it('R42 appends go on while views are rebuilt, wait while they are exchanged, and none is lost to the new ones', async () => {
     for (let i = 0; i < 20; i++) await test.count('before');
     const writing = Promise.all(
       Array.from({ length: 8 }, async (_, writer) => {
         for (let i = 0; i < 20; i++) await test.count(`tally-${writer}`);
       }),
     );
-    await ensureViews(test.another().pool, test.codec, raised);
+    await rebuildViews(test.another().pool, test.codec, testViews, { eventsAtOnce: 7 });
     await writing;
     expect(await contradictions(test.owner)).toEqual([]);
     expect(await test.log.after(0, 1000)).toHaveLength(180);

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createTable, liveSchema, type View } from './view.js';
+
+/** Changes whenever a view's table, indexes or declared version do. */
+export function fingerprintOf(views: readonly View[]): string {
+  const shapes = views.map((view) => [view.name, view.version, ...createTable(view, liveSchema)]);
+  return createHash('sha256').update(JSON.stringify(shapes)).digest('hex');
+}

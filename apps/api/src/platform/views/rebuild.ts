@@ -1,0 +1,194 @@
+/**
+ * Views are rebuilt beside those that serve: a second schema is filled from the log, a batch at a time, while commands keep
+ * coming. Only for the last few events is everybody who writes held up, and then the two schemas change names.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { EventCodec } from '../event-log/event-codec.js';
+import type { RecordedEvent } from '../event-log/recorded-event.js';
+import { replayBatches } from '../event-log/replay.js';
+import { sqlState } from '../event-log/sql-errors.js';
+import { fingerprintOf } from './fingerprint.js';
+import { dropUnfinishedViews, nextSchema, rebuildLock } from './unfinished-views.js';
+import type { View } from './view.js';
+import { ViewTables } from './view-tables.js';
+
+/** Taken shared by every append, exclusively while views are exchanged. */
+export const rebuildGate = 727001;
+
+const eventsAtOnce = 10_000;
+/** So few are left to the time when nobody can write. */
+const remainderAtMost = 200;
+const lockTimeout = '55P03';
+/** How long those who write may be held up by one who does not finish; then they go first, and it is tried again. */
+const gatePatienceMs = { first: 100, most: 3_000 };
+const gateTries = 20;
+
+export interface Rebuilt {
+  events: number;
+  seconds: number;
+  /** How long whoever wrote was held up, at most. */
+  pauseMs: number;
+}
+
+export interface RebuildOptions {
+  onProgress?: (done: number, total: number) => void;
+  /** Waits for another rebuild, and does nothing where the views are then as they should be. */
+  unlessCurrent?: boolean;
+  eventsAtOnce?: number;
+}
+
+export class RebuildUnderWay extends Error {
+  override name = 'RebuildUnderWay';
+}
+
+/** Answers null where the views were current, and `unlessCurrent` was asked for. */
+export async function rebuildViews(
+  pool: pg.Pool,
+  codec: EventCodec,
+  views: readonly View[],
+  options: RebuildOptions = {},
+): Promise<Rebuilt | null> {
+  const client = await connectBeside(pool);
+  try {
+    await takeLock(client, options.unlessCurrent ?? false);
+    if (options.unlessCurrent && (await areCurrent(client, views))) return null;
+    await dropUnfinishedViews(client);
+    const rebuilt = await new Rebuild(pool, client, codec, views, options).run();
+    for (let tries = 0; tries < 5 && !(await dropUnfinishedViews(client)); tries++);
+    return rebuilt;
+  } finally {
+    await client.end(); // and with it the lock, and whatever was begun
+  }
+}
+
+export async function areCurrent(db: Pick<pg.ClientBase, 'query'>, views: readonly View[]): Promise<boolean> {
+  const { rows } = await db.query<{ fingerprint: string }>('select fingerprint from state.view_fingerprint');
+  return rows[0]?.fingerprint === fingerprintOf(views);
+}
+
+class Rebuild {
+  private readonly tables: ViewTables;
+  private readonly batch: number;
+  private done = 0;
+  private pauseMs = 0;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly client: pg.Client,
+    private readonly codec: EventCodec,
+    private readonly views: readonly View[],
+    private readonly options: RebuildOptions,
+  ) {
+    this.tables = new ViewTables(client, views, nextSchema);
+    this.batch = options.eventsAtOnce ?? eventsAtOnce;
+  }
+
+  async run(): Promise<Rebuilt> {
+    const started = performance.now();
+    await this.tables.create();
+    await this.catchUp();
+    await this.tables.finish();
+    while ((await this.catchUp()) > remainderAtMost);
+    await this.exchange();
+    return { events: this.done, seconds: (performance.now() - started) / 1000, pauseMs: this.pauseMs };
+  }
+
+  /** As far as the log goes; answers how many events that were. The next batch is read while this one is written. */
+  private async catchUp(): Promise<number> {
+    const before = this.done;
+    let writing: Promise<void> = Promise.resolve();
+    try {
+      for await (const events of replayBatches(this.pool, this.codec, this.done, this.batch)) {
+        const changes = this.tables.changesOf(events);
+        await writing;
+        writing = this.inTransaction(() => this.tables.apply(changes));
+        writing.catch(() => undefined); // awaited below
+        await this.passed(events);
+      }
+    } finally {
+      await writing;
+    }
+    return this.done - before;
+  }
+
+  private async passed(events: readonly RecordedEvent[]): Promise<void> {
+    this.done = events.at(-1)!.position;
+    if (!this.options.onProgress) return;
+    const { rows } = await this.pool.query<{ position: number }>('select position from log.log_head');
+    this.options.onProgress(this.done, rows[0]!.position);
+  }
+
+  /** With the gate closed: the last events, then the schemas change names. Where the gate does not open soon, writers go first. */
+  private async exchange(): Promise<void> {
+    for (let attempt = 1, patienceMs = gatePatienceMs.first; ; attempt++) {
+      const closing = performance.now();
+      try {
+        await this.inTransaction(() => this.exchangeBehindGate(patienceMs));
+        break;
+      } catch (error) {
+        if (sqlState(error) !== lockTimeout) throw error;
+        if (attempt === gateTries)
+          throw new Error('Somebody is writing without an end; the views were left as they are.');
+      } finally {
+        this.pauseMs = Math.max(this.pauseMs, performance.now() - closing);
+      }
+      await sleep(patienceMs);
+      patienceMs = Math.min(patienceMs * 2, gatePatienceMs.most);
+      await this.catchUp();
+    }
+    await this.client.query(`set synchronous_commit = on; select pg_logical_emit_message(true, 'committed', '')`);
+  }
+
+  private async exchangeBehindGate(patienceMs: number): Promise<void> {
+    await this.client.query(`set local lock_timeout = ${patienceMs}`);
+    await this.client.query('select pg_advisory_xact_lock($1)', [rebuildGate]);
+    await this.client.query('set local lock_timeout = 0');
+    for await (const events of replayBatches(this.pool, this.codec, this.done, this.batch)) {
+      await this.tables.apply(this.tables.changesOf(events));
+      this.done = events.at(-1)!.position;
+    }
+    await this.client.query('select state.exchange_views()');
+    await this.client.query('delete from state.view_fingerprint');
+    await this.client.query('insert into state.view_fingerprint (fingerprint) values ($1)', [
+      fingerprintOf(this.views),
+    ]);
+  }
+
+  private async inTransaction(work: () => Promise<void>): Promise<void> {
+    await this.client.query('begin');
+    try {
+      await work();
+      await this.client.query('commit');
+    } catch (error) {
+      await this.client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** A connection of its own: it holds the lock, and COPY does not go through a pipeline. Nothing it writes counts before the end. */
+async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...pool.options,
+    pipeline: false,
+    application_name: 'staffroom rebuild',
+  } as pg.ClientConfig);
+  client.on('error', () => undefined); // the query under way fails
+  await client.connect();
+  await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
+  return client;
+}
+
+const patienceWithOthers = '2s';
+
+async function takeLock(client: pg.Client, wait: boolean): Promise<void> {
+  if (!wait) await client.query(`set lock_timeout = '${patienceWithOthers}'`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [rebuildLock]);
+  } catch (error) {
+    if (sqlState(error) !== lockTimeout) throw error;
+    throw new RebuildUnderWay('The views are being rebuilt or checked already.');
+  }
+  await client.query('set lock_timeout = 0');
+}

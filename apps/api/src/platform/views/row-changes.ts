@@ -1,0 +1,116 @@
+/** What an event changes in a view's rows: as the statements of one append, and as steps that a replay applies in batches. */
+import type { Statement } from '../event-log/database.js';
+import type { RecordedEvent } from '../event-log/recorded-event.js';
+import { columnName, columnType, isJson, liveSchema, type RowWriter, type View } from './view.js';
+
+/** One step of a projection, in the words of RowWriter. Where a row's key is given in full, it is a change of that one row. */
+export type RowChange =
+  { kind: 'put'; row: Fields } | { kind: 'patch'; where: Fields; change: Fields } | { kind: 'remove'; where: Fields };
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What one event changes in one view, in order. */
+export function rowChanges(view: View, event: RecordedEvent): RowChange[] {
+  const handler = (view.on as Record<string, View['on'][string]>)[event.type];
+  if (!handler) return [];
+  const changes: RowChange[] = [];
+  const patch = (where: object, change: object) => {
+    const given = givenFields(change as Fields);
+    if (Object.keys(given).length > 0) changes.push({ kind: 'patch', where: where as Fields, change: given });
+  };
+  const remove = (where: object) => void changes.push({ kind: 'remove', where: where as Fields });
+  const writer: RowWriter<object> = {
+    put: (row) => void changes.push({ kind: 'put', row: row as Fields }),
+    patch,
+    patchWhere: patch,
+    remove,
+    removeWhere: remove,
+  };
+  (handler as (event: RecordedEvent, rows: RowWriter<object>) => void)(event, writer);
+  for (const change of changes) check(view, change);
+  return changes;
+}
+
+/** The statements by which one event changes one view's table. */
+export function viewStatements(view: View, event: RecordedEvent, schema = liveSchema): Statement[] {
+  return rowChanges(view, event).map((change) => {
+    const { text, values } = statementOf(view, change, `${schema}.${view.name}`);
+    return { text, values, name: statementName(text) };
+  });
+}
+
+function statementOf(view: View, change: RowChange, table: string): Statement {
+  switch (change.kind) {
+    case 'put':
+      return upsert(view, change.row, table);
+    case 'patch': {
+      const set = assignments(view, change.change, 0, ', ');
+      const match = assignments(view, change.where, set.values.length, ' and ');
+      return { text: `update ${table} set ${set.sql} where ${match.sql}`, values: [...set.values, ...match.values] };
+    }
+    case 'remove': {
+      const match = assignments(view, change.where, 0, ' and ');
+      return { text: `delete from ${table} where ${match.sql}`, values: match.values };
+    }
+  }
+}
+
+function upsert(view: View, row: Fields, table: string): Statement {
+  const fields = Object.keys(view.columns);
+  const columns = fields.map(columnName);
+  const keep = columns.filter((_, i) => !(view.key as readonly string[]).includes(fields[i]!));
+  const update = `update set ${keep.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  return {
+    text:
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) ` +
+      `on conflict (${view.key.map(columnName).join(', ')}) do ${keep.length > 0 ? update : 'nothing'}`,
+    values: fields.map((field) => sqlValue(view, field, row[field] ?? null)),
+  };
+}
+
+/**
+ * What would come out differently one by one and in batches is refused in both: a change of no row in particular, by a
+ * column whose values have several spellings, or of a row's key.
+ */
+function check(view: View, change: RowChange): void {
+  if (change.kind === 'put') return;
+  const values = Object.entries(change.where);
+  if (values.length === 0 || values.some(([, value]) => value === undefined))
+    throw new Error(`the view ${view.name} must say which rows`);
+  for (const [field] of values) {
+    if (!comparable.test(columnType(view, field)))
+      throw new Error(`the view ${view.name} cannot look for rows by ${field}`);
+  }
+  if (change.kind === 'patch' && Object.keys(change.change).some((field) => isKey(view, field)))
+    throw new Error(`the view ${view.name} cannot change a row's key`);
+}
+
+const comparable = /^(uuid|text|boolean|smallint|integer|bigint|date)$/i;
+
+function isKey(view: View, field: string): boolean {
+  return (view.key as readonly string[]).includes(field);
+}
+
+function givenFields(values: Fields): Fields {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function assignments(view: View, values: Fields, offset: number, joint: string) {
+  const given = Object.entries(values);
+  return {
+    sql: given.map(([field], i) => `${columnName(field)} = $${offset + i + 1}`).join(joint),
+    values: given.map(([field, value]) => sqlValue(view, field, value)),
+  };
+}
+
+function sqlValue(view: View, field: string, value: unknown): unknown {
+  return isJson(columnType(view, field)) && value !== null ? JSON.stringify(value) : value;
+}
+
+const names = new Map<string, string>();
+
+/** The same text gets the same short name, so a connection parses it once. */
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = `row_change_${names.size}`));
+  return name;
+}

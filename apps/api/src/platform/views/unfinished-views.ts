@@ -1,0 +1,39 @@
+/** The schema in which views are rebuilt, and who may be in it. */
+import type { Queryable, Statement } from '../event-log/database.js';
+import { send } from '../event-log/database.js';
+
+export const nextSchema = 'views_next';
+
+/** Held by the one process that rebuilds the views, shared by those that compare them with the log. */
+export const rebuildLock = 727005;
+
+const leftovers = `select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = '${nextSchema}' and c.relkind = 'r'`;
+
+/**
+ * Drops what a rebuild left behind that did not come to its end, and the old tables after one that did. Does nothing while
+ * a rebuild is at work. Within the transaction that erases a person: unfinished tables may hold what was readable then.
+ * Whoever still reads the old tables is waited for, but not for so long that the database would stop one of the two.
+ */
+export const withoutUnfinishedViews: Statement = {
+  text: `do $$ declare
+    leftover text;
+    patience constant text := current_setting('lock_timeout');
+  begin
+    if not exists (${leftovers}) or not pg_try_advisory_xact_lock(${rebuildLock}) then return; end if;
+    perform set_config('lock_timeout', '500ms', true);
+    for leftover in ${leftovers} loop
+      execute 'drop table ' || leftover || ' cascade';
+    end loop;
+    perform set_config('lock_timeout', patience, true);
+  exception when lock_not_available then null; -- the next one tries again
+  end $$`,
+  values: [],
+};
+
+/** Answers whether nothing is left. */
+export async function dropUnfinishedViews(db: Queryable): Promise<boolean> {
+  await send(db, withoutUnfinishedViews);
+  const { rowCount } = await db.query(leftovers);
+  return rowCount === 0;
+}
