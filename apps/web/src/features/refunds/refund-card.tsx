@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
 import { euros } from '../../ui/euros.js';
+import { LinkedItem } from '../../ui/linked-item.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 
@@ -15,7 +16,7 @@ interface RefundCardProps {
 export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
   const { title, description, amount, status, createdAt, reviewComment, reviewerName } = refund;
   return (
-    <li>
+    <LinkedItem id={refund.id}>
       <Card className="flex flex-col gap-2 px-5 py-4 max-md:px-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0 tabular-nums">
@@ -40,6 +41,6 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
           )}
         </div>
       </Card>
-    </li>
+    </LinkedItem>
   );
 }

@@ -5,6 +5,7 @@ import { CommentQuote } from '../../ui/comment-quote.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { LeaveIcon } from '../../ui/leave-icon.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { LinkedItem } from '../../ui/linked-item.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { StatusBadge } from '../../ui/badge.js';
 
@@ -17,7 +18,7 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
   const { type, startDate, endDate, hours, reason, status, reviewComment, reviewerName, createdAt } = request;
   const range = dateRange(startDate, endDate);
   return (
-    <li>
+    <LinkedItem id={request.id}>
       <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
         <LeaveIcon type={type} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
@@ -56,6 +57,6 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
           {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
         </div>
       </Card>
-    </li>
+    </LinkedItem>
   );
 }

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../testing/render.js';
+import { LinkedItem } from './linked-item.js';
+
+const scrolledTo = jest.fn();
+const { scrollIntoView } = Element.prototype;
+beforeAll(() => {
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo(this.textContent);
+  };
+});
+afterAll(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+beforeEach(() => scrolledTo.mockReset());
+
+const list = (
+  <ul>
+    <LinkedItem id="r-1">Taxi</LinkedItem>
+    <LinkedItem id="r-2">Lunch</LinkedItem>
+  </ul>
+);
+
+describe('a request that a mail or a notification leads to', () => {
+  it('R36 is scrolled to, has the focus, and is marked', async () => {
+    renderPage(list, { path: '/refunds?request=r-2' });
+    const [other, named] = screen.getAllByRole('listitem');
+    await waitFor(() => expect(named).toHaveFocus());
+    expect(scrolledTo.mock.calls).toEqual([['Lunch']]);
+    expect(named).toHaveClass('animate-point');
+    expect(other).not.toHaveClass('animate-point');
+  });
+
+  it('nothing is marked where the address names none', () => {
+    renderPage(list, { path: '/refunds' });
+    for (const item of screen.getAllByRole('listitem')) expect(item).not.toHaveAttribute('tabindex');
+    expect(scrolledTo).not.toHaveBeenCalled();
+  });
+});
