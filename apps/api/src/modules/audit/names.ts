@@ -22,18 +22,18 @@ export class Names {
     private readonly upTo: number | null = null,
   ) {}
 
-  /** Reads the names of everybody these events speak of. */
+  /** Reads the names of everybody these events speak of, and may forget others. */
   async learn(events: readonly RecordedEvent[]): Promise<void> {
+    if (this.people.size + this.teams.size > namesKept) {
+      this.people.clear();
+      this.teams.clear();
+    }
     const ids = { people: new Set<string>(), teams: new Set<string>() };
     for (const { meta, data, subjectId } of events) collect({ meta, data, userId: subjectId }, ids);
     await this.learnIds([...ids.people], [...ids.teams]);
   }
 
   async learnIds(people: readonly string[], teams: readonly string[] = []): Promise<void> {
-    if (this.people.size + this.teams.size > namesKept) {
-      this.people.clear();
-      this.teams.clear();
-    }
     const unknown = people.filter((id) => !this.people.has(id));
     const unknownTeams = teams.filter((id) => !this.teams.has(id));
     if (unknown.length > 0) for (const event of await this.read<UserEvent>(unknown.map(userStream))) this.hear(event);

@@ -2,4 +2,5 @@
 import { teamsView } from './teams.view.js';
 
 export { CreateTeam } from './create-team.command.js';
+export type { TeamRow } from './teams.view.js';
 export const teamViews = [teamsView];

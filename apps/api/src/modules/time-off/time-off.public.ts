@@ -8,5 +8,8 @@ export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
 export { findBalance, vacationHoursSql } from './balance.view.js';
 export { timeOffOfTeam } from './team-queue.view.js';
+export type { LeaveCorrectionRow } from './leave-corrections.view.js';
+export type { LeaveEntitlementRow } from './leave-entitlements.view.js';
+export type { TimeOffChargeRow } from './time-off-charges.view.js';
 
 export const timeOffViews = [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView];

@@ -5,4 +5,5 @@ export { findUser, listUsers, userJoins, userJson, type ListedUser } from './use
 export { eraseUser } from './erase-user.js';
 export { CreateUser } from './create-user.command.js';
 export { credentialsEmailHmac, hashPassword, passwordMatches, updatePassword, voidResetsOf } from './credentials.js';
+export type { UserRow } from './users.view.js';
 export const userViews = [usersView];

@@ -22,6 +22,11 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
     return [...this.rows.values()];
   }
 
+  /** The row with that key, of a view whose key is one field. */
+  find(key: unknown): Row | undefined {
+    return this.rows.get(JSON.stringify([key]));
+  }
+
   put(row: Row): void {
     const whole = Object.fromEntries(
       Object.keys(this.view.columns).map((field) => [field, (row as Values)[field] ?? null]),

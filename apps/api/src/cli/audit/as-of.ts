@@ -1,0 +1,39 @@
+import { dateIn, yearOf } from '@staffroom/contracts/plain-date.js';
+import { views } from '../../composition.js';
+import { stateAsOf } from '../../modules/audit/as-of.js';
+import { findSubject, type SubjectKind } from '../../modules/audit/find-subject.js';
+import { positionBefore } from '../../modules/audit/log-reader.js';
+import { parseMoment } from '../../modules/audit/moment.js';
+import { queueAsOf } from '../../modules/audit/queue-as-of.js';
+import { queueLines, stateLines } from './as-of-lines.js';
+import { type OpenLog, withLog } from './open-log.js';
+import { print, printJson } from './print.js';
+
+/** `staffroom audit as-of 2026-03-31 refund "Refund 2026-0001"`: how it stood at the end of that day. */
+export async function printAsOf(
+  moment: string,
+  kind: SubjectKind | 'queue',
+  given: string | undefined,
+  { json = false }: { json?: boolean },
+): Promise<void> {
+  if ((kind === 'queue') !== (given === undefined))
+    throw new Error(kind === 'queue' ? 'The queue has no id.' : `Say which ${kind}: its id is missing.`);
+  await withLog(async (log) => {
+    const at = await pointAt(log, moment);
+    const head = { moment, recordedBefore: at.recordedBefore };
+    if (kind === 'queue') {
+      const queue = await queueAsOf(log, views, at.position);
+      return json ? printJson({ ...head, ...queue }, 2) : print(queueLines(moment, queue));
+    }
+    const found = await stateAsOf(log, views, await findSubject(log.pool, log.keyring, kind, given!), at);
+    return json ? printJson({ ...head, ...found }, 2) : print(stateLines(moment, found));
+  });
+}
+
+async function pointAt({ pool, config: { timeZone } }: OpenLog, text: string) {
+  const { endMicros } = parseMoment(text, timeZone);
+  const lastMs = Number((endMicros - 1n) / 1000n);
+  const recordedBefore = new Date(Number(endMicros / 1000n)).toISOString();
+  const position = await positionBefore(pool, endMicros);
+  return { position, recordedBefore, year: yearOf(dateIn(timeZone, new Date(lastMs))) };
+}

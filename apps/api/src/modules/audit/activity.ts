@@ -1,0 +1,51 @@
+/** Who did what in a period, event by event in the order of the log; memory stays flat however long the period is (R41). */
+import { isEmail, isUUID } from 'class-validator';
+import type { Keyring } from '../../platform/event-log/keyring.js';
+import { typesOf } from './areas.js';
+import { type AuditEntry, describeEvents } from './describe-events.js';
+import { userIdOf } from './find-subject.js';
+import { headPosition, positionBefore, readBatches, type ReadableLog } from './log-reader.js';
+import type { Moment } from './moment.js';
+import { Names, portalName } from './names.js';
+
+export interface ActivityFilter {
+  from: Moment | null;
+  /** Its end belongs to the period. */
+  to: Moment | null;
+  /** An id or a present email address; 'staffroom' for what the portal did itself. */
+  actor?: string;
+  /** Areas and types of events, separated by commas. */
+  type?: string;
+}
+
+export async function* activity(
+  log: ReadableLog,
+  keyring: Keyring,
+  filter: ActivityFilter,
+): AsyncGenerator<AuditEntry[]> {
+  const { from, to } = filter;
+  if (from && to && from.startMicros >= to.endMicros) throw new Error('--from must be before --to.');
+  const condition = await conditionOf(log, keyring, filter);
+  const after = from ? await positionBefore(log.pool, from.startMicros) : 0;
+  const upTo = to ? await positionBefore(log.pool, to.endMicros) : await headPosition(log.pool);
+  const names = new Names(log);
+  for await (const events of readBatches(log, { after, upTo }, condition))
+    yield await describeEvents(log, names, events);
+}
+
+async function conditionOf(log: ReadableLog, keyring: Keyring, { actor, type }: ActivityFilter) {
+  const conditions: string[] = ['true'];
+  const values: unknown[] = [];
+  if (type !== undefined) conditions.push(`e.type = any ($${values.push(typesOf(type))})`);
+  if (actor?.toLowerCase() === portalName.toLowerCase()) conditions.push(`e.meta ->> 'actorId' is null`);
+  else if (actor !== undefined)
+    conditions.push(`e.meta ->> 'actorId' = $${values.push(await actorId(log, keyring, actor))}`);
+  return { sql: conditions.join(' and '), values };
+}
+
+async function actorId(log: ReadableLog, keyring: Keyring, actor: string): Promise<string> {
+  if (isUUID(actor)) return actor.toLowerCase();
+  const id = isEmail(actor) ? await userIdOf(log.pool, keyring, actor) : null;
+  if (!id) throw new Error(`--actor must be the id or the present email address of somebody, or "staffroom".`);
+  return id;
+}

@@ -1,0 +1,57 @@
+/** Events as auditors read them: who, when, what, from what to what, why, by which command and request. */
+import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import { earlierValues } from './earlier-values.js';
+import type { ReadableLog } from './log-reader.js';
+import { type Names, portalName } from './names.js';
+import { tell } from './sentences.js';
+
+export interface AuditEntry extends HistoryEntry {
+  type: string;
+  stream: string;
+  version: number;
+  id: string;
+  actorId: string | null;
+  /** Whose data it is, where it is somebody's. */
+  subjectId: string | null;
+  subjectName: string | null;
+  command: string;
+  commandId: string;
+  requestId: string;
+  /** The event's own fields; personal ones are null where their owner was erased. */
+  data: object;
+}
+
+/** Events in order, of one stream or of many. */
+export async function describeEvents(
+  log: ReadableLog,
+  names: Names,
+  events: readonly RecordedEvent[],
+): Promise<AuditEntry[]> {
+  const earlier = await earlierValues(log, events);
+  await names.learn(events);
+  await names.learnIds(...idsIn([...earlier.values()]));
+  return events.map((event) => {
+    const { position, type, stream, version, id, subjectId, data, meta } = event;
+    const { actorId, command, commandId, requestId } = meta;
+    const told = tell(event, { was: earlier.get(position) ?? {}, names });
+    return {
+      position,
+      at: event.recordedAt!,
+      actorName: actorId ? names.person(actorId) : portalName,
+      what: told?.what ?? `recorded ${type}`,
+      changes: told?.changes ?? [],
+      comment: told?.comment ?? null,
+      ...{ type, stream, version, id, actorId, subjectId },
+      subjectName: subjectId ? names.person(subjectId) : null,
+      ...{ command, commandId, requestId, data },
+    };
+  });
+}
+
+/** Managers and teams that something had before. */
+function idsIn(values: readonly object[]): [people: string[], teams: string[]] {
+  const ids = (field: string) =>
+    values.map((was) => (was as Record<string, unknown>)[field]).filter((id): id is string => typeof id === 'string');
+  return [ids('managerId'), ids('teamId')];
+}

@@ -1,0 +1,28 @@
+/** What of a history the portal shows to whom: a request's own events to all who may see it, who read or was refused it to fewer. */
+import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import type { AuditEntry } from './describe-events.js';
+
+/**
+ * The requester sees what happened to the request; who sees the requester also who opened the receipt; HR managers, who see
+ * everyone (R12), also who was refused it.
+ */
+export type Onlooker = 'requester' | 'reviewer' | 'HR manager';
+
+const hidden: Record<Onlooker, readonly string[]> = {
+  requester: ['FileRead', 'AccessRefused'],
+  reviewer: ['AccessRefused'],
+  'HR manager': [],
+};
+
+export function shownTo(onlooker: Onlooker, entries: readonly AuditEntry[]): HistoryEntry[] {
+  return entries
+    .filter(({ type }) => !hidden[onlooker].includes(type))
+    .map(({ position, at, actorName, what, changes, comment }) => ({
+      position,
+      at,
+      actorName,
+      what,
+      changes,
+      comment,
+    }));
+}
