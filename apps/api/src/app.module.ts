@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { SessionGuard } from './modules/auth/auth.public.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         CalendarModule,
         NotificationsModule,
         MailsModule,
+        AuditModule,
       ],
       controllers: [HealthController],
       providers: [

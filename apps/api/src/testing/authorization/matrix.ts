@@ -40,6 +40,8 @@ const review = statuses({
   hrSelf: 403,
   hr: 200,
 });
+/** What happened to a request: whoever may see the request, its owner included (docs/auditing.md). */
+const requestHistory = statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 });
 /** A team's tabs: HR, and the executive who manages it (R17). */
 const teamTab = statuses({
   self: 403,
@@ -188,6 +190,21 @@ export const matrix: readonly Row[] = [
     route: 'GET /api/payroll/:id/file',
     path: async (world, { owner }) => `/api/payroll/${await world.payslip(owner)}/file`,
     expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 }),
+  },
+  {
+    route: 'GET /api/time-off/:id/history',
+    path: async (world, { owner }) => `/api/time-off/${await world.timeOff(owner)}/history`,
+    expected: requestHistory,
+  },
+  {
+    route: 'GET /api/refunds/:id/history',
+    path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/history`,
+    expected: requestHistory,
+  },
+  {
+    route: 'GET /api/users/:id/history',
+    path: (_, { owner }) => `/api/users/${owner.id}/history`,
+    expected: hrOnly(200),
   },
   { route: 'GET /api/users/:id', path: (_, { owner }) => `/api/users/${owner.id}`, expected: hrOnly(200) },
 
