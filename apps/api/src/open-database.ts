@@ -1,4 +1,5 @@
 /** From configuration to a database that is migrated and whose views are this version's: what all three doors begin with. */
+import { refuseHalfRestored } from './operations/backup/unfinished-restore.js';
 import type { Config } from './platform/config/config.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
 import { ensureSteppedDownRole, migrate, steppedDownRole } from './platform/event-log/migrate.js';
@@ -21,6 +22,17 @@ export async function openDatabase(
   onProgress: (line: string) => void,
   { beside = false }: Options = {},
 ): Promise<OpenDatabase> {
+  const database = await migrated(config, onProgress, beside);
+  try {
+    await refuseHalfRestored(database.url);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function migrated(config: Config, onProgress: (line: string) => void, beside: boolean): Promise<OpenDatabase> {
   if (!config.databaseUrl) {
     onProgress('Starting the embedded PostgreSQL …');
     const embedded = await startEmbeddedPostgres(config.dataDir, { onProgress, shared: beside });

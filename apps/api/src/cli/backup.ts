@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { backUp } from '../operations/backup/back-up.js';
+import type { BackupContents } from '../operations/backup/manifest.js';
+import type { Config } from '../platform/config/config.js';
+import { createFileBackend } from '../platform/files/create-file-store.js';
+import { withLog } from './audit/open-log.js';
+import { withProgress } from './progress.js';
+
+/** Reads only, as auditors do, so that it can run beside a live portal of another version. */
+export async function backup(folder: string): Promise<void> {
+  await withLog(async ({ pool, keyring, config }) => {
+    const source = { databaseUrl: pool.options.connectionString!, files: createFileBackend(config), keyring };
+    const made = await backUp(source, resolve(folder), withProgress);
+    console.log(reportOf(made, folder, config));
+    if (made.files.lost.length > 0) process.exitCode = 1;
+  });
+}
+
+function reportOf({ head, tables, files }: BackupContents, folder: string, config: Config): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes).`,
+    `Head of the log: position ${head.position}, hash ${head.hash}.`,
+  ];
+  if (files.deletedMeanwhile > 0) lines.push(`Deleted by people while it ran: ${files.deletedMeanwhile} files.`);
+  if (files.lost.length > 0) {
+    lines.push(`NOT in it, because their bytes are not where files are kept: ${files.lost.join(', ')}.`);
+  }
+  const inSetting = process.env['MASTER_KEY']?.trim();
+  const key = inSetting ? 'in the setting MASTER_KEY' : `in ${config.dataDir}/master.key`;
+  return [
+    ...lines,
+    '',
+    `The master key is not in the backup. It is ${key}: keep a copy elsewhere. Without it the backup is worthless.`,
+    `The keys of people are in ${folder}/keys. They may be moved to a place of their own and kept for a shorter time; restore with --keys.`,
+    `The list of erasures (${config.erasureList}) goes on growing after this backup: a restore needs the latest, to forget again who was deleted since.`,
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+/** Uploaded files into a backup, still encrypted, from wherever they are kept. */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queryable } from '../../platform/event-log/database.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
+import { syncFolder } from '../../platform/files/sync-folder.js';
+import { hashFile, type HashedFile, makeFolder, writeHashed } from './hashed-file.js';
+import type { BackupFiles } from './manifest.js';
+import type { OnProgress } from './phase.js';
+
+export interface KeptFile {
+  id: string;
+  storageKey: string;
+}
+
+interface Work {
+  db: Queryable;
+  backend: FileBackend;
+  kept: readonly KeptFile[];
+  folder: string;
+  onProgress: OnProgress;
+}
+
+const atOnce = 8;
+const list = 'files.sha256';
+
+export async function backUpFiles({ db, backend, kept, folder, onProgress }: Work): Promise<BackupFiles> {
+  await makeFolder(join(folder, 'files'));
+  const listed = await open(join(folder, list), 'wx', 0o600);
+  const copied = { count: 0, bytes: 0 };
+  const absent: string[] = [];
+  try {
+    for (let from = 0; from < kept.length; from += atOnce) {
+      const group = kept.slice(from, from + atOnce);
+      const written = await Promise.all(group.map((file) => copyFile(backend, file, folder)));
+      const lines = written.map((result) => (result ? `${result.sha256}  ${result.path}\n` : ''));
+      await listed.appendFile(lines.join(''));
+      for (const [number, result] of written.entries()) {
+        if (!result) absent.push(group[number]!.id);
+        copied.count += result ? 1 : 0;
+        copied.bytes += result?.bytes ?? 0;
+      }
+      onProgress(from + group.length, kept.length);
+    }
+    await listed.sync();
+  } finally {
+    await listed.close();
+  }
+  const { sha256 } = await hashFile(join(folder, list));
+  const lost = await stillExpected(db, absent);
+  return { list, sha256, ...copied, deletedMeanwhile: absent.length - lost.length, lost };
+}
+
+/** Null where the bytes are not there. */
+async function copyFile(
+  backend: FileBackend,
+  { storageKey }: KeptFile,
+  folder: string,
+): Promise<(HashedFile & { path: string }) | null> {
+  const content = await backend.get(storageKey);
+  if (!content) return null;
+  const path = pathOf(storageKey);
+  const parent = join(folder, path, '..');
+  await makeFolder(parent);
+  const written = await writeHashed(join(folder, path), content);
+  await syncFolder(parent);
+  return { ...written, path };
+}
+
+/** As in the folder of a portal: a folder with a hundred thousand files is slow to look at. */
+function pathOf(storageKey: string): string {
+  return `files/${storageKey.slice(0, 2)}/${storageKey}`;
+}
+
+/** Of files whose bytes were not there: those that nobody has deleted since. */
+async function stillExpected(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ id: string }>(
+    `select f.id from state.files f join keys.person_keys k on k.person_id = f.owner_id
+     where f.id = any ($1::uuid[]) and f.released_at is null and k.wrapped is not null`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,104 @@
+/** Copies out everything that could not be made anew, as it stood at one moment, beside a portal that goes on serving. */
+import { randomUUID } from 'node:crypto';
+import { chmod, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
+import { syncFolder } from '../../platform/files/sync-folder.js';
+import { quoted, quotedColumns, type SourceTable, tablesToBackUp } from './backed-up-tables.js';
+import { backUpFiles, type KeptFile } from './back-up-files.js';
+import { copyOut, withCopyConnection } from './copy-connection.js';
+import { makeFolder, writeHashed } from './hashed-file.js';
+import { type BackupContents, backupFormat, type BackupTable, writeManifest } from './manifest.js';
+import type { OnProgress, Phase } from './phase.js';
+import { portalVersion } from './portal-version.js';
+
+export interface BackupSource {
+  /** Reading is enough. */
+  databaseUrl: string;
+  files: FileBackend;
+  keyring: Keyring;
+}
+
+export async function backUp(source: BackupSource, folder: string, phase: Phase): Promise<BackupContents> {
+  await makeEmptyFolder(folder);
+  return withCopyConnection(source.databaseUrl, 'staffroom backup', async (db) => {
+    // one snapshot for all tables; appends go on, and are not seen
+    await db.query('begin isolation level repeatable read read only');
+    const facts = await snapshotFacts(db);
+    const tables = await phase('Tables', (onProgress) => backUpTables(db, folder, onProgress));
+    const kept = await keptFiles(db);
+    await db.query('commit'); // files may take long, and need no snapshot: their bytes never change
+    const files = await phase('Files', (onProgress) =>
+      backUpFiles({ db, backend: source.files, kept, folder, onProgress }),
+    );
+    const contents = {
+      format: backupFormat,
+      id: randomUUID(),
+      portalVersion: portalVersion(),
+      ...facts,
+      tables,
+      files,
+    };
+    await writeManifest(folder, contents, source.keyring);
+    return contents;
+  });
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await makeFolder(folder);
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup goes into a new folder.`);
+  await chmod(folder, 0o700);
+}
+
+async function snapshotFacts(db: pg.Client): Promise<Pick<BackupContents, 'madeAt' | 'migrations' | 'head'>> {
+  const { rows } = await db.query<{ madeAt: Date; position: string; hash: string; migrations: string[] }>(
+    `select now() as "madeAt", position, encode(hash, 'hex') as hash,
+       (select array_agg(name::text order by id) from public.migrations) as migrations from log.log_head`,
+  );
+  const { madeAt, position, hash, migrations } = rows[0]!;
+  return { madeAt: madeAt.toISOString(), migrations, head: { position: Number(position), hash } };
+}
+
+async function backUpTables(db: pg.Client, folder: string, onProgress: OnProgress): Promise<BackupTable[]> {
+  const sources = await tablesToBackUp(db);
+  let total = 0;
+  for (const source of sources) total += await countRows(db, source);
+  const copied: BackupTable[] = [];
+  let done = 0;
+  for (const source of sources) {
+    const table = await backUpTable(db, folder, source, (lines) => onProgress(done + lines, total));
+    done += table.rows;
+    copied.push(table);
+  }
+  return copied;
+}
+
+async function countRows(db: pg.Client, { name, where = 'true' }: SourceTable): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(`select count(*) from ${quoted(name)} where ${where}`);
+  return Number(rows[0]!.count);
+}
+
+async function backUpTable(
+  db: pg.Client,
+  folder: string,
+  { name, columns, where = 'true' }: SourceTable,
+  onLines: (lines: number) => void,
+): Promise<BackupTable> {
+  const [schema, table] = name.split('.') as [string, string];
+  const file = `${schema}/${table}.copy`;
+  await makeFolder(join(folder, schema));
+  const query = `(select ${quotedColumns(columns)} from ${quoted(name)} where ${where})`;
+  const { lines, ...written } = await writeHashed(join(folder, file), copyOut(db, query), onLines);
+  await syncFolder(join(folder, schema));
+  return { name, file, columns, rows: lines, ...written };
+}
+
+async function keptFiles(db: pg.Client): Promise<KeptFile[]> {
+  const { name, where } = (await tablesToBackUp(db)).find((table) => table.name === 'state.files')!;
+  const { rows } = await db.query<KeptFile>(
+    `select id, storage_key as "storageKey" from ${quoted(name)} where ${where} order by storage_key`,
+  );
+  return rows;
+}

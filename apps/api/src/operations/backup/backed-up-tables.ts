@@ -1,0 +1,50 @@
+/** Which tables a backup holds: everything of log, keys and state that could not be made anew, each with a reason where it is left out. */
+import type { Queryable } from '../../platform/event-log/database.js';
+
+export interface SourceTable {
+  name: string;
+  columns: string[];
+  /** Only these rows. */
+  where?: string;
+}
+
+/** A table nobody thought of is backed up; views and jobs are not even looked at, both come anew. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'state.sessions': 'people sign in again; a session that was ended after the backup must not come back',
+  'state.reset_requests': 'whoever asked for a link a moment before asks again',
+  'state.password_resets': 'a link that was used or voided after the backup must not work again',
+  'state.rate_limits': 'counters of the last minutes',
+  'state.view_fingerprint': 'says what is in the views, which are rebuilt',
+};
+
+const rowsKept: Readonly<Record<string, string>> = {
+  'state.files': `kept_at is not null and released_at is null
+    and exists (select from keys.person_keys k where k.person_id = owner_id and k.wrapped is not null)`,
+};
+
+/** In the order in which they are copied out and in again. */
+export async function tablesToBackUp(db: Queryable): Promise<SourceTable[]> {
+  const { rows } = await db.query<{ name: string; columns: string[] }>(
+    `select format('%s.%s', n.nspname, c.relname) as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('log', 'keys', 'state') and c.relkind = 'r' order by n.nspname = 'log' desc, 1`,
+  );
+  return rows
+    .filter(({ name }) => !(name in leftOut))
+    .map(({ name, columns }) => ({ name, columns, where: rowsKept[name] }));
+}
+
+/** Also guards what a manifest says: only names of tables go into a statement. */
+export function quoted(tableName: string): string {
+  return tableName.split('.').map(quotedIdentifier).join('.');
+}
+
+export function quotedColumns(columns: readonly string[]): string {
+  return columns.map(quotedIdentifier).join(', ');
+}
+
+function quotedIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,265 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Config, loadConfig } from '../../platform/config/config.js';
+import { createFileBackend } from '../../platform/files/create-file-store.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
+import { openDatabase } from '../../open-database.js';
+import { type PapersPortal, startPapersPortal } from '../../testing/papers-portal.js';
+import { ask, paperOf } from '../../testing/planted-company.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { until } from '../../testing/until.js';
+import { leftOut } from './backed-up-tables.js';
+import { backUp } from './back-up.js';
+import type { BackupContents } from './manifest.js';
+import type { Phase } from './phase.js';
+import { restore } from './restore.js';
+
+const silently: Phase = (_, work) => work(() => undefined);
+
+let portal: PapersPortal;
+let work: string;
+let folder: string;
+let made: BackupContents;
+let documentId: string;
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  portal = await startPapersPortal();
+  work = await mkdtemp(join(tmpdir(), 'staffroom-backup-'));
+  folder = join(work, 'backup');
+  const hr = await portal.person('HR_MANAGER');
+  const ana = await portal.person();
+  await ask(ana, 10, 'wedding of a cousin');
+  const uploaded = await hr
+    .upload('/api/documents/upload', { userId: ana.id }, { bytes: paperOf('contract') })
+    .expect(201);
+  documentId = (uploaded.body as { id: string }[])[0]!.id;
+  made = await backUpTo(folder);
+});
+afterAll(async () => {
+  await portal.stop();
+  for (const database of databases) await database.drop();
+  await rm(work, { recursive: true, force: true });
+});
+
+function backUpTo(
+  target: string,
+  files: FileBackend = createFileBackend(portal.platform.config),
+): Promise<BackupContents> {
+  return backUp({ databaseUrl: portal.database.appUrl, files, keyring: portal.platform.keyring }, target, silently);
+}
+
+async function newPlace(
+  masterKey = portal.platform.config.masterKey,
+): Promise<{ config: Config; database: TestDatabase }> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const config = loadConfig({
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: await mkdtemp(join(work, 'data-')),
+    MASTER_KEY: masterKey.toString('hex'),
+  });
+  return { config, database };
+}
+
+function restoreFrom(backup: string, config: Config, keysFolder?: string) {
+  return restore({ config, folder: backup, keysFolder, say: () => undefined, phase: silently });
+}
+
+/** A copy of the backup to spoil. */
+async function copy(): Promise<string> {
+  const target = await mkdtemp(join(work, 'copy-'));
+  await cp(folder, target, { recursive: true });
+  return target;
+}
+
+async function isUntouched({ ownerUrl }: TestDatabase): Promise<boolean> {
+  const { rows } = await query(
+    ownerUrl,
+    'select (select count(*) from log.events) + (select count(*) from state.credentials) as n',
+  );
+  return Number((rows[0] as { n: string }).n) === 0;
+}
+
+async function query(url: string, sql: string): Promise<pg.QueryResult<object>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<object>(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a backup', () => {
+  it('goes into a new folder only', async () => {
+    await expect(backUpTo(folder)).rejects.toThrow(/is not empty/);
+  });
+
+  it('holds every table beside the log but those that are left out for a reason', async () => {
+    const { rows } = await query(
+      portal.database.ownerUrl,
+      `select format('%s.%s', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('log', 'keys', 'state') and table_type = 'BASE TABLE'`,
+    );
+    const names = made.tables.map(({ name }) => name);
+    expect([...names, ...Object.keys(leftOut)].sort()).toEqual(
+      (rows as { name: string }[]).map(({ name }) => name).sort(),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['log.events', 'keys.person_keys', 'state.credentials', 'state.mails']),
+    );
+  });
+
+  it('does without a file that somebody deletes while it runs', async () => {
+    const hr = await portal.person('HR_MANAGER');
+    const real = createFileBackend(portal.platform.config);
+    const files: FileBackend = {
+      put: (key, content) => real.put(key, content),
+      remove: (key) => real.remove(key),
+      async get(key) {
+        await hr.send('delete', `/api/documents/${documentId}`);
+        await until(async () => (await real.get(key).then((bytes) => bytes?.destroy())) === undefined);
+        return null;
+      },
+    };
+    const { files: contained } = await backUpTo(join(work, 'meanwhile'), files);
+    expect(contained).toMatchObject({ count: 0, deletedMeanwhile: 1, lost: [] });
+  });
+
+  it('names the files whose bytes are lost, and holds all the rest', async () => {
+    const ana = await portal.person();
+    const hr = await portal.person('HR_MANAGER');
+    await hr.upload('/api/documents/upload', { userId: ana.id }, {}, { name: 'two.pdf' }).expect(201);
+    const real = createFileBackend(portal.platform.config);
+    let asked = 0;
+    const files: FileBackend = { ...real, get: (key) => (++asked === 1 ? Promise.resolve(null) : real.get(key)) };
+    const { files: contained } = await backUpTo(join(work, 'lost'), files);
+    expect(contained).toMatchObject({ count: 1, deletedMeanwhile: 0, lost: [expect.any(String)] });
+  });
+});
+
+describe('a restore refuses, before it changes anything,', () => {
+  it('a backup that was cut short', async () => {
+    const { config, database } = await newPlace();
+    const cut = await copy();
+    await rm(join(cut, 'manifest.json'));
+    await expect(restoreFrom(cut, config)).rejects.toThrow(/is not a finished backup/);
+    expect(await isUntouched(database)).toBe(true);
+  });
+
+  it.each([
+    ['a table', 'log/events.copy'],
+    ['the keys', 'keys/person_keys.copy'],
+    ['the list of files', 'files.sha256'],
+    ['the manifest', 'manifest.json'],
+  ])('a backup with one other byte in %s', async (_, file) => {
+    const { config, database } = await newPlace();
+    const altered = await copy();
+    const bytes = await readFile(join(altered, file));
+    const at = bytes.length - 20;
+    bytes[at] = bytes[at]! === 0x61 ? 0x62 : 0x61;
+    await writeFile(join(altered, file), bytes);
+    await expect(restoreFrom(altered, config)).rejects.toThrow(/altered/);
+    expect(await isUntouched(database)).toBe(true);
+  });
+
+  it('a backup without one of its files', async () => {
+    const { config } = await newPlace();
+    const poorer = await copy();
+    const [line] = (await readFile(join(poorer, 'files.sha256'), 'utf8')).split('\n');
+    await rm(join(poorer, line!.split('  ')[1]!));
+    await expect(restoreFrom(poorer, config)).rejects.toThrow(/is not whole/);
+  });
+
+  it('a backup of a format it does not know', async () => {
+    const { config } = await newPlace();
+    const newer = await copy();
+    const manifest = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8')) as object;
+    await writeFile(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, format: 2 }));
+    await expect(restoreFrom(newer, config)).rejects.toThrow(/has format 2/);
+  });
+
+  it('another master key', async () => {
+    const { config, database } = await newPlace(randomBytes(32));
+    await expect(restoreFrom(folder, config)).rejects.toThrow(/master key is not the one/);
+    expect(await isUntouched(database)).toBe(true);
+  });
+
+  it('a database that is not empty', async () => {
+    const { databaseUrl, databaseOwnerUrl } = {
+      databaseUrl: portal.database.appUrl,
+      databaseOwnerUrl: portal.database.ownerUrl,
+    };
+    const config = { ...(await newPlace()).config, databaseUrl, databaseOwnerUrl };
+    await expect(restoreFrom(folder, config)).rejects.toThrow(/is not empty/);
+  });
+
+  it('a database that a portal or a worker is connected to', async () => {
+    const { config, database } = await newPlace();
+    const worker = new pg.Client({ connectionString: database.appUrl, application_name: 'staffroom' });
+    await worker.connect();
+    await expect(restoreFrom(folder, config)).rejects.toThrow(/at work on this database/);
+    await worker.end();
+    expect(await isUntouched(database)).toBe(true);
+  });
+});
+
+it('a restore takes the keys from where they are kept apart', async () => {
+  const { config } = await newPlace();
+  const parted = await copy();
+  const elsewhere = join(work, 'safe', 'keys');
+  await mkdir(join(work, 'safe'));
+  await rename(join(parted, 'keys'), elsewhere);
+  await expect(restoreFrom(parted, config)).rejects.toThrow(/keys.*is missing/);
+  expect((await restoreFrom(parted, config, elsewhere)).chain).toMatchObject({ intact: true });
+});
+
+it('a restore that is killed at any moment leaves an empty database, or one that serves nobody until it is repeated', async () => {
+  let halves = 0;
+  for (const phase of ['Checking', 'Tables', 'Files', 'Views', 'Verifying']) {
+    const { config, database } = await newPlace();
+    await killAt(phase, config);
+    await until(async () => (await query(database.ownerUrl, others)).rowCount === 0);
+    if (!(await isUntouched(database))) {
+      const started = openDatabase(config, () => undefined);
+      if (phase !== 'Verifying') {
+        await expect(started).rejects.toThrow(/was not finished/);
+        halves++;
+      } else await started;
+    }
+    if (phase === 'Verifying') continue;
+    const { chain, headHolds } = await restoreFrom(folder, config);
+    expect({ intact: chain.intact, headHolds }).toEqual({ intact: true, headHolds: true });
+    await expect(openDatabase(config, () => undefined)).resolves.toBeDefined();
+  }
+  expect(halves).toBeGreaterThan(0);
+}, 120_000);
+
+const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and backend_type = 'client backend'`;
+
+/** Runs a restore in a process of its own, and kills it as soon as that phase begins. */
+async function killAt(phase: string, config: Config): Promise<void> {
+  const testing = join(__dirname, '../../testing');
+  const args = ['--import', join(testing, 'typescript-hooks.mjs'), join(testing, 'restore.child.ts')];
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_OWNER_URL: config.databaseOwnerUrl,
+    DATA_DIR: config.dataDir,
+    MASTER_KEY: config.masterKey.toString('hex'),
+  };
+  const child = spawn(process.execPath, [...args, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  for await (const line of child.stdout) if (String(line).includes(phase)) break;
+  child.kill('SIGKILL');
+  await exited;
+}

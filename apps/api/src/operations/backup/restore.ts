@@ -1,0 +1,107 @@
+/** From a backup to a database that may serve: rows, files, erasures since, views, proof. Repeated after a crash, it goes on. */
+import { existsSync } from 'node:fs';
+import { createPlatform, views } from '../../composition.js';
+import { replayErasures, type ReplayReport } from '../../modules/erasure/erasure.public.js';
+import type { Config } from '../../platform/config/config.js';
+import { Keyring } from '../../platform/event-log/keyring.js';
+import { migrate, migrateTo, unknownMigrations } from '../../platform/event-log/migrate.js';
+import { type ChainReport, verifyLog } from '../../platform/event-log/verify-chain.js';
+import { createFileBackend } from '../../platform/files/create-file-store.js';
+import type { Platform } from '../../platform/platform.module.js';
+import { ensureViews } from '../../platform/views/views.js';
+import { type CheckedBackup, checkBackup } from './check-backup.js';
+import type { Phase } from './phase.js';
+import { openRestoreDatabase, type RestoreDatabase, stateBeforeRestore } from './restore-database.js';
+import { restoreFiles } from './restore-files.js';
+import { restoreRows } from './restore-rows.js';
+import { markRestoreDone } from './unfinished-restore.js';
+
+export interface RestoreOrder {
+  config: Config;
+  folder: string;
+  /** Where the keys lie apart from the rest. */
+  keysFolder?: string;
+  /** Lists of erasures besides the configured one. */
+  erasureLists?: readonly string[];
+  say: (line: string) => void;
+  phase: Phase;
+}
+
+export interface Restored {
+  backup: CheckedBackup;
+  /** What each list of erasures led to; empty where there was none. */
+  erasures: readonly { list: string; report: ReplayReport }[];
+  /** Of the log as it is now, with the erasures that were carried out again. */
+  chain: ChainReport;
+  /** Whether the log, up to the backup's head, is the one that was backed up. */
+  headHolds: boolean;
+}
+
+export async function restore(order: RestoreOrder): Promise<Restored> {
+  const { config, folder, keysFolder, say, phase } = order;
+  const keyring = new Keyring(config.masterKey);
+  const backup = await phase('Checking the backup', (onProgress) =>
+    checkBackup({ folder, keysFolder }, keyring, onProgress),
+  );
+  if (unknownMigrations(backup.migrations).length > 0) {
+    throw new Error(
+      `A newer version of Staffroom made the backup (${backup.portalVersion}): restore it with that one.`,
+    );
+  }
+  const lists = listsOf(order);
+  const database = await openRestoreDatabase(config, say);
+  try {
+    await putRowsIn(database, backup, say, phase);
+    const platform = createPlatform(config, database.appUrl, database.stepsDown ? database.appRole : undefined);
+    try {
+      const files = createFileBackend(config);
+      await phase('Files', (onProgress) => restoreFiles(folder, backup.storedFiles, files, onProgress));
+      await phase('Views', (onProgress) => ensureViews(platform.pool, platform.log.codec, views, onProgress));
+      const erasures = [];
+      for (const list of lists) erasures.push({ list, report: await replayList(platform, list, phase) });
+      await markRestoreDone(platform.pool);
+      say('Verifying the log …');
+      return { backup, erasures, chain: await verifyLog(platform.pool), headHolds: await headHolds(platform, backup) };
+    } finally {
+      await platform.jobs.close();
+      await platform.pool.end();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The installation's own, where it has one already, and those that were brought along, which must be there. */
+function listsOf({ config, erasureLists = [] }: RestoreOrder): string[] {
+  const missing = erasureLists.find((list) => !existsSync(list));
+  if (missing) throw new Error(`There is no list of erasures ${missing}.`);
+  return [...new Set([config.erasureList, ...erasureLists])].filter((list) => existsSync(list));
+}
+
+function replayList(platform: Platform, list: string, phase: Phase): Promise<ReplayReport> {
+  return phase('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
+}
+
+/** Into tables of the shape they came out of; newer migrations then find what they found where it was made. */
+async function putRowsIn(
+  { ownerUrl, appRole }: RestoreDatabase,
+  backup: CheckedBackup,
+  say: (line: string) => void,
+  phase: Phase,
+): Promise<void> {
+  if ((await stateBeforeRestore(ownerUrl, backup)) === 'empty') {
+    await migrateTo(ownerUrl, backup.migrations);
+    await phase('Tables', (onProgress) => restoreRows(ownerUrl, backup, onProgress));
+  } else {
+    say('The rows of this backup are there already: going on after them.');
+  }
+  await migrate(ownerUrl, appRole);
+}
+
+async function headHolds({ pool }: Platform, { head }: CheckedBackup): Promise<boolean> {
+  if (head.position === 0) return true;
+  const { rows } = await pool.query<{ hash: Buffer }>('select hash from log.events where position = $1', [
+    head.position,
+  ]);
+  return rows[0]?.hash.toString('hex') === head.hash;
+}

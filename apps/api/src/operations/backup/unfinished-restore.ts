@@ -1,0 +1,36 @@
+/**
+ * A mark that comes with the restored rows, in their transaction, and goes when everything after them is done. While it is
+ * there nothing serves: people deleted after the backup was made are still in it until the list of erasures has been replayed.
+ */
+import pg from 'pg';
+import type { Queryable } from '../../platform/event-log/database.js';
+
+const setting = 'restore under way';
+
+export async function markRestoreBegun(db: Queryable, backupId: string): Promise<void> {
+  await db.query('insert into state.settings (name, value) values ($1, $2)', [setting, backupId]);
+}
+
+export async function markRestoreDone(db: Queryable): Promise<void> {
+  await db.query('delete from state.settings where name = $1', [setting]);
+}
+
+/** Id of the backup whose restore was cut short, or null. */
+export async function restoreUnderWay(db: Queryable): Promise<string | null> {
+  const { rows } = await db.query<{ value: string }>('select value from state.settings where name = $1', [setting]);
+  return rows[0]?.value ?? null;
+}
+
+/** For whoever is about to serve from a migrated database. */
+export async function refuseHalfRestored(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (!(await restoreUnderWay(client))) return;
+    throw new Error(
+      'A restore into this database was not finished. Run "npx staffroom restore" with the same backup again.',
+    );
+  } finally {
+    await client.end();
+  }
+}
