@@ -1,14 +1,19 @@
 /** The operators' door: `npx staffroom …`. */
 import 'reflect-metadata';
-import { Argument, Command } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { printActivity } from './cli/audit/activity.js';
 import { printAsOf } from './cli/audit/as-of.js';
 import { checkpoint } from './cli/audit/checkpoint.js';
+import { exportLog } from './cli/audit/export.js';
 import { printHistory } from './cli/audit/history.js';
 import { publicKey } from './cli/audit/public-key.js';
 import { verify } from './cli/audit/verify.js';
+import { backup } from './cli/backup.js';
 import { createHrManager } from './cli/create-hr-manager.js';
 import { erase } from './cli/erase.js';
+import { restore } from './cli/restore.js';
+import { check } from './cli/views-check.js';
+import { rebuild } from './cli/views-rebuild.js';
 import { subjectKinds } from './modules/audit/find-subject.js';
 
 const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
@@ -27,6 +32,30 @@ program
   .description('After a restore: delete again whoever was deleted since, as lists of erasures remember')
   .requiredOption('--replay <list...>', 'list of erasures, or several (ERASURE_LIST of every machine)')
   .action(erase);
+
+const viewCommands = program.command('views').description('The tables the portal reads from, made from the event log');
+viewCommands
+  .command('rebuild')
+  .description('Fill them anew from the log while the portal serves, and say how long saving had to wait')
+  .action(rebuild);
+viewCommands
+  .command('check')
+  .description('Compare them with the log, row by row, while the portal serves; exit code 1 where they differ')
+  .action(check);
+
+program
+  .command('backup')
+  .description('Copy everything but the master key into a new folder, beside a portal that goes on serving')
+  .argument('<folder>', 'where to; it must be empty, or not there yet')
+  .action(backup);
+
+program
+  .command('restore')
+  .description('Fill an empty database, and the place of files, from a backup')
+  .argument('<folder>', 'the backup')
+  .option('--keys <folder>', 'where the keys of people are, when they are kept apart')
+  .option('--erasures <list...>', 'lists of erasures besides ERASURE_LIST: whoever they name is deleted again')
+  .action(restore);
 
 /** Commands that only read: no migration, no write, beside a live portal, with a read-only role of the database if need be. */
 const audit = program.command('audit').description('For auditors: read the event log; nothing is written');
@@ -76,6 +105,19 @@ audit
   )
   .option('--out <file>', 'where to write it instead of the terminal')
   .action(checkpoint);
+
+audit
+  .command('export')
+  .description('Write every event of a period to a file, and a signed manifest beside it')
+  .option('--from <moment>', 'the first moment, a date or a date and time; from the beginning where it is left out')
+  .option('--to <moment>', 'the last moment; until now where it is left out')
+  .addOption(
+    new Option('--format <format>', 'jsonl carries the proof, csv is for spreadsheets')
+      .choices(['jsonl', 'csv'])
+      .default('jsonl'),
+  )
+  .requiredOption('--out <file>', 'the file to write; its manifest gets the same name and .manifest.json')
+  .action(exportLog);
 
 audit.command('public-key').description('Print what checkpoints and exports are checked with').action(publicKey);
 

@@ -2,13 +2,14 @@ import { makeCheckpoint } from '../../platform/event-log/checkpoint.js';
 import { auditKey } from './audit-key.js';
 import { withLog } from './open-log.js';
 import { verifyOrThrow } from './verify.js';
-import { writeWhole } from './write-whole.js';
+import { refuseExisting, writeWhole } from './write-whole.js';
 
 /** Signs how far the log reaches, after walking all of it: a log that does not verify gets no signature. */
 export async function checkpoint({ out }: { out?: string }): Promise<void> {
+  if (out) refuseExisting(out);
   await withLog(async (open) => {
     const key = auditKey(open.config);
-    const head = await verifyOrThrow(open);
+    const head = await verifyOrThrow(open.pool);
     const text = `${JSON.stringify(makeCheckpoint(head, new Date(), key), null, 2)}\n`;
     if (!out) return void process.stdout.write(text);
     await writeWhole(out, (file) => file.writeFile(text));

@@ -1,10 +1,11 @@
+import type pg from 'pg';
 import { type Checkpoint, isoMicros, parseCheckpoint } from '../../platform/event-log/checkpoint.js';
 import type { Config } from '../../platform/config/config.js';
 import type { VerifiedHead } from '../../platform/event-log/chain-report.js';
 import { verifyLog } from '../../platform/event-log/verify-chain.js';
 import { withProgress } from '../progress.js';
 import { checkSignature, readTextFile } from './audit-key.js';
-import { type OpenLog, withLog } from './open-log.js';
+import { withLog } from './open-log.js';
 
 interface Options {
   checkpoint?: string;
@@ -15,7 +16,7 @@ interface Options {
 export async function verify(options: Options): Promise<void> {
   await withLog(async (open) => {
     const checkpoint = readCheckpoint(open.config, options);
-    const { position, hash, recordedAtMicros } = await verifyOrThrow(open, checkpoint);
+    const { position, hash, recordedAtMicros } = await verifyOrThrow(open.pool, checkpoint);
     console.log(`Intact: ${position} events.`);
     if (recordedAtMicros !== null) console.log(`Last:   position ${position}, recorded ${isoMicros(recordedAtMicros)}`);
     console.log(`Hash:   ${hash.toString('hex')}`);
@@ -23,8 +24,8 @@ export async function verify(options: Options): Promise<void> {
   });
 }
 
-export async function verifyOrThrow({ pool }: OpenLog, checkpoint?: Checkpoint): Promise<VerifiedHead> {
-  const report = await withProgress('Verifying', (onProgress) => verifyLog(pool, { checkpoint, onProgress }));
+export async function verifyOrThrow(db: pg.Pool | pg.Client, checkpoint?: Checkpoint): Promise<VerifiedHead> {
+  const report = await withProgress('Verifying', (onProgress) => verifyLog(db, { checkpoint, onProgress }));
   if (!report.intact) throw new Error(`NOT INTACT at position ${report.position}. ${report.words}`);
   return report;
 }

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
-/** Nothing stands under the file's name before all of it is written and on disk. */
+/** What was kept as evidence is not written over. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
+}
+
+/** Nothing stands under the file's name before all of it is written and on disk. For its owner's eyes: it may name people. */
 export async function writeWhole<T>(file: string, write: (handle: FileHandle) => Promise<T>): Promise<T> {
   const half = `${file}.${process.pid}.part`;
-  const cleanUp = () => rm(half, { force: true });
-  const handle = await open(half, 'wx').catch((error: Error) => {
+  const handle = await open(half, 'wx', 0o600).catch((error: Error) => {
     throw new Error(`${file} cannot be written: ${error.message}.`);
   });
   try {
@@ -15,7 +20,7 @@ export async function writeWhole<T>(file: string, write: (handle: FileHandle) =>
     return result;
   } catch (error) {
     await handle.close().catch(() => undefined);
-    await cleanUp();
+    await rm(half, { force: true });
     throw error;
   }
 }

@@ -50,6 +50,7 @@ export function broken(position: number, damage: Damage, words: string, event?: 
   return { intact: false, position, broken: damage, words, ...(event && { event }) };
 }
 
+/** What was written over an event must not steer the terminal of whoever reads of it. */
 export function nameOf({ position, type, stream }: NamedEvent): string {
-  return `Event ${position} (${type} in ${stream})`;
+  return `Event ${position} (${type} in ${stream})`.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

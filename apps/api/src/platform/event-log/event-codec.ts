@@ -107,7 +107,8 @@ export class EventCodec {
     return seal(this.keyring.unwrap(wrappedKey), Buffer.from(JSON.stringify(personal)), eventId);
   }
 
-  private openFor(eventId: string, personal: Buffer, wrappedKey: Buffer): Data {
+  /** The personal fields of an event as they were written. */
+  openFor(eventId: string, personal: Buffer, wrappedKey: Buffer): Data {
     return JSON.parse(open(this.keyring.unwrap(wrappedKey), personal, eventId).toString()) as Data;
   }
 }

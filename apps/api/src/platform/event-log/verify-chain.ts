@@ -7,6 +7,7 @@ import type { Checkpoint } from './checkpoint.js';
 import type { Queryable } from './database.js';
 import { type FramedRow, readFramedRows, recordedAtMicros, sha256 } from './framed-rows.js';
 import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
+import { withSnapshot } from './snapshot.js';
 
 /** An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the JSON. */
 export interface HashedRow {
@@ -37,20 +38,11 @@ interface VerifyOptions {
  * The whole log as it stands at one moment, and the tables beside it; appends go on meanwhile. Memory stays flat however
  * long the log is. A client that is given may be in a transaction of its own, which is then the moment.
  */
-export async function verifyLog(db: pg.Pool | pg.ClientBase, options: VerifyOptions = {}): Promise<ChainReport> {
-  if (!(db instanceof pg.Pool)) return verifySnapshot(db, options);
-  const client = new pg.Client({ ...db.options, ...unpipelined });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    return await verifySnapshot(client, options);
-  } finally {
-    await client.end();
-  }
+export function verifyLog(db: pg.Pool | pg.ClientBase, options: VerifyOptions = {}): Promise<ChainReport> {
+  return db instanceof pg.Pool
+    ? withSnapshot(db, (client) => verifySnapshot(client, options))
+    : verifySnapshot(db, options);
 }
-
-/** COPY does not go with statements that are sent ahead. */
-const unpipelined = { pipeline: false } as pg.ClientConfig;
 
 /** Long enough that its beginning costs nothing, short enough to be thrown away when its first event is broken. */
 const pageSize = 50_000;
@@ -169,10 +161,14 @@ export function eventHash(previous: Buffer, row: HashedRow): Buffer {
 }
 
 export async function* readHashedRows(db: Queryable, upTo: number, after = 0): AsyncGenerator<HashedRow> {
+  for await (const page of readHashedPages(db, upTo, after)) yield* page;
+}
+
+export async function* readHashedPages(db: Queryable, upTo: number, after = 0): AsyncGenerator<HashedRow[]> {
   for (let position = after; position < upTo;) {
     const { rows } = await db.query<HashedRow>({ name: 'read_hashed', text: hashedColumns, values: [position, upTo] });
     if (rows.length === 0) return;
-    yield* rows;
+    yield rows;
     position = Number(rows.at(-1)!.position);
   }
 }
@@ -196,7 +192,7 @@ function named({ position, type, stream }: FramedRow): NamedEvent {
 function outOfOrder(due: number, event: NamedEvent): BrokenChain {
   const words =
     event.position > due
-      ? `Event ${due} is missing: the next one is event ${event.position} (${event.type} in ${event.stream}).`
+      ? `Event ${due} is missing. What follows is: ${nameOf(event)}.`
       : `${nameOf(event)} stands where event ${due} is due: it was inserted.`;
   return broken(due, 'order', words, event);
 }

@@ -1,0 +1,51 @@
+/** The events of an export, a page at a time: people are looked up for a page, so memory stays flat however many there are. */
+import type pg from 'pg';
+import { Names, portalName } from '../../modules/audit/names.js';
+import type { ChainHead } from '../../platform/event-log/chain-report.js';
+import type { EventCodec } from '../../platform/event-log/event-codec.js';
+import type { EventMeta } from '../../platform/event-log/recorded-event.js';
+import { type HashedRow, readHashedPages, verifyChain } from '../../platform/event-log/verify-chain.js';
+import type { ExportedEvent } from './export-lines.js';
+
+interface Part {
+  client: pg.Client;
+  codec: EventCodec;
+  start: ChainHead;
+  lastPosition: number;
+}
+
+/** Each page comes with the head it leads to. Throws where what was read is not what was recorded. */
+export async function* exportEvents({ client, codec, start, lastPosition }: Part) {
+  const names = new Names({ pool: client, codec });
+  let head = start;
+  for await (const rows of readHashedPages(client, lastPosition, start.position)) {
+    const report = await verifyChain(rows, head);
+    if (!report.intact) throw new Error(`NOT INTACT at position ${report.position}. ${report.words}`);
+    head = report;
+    const actors = rows.map((row) => (JSON.parse(row.meta) as EventMeta).actorId);
+    await names.learnIds([...new Set([...actors, ...rows.map((row) => row.subjectId)])].filter((id) => id !== null));
+    const keys = await wrappedKeys(client, rows);
+    const events = rows.map((row, i): ExportedEvent => {
+      const [actorId, key] = [actors[i]!, keys.get(row.subjectId ?? '')];
+      return {
+        row,
+        personal: row.personal && key ? codec.openFor(row.id, row.personal, key) : null,
+        actor: actorId === null ? portalName : names.person(actorId),
+        subject: row.subjectId === null ? null : names.person(row.subjectId),
+      };
+    });
+    yield { events, head };
+  }
+  if (head.position < lastPosition) throw new Error(`NOT INTACT: the log ends after event ${head.position}.`);
+}
+
+/** Of those people of the page who have not been deleted. */
+async function wrappedKeys(client: pg.Client, rows: readonly HashedRow[]): Promise<Map<string, Buffer>> {
+  const ids = [...new Set(rows.filter((row) => row.personal).map((row) => row.subjectId))];
+  const found = await client.query<{ id: string; wrapped: Buffer }>({
+    name: 'export_keys',
+    text: 'select person_id as id, wrapped from keys.person_keys where person_id = any ($1) and wrapped is not null',
+    values: [ids],
+  });
+  return new Map(found.rows.map(({ id, wrapped }) => [id, wrapped]));
+}
