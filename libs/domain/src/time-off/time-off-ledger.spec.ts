@@ -326,7 +326,7 @@ describe('entitlement and corrections', () => {
       .when(change(4))
       .thenRefused({
         kind: 'unprocessable',
-        message: 'This is 8 hours too few for 2026, where 40 hours are already approved.',
+        message: 'This is 8 hours too few for 2026: approved vacation takes 40 hours.',
       });
     given(...approved)
       .when(correct(-120.5))
@@ -334,6 +334,20 @@ describe('entitlement and corrections', () => {
     given(...approved)
       .when(change(4, 2027))
       .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 4, fromYear: 2027 } });
+  });
+
+  test('R25 where a correction is what leaves too little, the refusal says so', () => {
+    const data = { userId, year: 2026, deltaHours: -60, correctionHours: -60 };
+    const corrected: TimeOffEvent = { type: 'VacationHoursCorrected', data };
+    given(account, corrected)
+      .when(change(5))
+      .thenRefused({ message: 'This is 20 hours too few for 2026: a correction takes 60 hours.' });
+    given(account, corrected, asked(), reviewed('APPROVED')).when(change(5)).thenRefused({
+      message: 'This is 60 hours too few for 2026: approved vacation takes 40 hours and a correction takes 60 hours.',
+    });
+    given(account, corrected)
+      .when(change(8))
+      .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 8, fromYear: 2026 } });
   });
 
   test('R25 vacation days are whole, corrections in half hours', () => {

@@ -129,8 +129,11 @@ export function noYearBelowZero(account: LeaveAccount): Refusal {
   if (account.status === 'none') return null;
   const year = knownYears(account).find((known) => leftHours(account, known) < 0);
   if (year === undefined) return null;
-  const { approvedHours, leftHours: left } = balanceOf(account, year);
-  const message = `This is ${inHours(-left)} too few for ${year}, where ${inHours(approvedHours)} are already approved.`;
+  const { approvedHours, correctionHours, leftHours: left } = balanceOf(account, year);
+  const reasons: string[] = [];
+  if (approvedHours > 0) reasons.push(`approved vacation takes ${inHours(approvedHours)}`);
+  if (correctionHours < 0) reasons.push(`a correction takes ${inHours(-correctionHours)}`);
+  const message = `This is ${inHours(-left)} too few for ${year}: ${reasons.join(' and ')}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
