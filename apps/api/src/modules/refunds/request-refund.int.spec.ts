@@ -106,6 +106,14 @@ describe('requesting a refund', () => {
     expect(await storedFiles()).toBe(0);
   });
 
+  it('fields in another order are the same request under one Idempotency-Key', async () => {
+    const turned = Object.fromEntries(Object.entries(train).reverse());
+    const first = await ask(train).set('Idempotency-Key', 'turned').expect(201);
+    const again = await ask(turned).set('Idempotency-Key', 'turned').expect(201);
+    expect(again.body).toEqual(first.body);
+    expect(await own()).toHaveLength(1);
+  });
+
   it('the same Idempotency-Key with other fields or another file is refused', async () => {
     await ask().set('Idempotency-Key', 'mine').expect(201);
     for (const other of [ask({ ...train, amount: '4251' }), ask(train, png), ask(train, pdf, 'other.pdf')]) {

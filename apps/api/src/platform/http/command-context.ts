@@ -27,10 +27,19 @@ export const Command = createParamDecorator((command: string, context: Execution
     ...(key === undefined
       ? {}
       : {
-          idempotency: { key, route: `${request.method} ${request.path}`, body: JSON.stringify(request.body ?? null) },
+          idempotency: { key, route: `${request.method} ${request.path}`, body: canonicalJson(request.body ?? null) },
         }),
   };
 });
+
+/** The same for the same fields, in whatever order a client or a form sends them. */
+function canonicalJson(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
 
 /** Of a form with files: another file makes it another request. */
 export function withFiles(context: RequestContext, files: readonly { name: string; sha256: string }[]): RequestContext {
