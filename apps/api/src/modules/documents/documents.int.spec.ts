@@ -18,6 +18,7 @@ const uploaded = async (userId: string, ...files: Given[]) =>
 const listed = async (who: Person, query = '') =>
   (await who.get(`/api/documents${query}`).expect(200)).body as EmployeeDocument[];
 const rowCount = async () => (await portal.pool.query('select from state.files')).rowCount;
+const plainText = Buffer.from('plain text, no more than that');
 const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 'x')]);
 
 describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
@@ -217,8 +218,16 @@ describe('documents', () => {
     it.each([
       ['the last is empty', [{}, { bytes: Buffer.alloc(0) }], 400],
       ['the first is empty', [{ bytes: Buffer.alloc(0) }, {}], 400],
-      ['one is not what it says', [{}, { bytes: Buffer.from('plain text, no more than that') }, {}], 415],
+      ['one is not what it says', [{}, { bytes: plainText }, {}], 415],
       ['one is too large', [{}, { bytes: ofSize(10 * megabyte + 1) }, {}], 413],
+      ['one is empty and another not what it says', [{ bytes: Buffer.alloc(0) }, { bytes: plainText }, {}], 415],
+      ['one is not what it says and another has no name', [{ bytes: plainText }, { name: '..' }], 415],
+      [
+        'one is not what it says and another too large',
+        [{ bytes: plainText }, { bytes: ofSize(10 * megabyte + 1) }],
+        413,
+      ],
+      ['one is empty and another too large', [{ bytes: Buffer.alloc(0) }, { bytes: ofSize(10 * megabyte + 1) }], 413],
     ] as [string, Given[], number][])('R34 all files of a call or none: where %s', async (_, given, status) => {
       await upload(ana.id, ...given).expect(status);
       await nothingIsStored();

@@ -19,7 +19,10 @@ const fieldCount = 20;
 /** Part headers and form fields around the files. */
 const wrappingBytes = 1024 * 1024;
 
-/** All files or none: whatever is refused, nothing of the form is left. */
+/**
+ * All files or none: whatever is refused, nothing of the form is left. Every file is looked at before one is refused, so that
+ * what is said does not depend on their order (R2b).
+ */
 export async function receiveFiles(
   request: Request,
   response: Response,
@@ -43,41 +46,64 @@ export async function receiveFiles(
     },
     storage: {
       _handleFile: (_, file, done) => {
-        const received = ReceivedFile.from(join(dataDir, 'uploads'), rule.field, file.originalname, file.stream);
+        const received = receiveFile(file, dataDir, rule.field);
         receiving.push(received);
-        received.then(() => done(), done);
+        received.then(
+          () => done(),
+          (error: unknown) => {
+            if (!(error instanceof AppError)) return done(error);
+            file.stream.resume();
+            done();
+          },
+        );
       },
       _removeFile: (_, __, done) => done(null), // forgotten below, all together
     },
-  }).array(rule.field);
+  }).any();
   try {
     await new Promise<void>((resolve, reject) => {
       form(request, response, (error: unknown) => (error ? reject(refusal(error, rule)) : resolve()));
     });
     if (receiving.length === 0) throw badRequest(rule.field, rule.missing);
+    request.body = { ...(request.body as object) };
+    return await Promise.all(receiving);
   } catch (error) {
     const outcomes = await Promise.allSettled(receiving);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.forget();
-    // A file that is refused midway breaks the form off; what was wrong with the file is the reason.
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    throw refused.find(({ reason }) => reason instanceof AppError)?.reason ?? error;
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
+    throw foremost([error, ...refused]);
   }
-  request.body = { ...(request.body as object) };
-  return Promise.all(receiving);
+}
+
+async function receiveFile(file: Express.Multer.File, dataDir: string, field: string): Promise<ReceivedFile> {
+  if (file.fieldname !== field) throw badRequest(field, `Files are expected in the field ${field}.`);
+  // one that is refused is read to its end: its form goes on
+  const bytes = file.stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  return ReceivedFile.from(join(dataDir, 'uploads'), field, file.originalname, bytes);
+}
+
+/** Too large comes before a wrong type, and both before all else (R2b). What is our own fault comes after what the form lacks. */
+function foremost(errors: readonly unknown[]): unknown {
+  const refusals = errors.filter((error) => error instanceof AppError);
+  return refusals.sort((one, other) => rankOf(one) - rankOf(other))[0] ?? errors[0];
+}
+
+function rankOf(error: AppError): number {
+  const place = [413, 415].indexOf(error.getStatus());
+  return place === -1 ? 2 : place;
 }
 
 function tooLarge(): AppError {
   return new AppError(413, `A file may have at most ${fileLimits.maxBytes / 1024 / 1024} MB.`);
 }
 
-function refusal(error: unknown, { field, maxFiles }: UploadRule): unknown {
+function refusal(error: unknown, { maxFiles }: UploadRule): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof multer.MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge();
     if (error.code === 'LIMIT_FILE_COUNT') {
       return new AppError(413, maxFiles === 1 ? 'Send one file only.' : `Send at most ${maxFiles} files at a time.`);
     }
-    if (error.code === 'LIMIT_UNEXPECTED_FILE') return badRequest(field, `Files are expected in the field ${field}.`);
     return new AppError(400, 'The form could not be understood.');
   }
   // The disk's own troubles have a system call; all else is about the form: broken off, or not a form at all.
