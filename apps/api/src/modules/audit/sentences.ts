@@ -115,6 +115,9 @@ const sentences: {
   AccessRefused: ({ method, route, status }) => ({ what: `was refused: ${method} ${route} (${status})` }),
 };
 
+/** The types of events that have a sentence. */
+export const toldTypes: readonly string[] = Object.keys(sentences);
+
 const passwordWays = {
   change: 'changed the own password',
   reset: 'set a new password through the emailed link',

@@ -54,7 +54,8 @@ export const userState: StateReader = {
   views: ['users', 'leave_entitlements', 'leave_corrections', 'time_off_charges'],
   events: ({ id, stream }) => ({ sql: 'e.stream = any ($1)', values: [[stream, timeOffStream(id)]] }),
   state: async (fold, { id, names, year }) => {
-    const row = fold.find<UserRow>('users', id)!;
+    const row: Omit<UserRow, 'version'> & { version?: number } = { ...fold.find<UserRow>('users', id)! };
+    delete row.version; // of the stream: it is there for edits
     const { teamId, managerId } = row;
     await names.learnIds(managerId ? [managerId] : [], teamId ? [teamId] : []);
     return {
@@ -65,7 +66,6 @@ export const userState: StateReader = {
       teamName: teamId && names.team(teamId),
       managerName: managerId && names.person(managerId),
       leave: leaveOf(fold, year),
-      version: undefined, // of the stream, for edits
     };
   },
 };

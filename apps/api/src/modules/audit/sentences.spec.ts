@@ -1,0 +1,109 @@
+import { catalogs } from '../../composition.js';
+import { areas, typesOf } from './areas.js';
+import { tell, toldTypes } from './sentences.js';
+
+const types = catalogs.flatMap((catalog) => Object.keys(catalog));
+const names = { person: (id: string) => ({ ana: 'Ana', bo: 'Bo' })[id] ?? 'Deleted user', team: () => 'Blue' };
+const told = (type: string, data: object, was = {}) => {
+  const { what, changes = [], comment } = tell({ type, data }, { was, names })!;
+  const lines = changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`);
+  return [what, ...lines, ...(comment ? [comment] : [])].join(' | ');
+};
+
+describe('R41 what happened, in plain words', () => {
+  it.each(types)('%s has a sentence', (type) => {
+    expect(toldTypes).toContain(type);
+  });
+
+  it('every catalog is an area that can be asked for', () => {
+    const known = Object.values(areas).flatMap((area) => Object.keys(area));
+    expect(known.sort()).toEqual([...types].sort());
+    expect(typesOf('Refunds, timeoffREQUESTED')).toEqual([
+      'RefundRequested',
+      'RefundReviewed',
+      'RefundWithdrawn',
+      'TimeOffRequested',
+    ]);
+    expect(() => typesOf('salaries')).toThrow('--type must name an area (users, teams, time-off');
+  });
+
+  it.each<[type: string, data: object, was: object, words: string]>([
+    [
+      'UserCreated',
+      { fullName: 'Ana', role: 'HR_MANAGER', teamId: null, managerId: 'bo', requirePasswordChange: true },
+      {},
+      'created the account | Full name: null → Ana | Role: null → Hr Manager | Manager: null → Bo',
+    ],
+    [
+      'UserEdited',
+      { jobTitle: 'Lead', vacationDays: 25, teamId: null, managerId: 'ana' },
+      { jobTitle: 'Tester', vacationDays: 23, teamId: 't', managerId: null, email: 'x' },
+      'edited the account | Job title: Tester → Lead | Vacation days: 23 → 25 | Team: Blue → null | Manager: null → Ana',
+    ],
+    ['UserEdited', { jobTitle: null }, { jobTitle: null }, 'edited the account | Job title: null → null'],
+    ['UserArchived', {}, {}, 'archived the account | Status: Active → Archived'],
+    ['PasswordChanged', { how: 'hr' }, {}, 'set a temporary password'],
+    [
+      'TeamEdited',
+      { teamId: 't', managerId: 'bo' },
+      { name: 'Blue', managerId: 'gone' },
+      'edited the team | Manager: Deleted user → Bo',
+    ],
+    [
+      'VacationDaysChanged',
+      { vacationDays: 25, fromYear: 2026 },
+      { vacationDays: 23 },
+      'changed the yearly vacation days from 2026 on | Vacation days: 23 → 25',
+    ],
+    [
+      'VacationHoursCorrected',
+      { year: 2026, deltaHours: -4, correctionHours: 4 },
+      {},
+      'corrected the vacation hours of 2026 by -4 hours | Corrections of 2026: 8 hours → 4 hours',
+    ],
+    [
+      'TimeOffRequested',
+      { type: 'VACATION', startDate: '2026-03-02', endDate: '2026-03-04', hours: 24, reason: 'Sea' },
+      {},
+      'requested vacation from 2 Mar 2026 to 4 Mar 2026 (24 hours) | Sea',
+    ],
+    [
+      'TimeOffRequested',
+      { type: 'SICK', startDate: '2026-03-02', endDate: '2026-03-02', hours: 1, reason: null },
+      {},
+      'logged sick leave on 2 Mar 2026 (1 hour)',
+    ],
+    [
+      'TimeOffReviewed',
+      { decision: 'REJECTED', comment: 'Release week' },
+      {},
+      'rejected the request | Status: Pending → Rejected | Release week',
+    ],
+    [
+      'RefundRequested',
+      { amountCents: 1250, title: 'Refund 2026-0001', description: 'Train', fileName: 'a.pdf' },
+      {},
+      'requested a refund of €12.50 (Refund 2026-0001) | Receipt: null → a.pdf | Train',
+    ],
+    ['PayslipUploaded', { fiscalYear: 2026, month: 5, fileName: null }, {}, 'uploaded the payslip for May 2026'],
+    [
+      'NotificationPreferencesChanged',
+      { preferences: [{ notificationType: 'NEW_PAYROLL', channel: 'EMAIL' }] },
+      {},
+      'changed how notifications arrive | New Payroll: in the portal and by email → by email',
+    ],
+    ['FileRead', { kind: 'payslip' }, {}, 'downloaded the payslip'],
+    [
+      'AccessRefused',
+      { method: 'GET', route: '/api/payroll/:id/file', status: 404 },
+      {},
+      'was refused: GET /api/payroll/:id/file (404)',
+    ],
+  ])('%s of %j', (type, data, was, words) => {
+    expect(told(type, data, was)).toBe(words);
+  });
+
+  it('an event nobody taught it has none', () => {
+    expect(tell({ type: 'SalaryRaised', data: {} }, { was: {}, names })).toBeNull();
+  });
+});
