@@ -39,12 +39,17 @@ export function Field({ label, hint, error, required, aside, className, children
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-rejected-ink">
-          <CircleExclamationPoint className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** By itself where what is wrong is no single control. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-rejected-ink">
+      <CircleExclamationPoint className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
   );
 }

@@ -23,6 +23,12 @@ export function notifyError(title: string, error?: unknown, otherwise?: string):
   toast({ title, description: serverMessage(error) ?? otherwise, variant: 'destructive' });
 }
 
+/** Where the specification says what stands beneath as well: its text, then what the server said. */
+export function notifyFailure(title: string, text: string, error?: unknown): void {
+  const said = serverMessage(error);
+  toast({ title, description: said ? `${text}. ${said}` : text, variant: 'destructive' });
+}
+
 export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }

@@ -1,6 +1,7 @@
 /** HR's form for files of one employee (R34); what else they need, like a month, is its children. */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
+import { fileError } from '../api/field-errors.js';
 import type { FilesUpload } from '../api/files-upload.js';
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import { Button } from './button.js';
@@ -8,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from './dialog.js';
 import { DropZone, FileRows } from './drop-zone.js';
 import { Field } from './field.js';
 import { type PickedPerson, PersonPicker } from './person-picker.js';
-import { notifyError, toast } from './toast.js';
+import { notifyFailure, toast } from './toast.js';
 import { useChosenFiles } from './use-chosen-files.js';
 
 interface UploadDialogProps {
@@ -29,7 +30,7 @@ export function UploadDialog(props: UploadDialogProps) {
   // One key for one opened form: sent twice, the files are still there once.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [owner, setOwner] = useState<PickedPerson | null>(null);
-  const { files, problem, add, remove } = useChosenFiles();
+  const { files, problem, add, refuse, remove } = useChosenFiles();
   const [progress, setProgress] = useState(0);
 
   const onSubmit = async (event: FormEvent) => {
@@ -37,7 +38,10 @@ export function UploadDialog(props: UploadDialogProps) {
     if (!owner || files.length === 0 || pending) return;
     setProgress(0);
     const { error } = await upload({ userId: owner.id, files, idempotencyKey, onProgress: setProgress });
-    if (error) return notifyError('Upload failed', error, failure);
+    if (error) {
+      refuse(fileError(error, 'files'));
+      return notifyFailure('Upload failed', failure, error);
+    }
     toast({ title: success });
     onClose();
   };

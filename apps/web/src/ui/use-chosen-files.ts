@@ -16,6 +16,8 @@ export function useChosenFiles() {
       setFiles(together.slice(0, fileLimits.maxFiles));
       setProblem(problems[0]);
     },
+    /** What the server found wrong with them. */
+    refuse: setProblem,
     remove: (index: number) => {
       setFiles(files.filter((_file, at) => at !== index));
       setProblem(undefined);

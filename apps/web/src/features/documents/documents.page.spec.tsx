@@ -160,7 +160,8 @@ describe('uploading documents', () => {
     await pickAna();
     await user.click(uploadButton());
     expect(await screen.findByText('Upload failed')).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByText(`Failed to upload documents. ${message}`)).toBeVisible();
+    expect(fileInput()).toHaveAccessibleDescription(message);
     expect(screen.getByText('Offer.pdf')).toBeVisible();
   });
 

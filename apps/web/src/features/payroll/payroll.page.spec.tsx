@@ -107,7 +107,7 @@ describe('uploading payroll documents', () => {
   });
 
   it.each([
-    [reply(415, { statusCode: 415, message: 'Payslip.pdf is not a PDF.' }), 'Payslip.pdf is not a PDF.'],
+    [reply(415, { statusCode: 415, message: 'It is no PDF.' }), 'Failed to upload payroll documents. It is no PDF.'],
     [reply(502, 'Bad gateway'), 'Failed to upload payroll documents'],
   ])('R2c a failure keeps the form and says why', async (answer, reason) => {
     const { user, pickAna } = await openUpload({ 'POST /api/payroll/upload': answer });

@@ -4,18 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { refundMessages } from '@staffroom/contracts/refunds.js';
 import { DropZone, FileRows } from '../../ui/drop-zone.js';
-import { Field } from '../../ui/field.js';
+import { Field, FieldError } from '../../ui/field.js';
 import { fileProblem } from '../../ui/file-problem.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 
 interface ReceiptFieldProps {
   receipt: File | null;
   onChange: (receipt: File | null) => void;
+  /** What the server found wrong with it. */
+  refused?: string;
   /** 0 to 1 while it is being sent. */
   progress: number | null;
 }
 
-export function ReceiptField({ receipt, onChange, progress }: ReceiptFieldProps) {
+export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFieldProps) {
   const [problem, setProblem] = useState<string>();
   const take = ([file]: File[]) => {
     const found = file ? fileProblem(file) : refundMessages.file;
@@ -29,6 +31,7 @@ export function ReceiptField({ receipt, onChange, progress }: ReceiptFieldProps)
         {receipt.type.startsWith('image/') && <ImagePreview file={receipt} />}
         {receipt.type === 'application/pdf' && <PdfPreview source={receipt} title={`Preview of ${receipt.name}`} />}
         <FileRows files={[receipt]} onRemove={() => take([])} progress={progress} />
+        {refused && <FieldError>{refused}</FieldError>}
       </div>
     );
   }

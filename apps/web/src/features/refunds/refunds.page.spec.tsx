@@ -157,13 +157,43 @@ describe('asking for a refund', () => {
     api.answer({ 'POST /api/refunds': reply(422, { statusCode: 422, message: 'This file is not a PDF.' }) });
     await user.click(submitButton());
     expect(await screen.findByText('Error')).toBeInTheDocument();
-    expect(screen.getByText('This file is not a PDF.')).toBeInTheDocument();
+    expect(screen.getByText('Failed to submit refund request. This file is not a PDF.')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeVisible();
     api.answer({ 'POST /api/refunds': reply(502) });
     await user.click(submitButton());
     expect(await screen.findByText('Failed to submit refund request')).toBeInTheDocument();
     const keys = api.callsOf('POST /api/refunds').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('what the server finds wrong', () => {
+  it('R1 stands at its field, until it is mended', async () => {
+    const { api, user } = await openForm();
+    await fill(user);
+    const errors = [
+      { field: 'description', message: 'Please say what for.' },
+      { field: 'amount', message: 'Please ask for less.' },
+    ];
+    api.answer({ 'POST /api/refunds': reply(400, { statusCode: 400, message: 'Please look again.', errors }) });
+    await user.click(submitButton());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Expense Reason')).toHaveAccessibleDescription('Please say what for.'),
+    );
+    expect(screen.getByLabelText('Amount (€)')).toHaveAccessibleDescription('Please ask for less.');
+    await user.type(screen.getByLabelText('Amount (€)'), '1');
+    expect(screen.getByLabelText('Amount (€)')).not.toHaveAccessibleDescription();
+  });
+
+  it('R34 a refused receipt is told at the receipt, until another is chosen', async () => {
+    const { api, user } = await openForm();
+    await fill(user);
+    api.answer({ 'POST /api/refunds': reply(415, { statusCode: 415, message: '“taxi.pdf” is no PDF.' }) });
+    await user.click(submitButton());
+    const receipt = within(screen.getByRole('group', { name: 'Receipt/Invoice' }));
+    expect(await receipt.findByText('“taxi.pdf” is no PDF.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove taxi.pdf' }));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('is no PDF');
   });
 });
 

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { refundLimits } from '@staffroom/contracts/refunds.js';
+import { fieldErrors, fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Input, Textarea } from '../../ui/input.js';
-import { notifyError, toast } from '../../ui/toast.js';
+import { notifyFailure, toast } from '../../ui/toast.js';
 import { ReceiptField } from './receipt-field.js';
 import { amountProblem, centsOf, reasonProblem, type RefundFields } from './refund-wish.js';
 import { useRequestRefundMutation } from './refunds.api.js';
@@ -16,9 +17,10 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   // One key for one opened form: sent twice, it is still one request.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [receipt, setReceipt] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string>();
   const [progress, setProgress] = useState(0);
   const [requestRefund, { isLoading }] = useRequestRefundMutation();
-  const { register, handleSubmit, control, formState } = useForm<RefundFields>({
+  const { register, handleSubmit, control, setError, formState } = useForm<RefundFields>({
     mode: 'onTouched',
     defaultValues: { reason: '', amount: '' },
   });
@@ -30,7 +32,13 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     setProgress(0);
     const wish = { description: fields.reason.trim(), amountCents: centsOf(fields.amount), receipt };
     const { data, error } = await requestRefund({ wish, idempotencyKey, onProgress: setProgress });
-    if (error) return notifyError('Error', error, 'Failed to submit refund request');
+    if (error) {
+      for (const { field, message } of fieldErrors(error, ['description', 'amount'])) {
+        setError(field === 'description' ? 'reason' : field, { message });
+      }
+      setRefused(fileError(error, 'file'));
+      return notifyFailure('Error', 'Failed to submit refund request', error);
+    }
     toast({ title: 'Refund request submitted successfully', description: data?.notice ?? undefined });
     onClose();
   });
@@ -67,7 +75,15 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
               {...register('amount', { validate: (text) => amountProblem(text) ?? true })}
             />
           </Field>
-          <ReceiptField receipt={receipt} onChange={setReceipt} progress={isLoading ? progress : null} />
+          <ReceiptField
+            receipt={receipt}
+            onChange={(chosen) => {
+              setReceipt(chosen);
+              setRefused(undefined);
+            }}
+            refused={refused}
+            progress={isLoading ? progress : null}
+          />
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

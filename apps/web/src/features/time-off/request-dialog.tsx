@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
@@ -27,14 +28,18 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<RequestFields>({
     defaultValues: { kind: 'DAYS', startDate: '', endDate: '', hours: '', reason: '' },
   });
-  const { register, handleSubmit, control, setValue, clearErrors } = form;
+  const { register, handleSubmit, control, setValue, setError, clearErrors, formState } = form;
   const fields = useWatch({ control }) as RequestFields;
 
   const onSubmit = handleSubmit(async (submitted) => {
     const wish = wishOf(submitted);
     if (!wish) return;
     const { data, error } = await requestTimeOff({ wish, idempotencyKey });
-    if (error) return notifyError('Failed to submit time off request', error);
+    if (error) {
+      const named = fieldErrors(error, ['startDate', 'endDate', 'hours', 'reason']);
+      for (const { field, message } of named) setError(field, { message });
+      return notifyError('Failed to submit time off request', error);
+    }
     toast({ title: 'Time off request submitted successfully', description: data?.notice ?? undefined });
     onClose();
   });
@@ -54,7 +59,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           <WhenFields form={form} />
-          <Field label="Reason (optional)">
+          <Field label="Reason (optional)" error={formState.errors.reason?.message}>
             <Textarea rows={2} maxLength={timeOffLimits.reasonMax} {...register('reason')} />
           </Field>
           <PreviewPanel fields={fields} />
