@@ -1,6 +1,7 @@
 /** The HTTP door. One process is the whole portal: API, built client, background work, over an embedded or a given PostgreSQL. */
 import 'reflect-metadata';
 import { loadConfigOrExit } from './load-config.js';
+import { outdatedLine } from './platform/views/views-watch.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();
@@ -8,21 +9,24 @@ const starting = startPortal(config, (line) => console.log(line));
 let closing = false;
 
 // from the first moment on: a start cut short would leave the embedded database running
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(`\n${signal}: closing …`, 0));
 
-starting.catch((error: unknown) => {
-  console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
-});
+starting.then(
+  ({ outdated }) => outdated.then(() => close(outdatedLine, 1)),
+  (error: unknown) => {
+    console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);
 
-function close(signal: string): void {
+function close(why: string, code: 0 | 1): void {
   if (closing) return;
   closing = true;
-  console.log(`\n${signal}: closing …`);
+  console.log(why);
   starting
     .then((portal) => portal.close())
     .then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(`Could not close cleanly: ${String(error)}`);
         process.exit(1);

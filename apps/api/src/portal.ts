@@ -12,6 +12,7 @@ import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
+import { ViewsWatch } from './platform/views/views-watch.js';
 import { BackgroundWork } from './background-work.js';
 
 const portsTried = 20;
@@ -23,6 +24,8 @@ const patienceMs = 5_000;
 
 export interface Portal {
   address: string;
+  /** Resolves when another version has taken over the views: this process can only close. */
+  outdated: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,9 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, progress(say, 'Rebuilding the views'));
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) say(line);
+    const watch = new ViewsWatch(platform.pool, views);
+    watch.start();
+    closers.push(() => watch.stop());
     const app = await createApp(platform);
     closers.push(() => closeDoor(app));
     await app.init();
@@ -50,7 +56,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
     announce(config, say);
-    return { address: config.publicUrl, close };
+    return { address: config.publicUrl, outdated: watch.outdated, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

@@ -5,36 +5,51 @@ import { createPlatform, views } from './composition.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openDatabase } from './open-database.js';
 import { ensureViews } from './platform/views/views.js';
+import { outdatedLine, ViewsWatch } from './platform/views/views-watch.js';
 
-async function startWorker(): Promise<() => Promise<void>> {
+interface Worker {
+  /** Resolves when another version has taken over the views: this process can only close. */
+  outdated: Promise<void>;
+  close(): Promise<void>;
+}
+
+async function startWorker(): Promise<Worker> {
   const config = loadConfigOrExit();
   const database = await openDatabase(config, (line) => console.error(line), { beside: true });
   const platform = createPlatform(config, database.url, database.role);
   await ensureViews(platform.pool, platform.log.codec, views);
+  const watch = new ViewsWatch(platform.pool, views);
+  watch.start();
   const background = new BackgroundWork(platform);
   background.start();
-  return async () => {
+  const close = async () => {
+    await watch.stop();
     await background.stop();
     await platform.jobs.close();
     await platform.pool.end();
     await database.close();
   };
+  return { outdated: watch.outdated, close };
 }
 
 startWorker().then(
-  (close) => {
+  ({ outdated, close }) => {
     console.error('Staffroom worker is at work.');
     let closing = false;
-    const end = () => {
+    const end = (code: 0 | 1) => {
       if (closing) return;
       closing = true;
       void close().then(
-        () => process.exit(0),
+        () => process.exit(code),
         () => process.exit(1),
       );
     };
-    process.on('SIGINT', end);
-    process.on('SIGTERM', end);
+    process.on('SIGINT', () => end(0));
+    process.on('SIGTERM', () => end(0));
+    void outdated.then(() => {
+      console.error(outdatedLine);
+      end(1);
+    });
   },
   (error: unknown) => {
     console.error(`The worker could not start: ${error instanceof Error ? error.message : String(error)}`);

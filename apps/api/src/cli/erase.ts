@@ -1,6 +1,6 @@
 import { replayErasures, type ReplayReport } from '../modules/erasure/erasure.public.js';
 import { withProgress } from './progress.js';
-import { withPlatform } from './with-portal.js';
+import { withPlatform } from './with-platform.js';
 
 /** After a restore without `staffroom restore`: whoever had been deleted since is deleted again (R23). */
 export async function erase({ replay }: { replay: string[] }): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Queryable } from '../event-log/database.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
+import { ViewsOutdated } from '../event-log/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 
 /** Follows the log and does something about events, at least once, in order. */
@@ -105,7 +106,7 @@ export class SubscriptionRunner {
         await this.handle(subscription, event);
         return await this.ring(subscription, event);
       } catch (error) {
-        if (error instanceof NoLongerTheReader) throw error;
+        if (error instanceof NoLongerTheReader || error instanceof ViewsOutdated) throw error; // others read on
         if (failures >= failuresAllowed) return this.park(subscription, event, error);
         await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1), false);
       }

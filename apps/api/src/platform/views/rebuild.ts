@@ -3,13 +3,14 @@
  * coming. Only for the last few events is everybody who writes held up, and then the two schemas change names.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { EventCodec } from '../event-log/event-codec.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
 import { replayBatches } from '../event-log/replay.js';
 import { sqlState } from '../event-log/sql-errors.js';
+import { connectBeside, lockTimeout, takeTurn } from './beside.js';
 import { fingerprintOf } from './fingerprint.js';
-import { dropUnfinishedViews, nextSchema, rebuildLock } from './unfinished-views.js';
+import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
 import type { View } from './view.js';
 import { ViewTables } from './view-tables.js';
 
@@ -19,7 +20,6 @@ export const rebuildGate = 727001;
 const eventsAtOnce = 10_000;
 /** So few are left to the time when nobody can write. */
 const remainderAtMost = 200;
-const lockTimeout = '55P03';
 /** How long those who write may be held up by one who does not finish; then they go first, and it is tried again. */
 const gatePatienceMs = { first: 100, most: 3_000 };
 const gateTries = 20;
@@ -38,10 +38,6 @@ export interface RebuildOptions {
   eventsAtOnce?: number;
 }
 
-export class RebuildUnderWay extends Error {
-  override name = 'RebuildUnderWay';
-}
-
 /** Answers null where the views were current, and `unlessCurrent` was asked for. */
 export async function rebuildViews(
   pool: pg.Pool,
@@ -51,7 +47,7 @@ export async function rebuildViews(
 ): Promise<Rebuilt | null> {
   const client = await connectBeside(pool);
   try {
-    await takeLock(client, options.unlessCurrent ?? false);
+    await takeTurn(client, { wait: options.unlessCurrent ?? false });
     if (options.unlessCurrent && (await areCurrent(client, views))) return null;
     await dropUnfinishedViews(client);
     const rebuilt = await new Rebuild(pool, client, codec, views, options).run();
@@ -165,30 +161,4 @@ class Rebuild {
       throw error;
     }
   }
-}
-
-/** A connection of its own: it holds the lock, and COPY does not go through a pipeline. Nothing it writes counts before the end. */
-async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...pool.options,
-    pipeline: false,
-    application_name: 'staffroom rebuild',
-  } as pg.ClientConfig);
-  client.on('error', () => undefined); // the query under way fails
-  await client.connect();
-  await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
-  return client;
-}
-
-const patienceWithOthers = '2s';
-
-async function takeLock(client: pg.Client, wait: boolean): Promise<void> {
-  if (!wait) await client.query(`set lock_timeout = '${patienceWithOthers}'`);
-  try {
-    await client.query('select pg_advisory_lock($1)', [rebuildLock]);
-  } catch (error) {
-    if (sqlState(error) !== lockTimeout) throw error;
-    throw new RebuildUnderWay('The views are being rebuilt or checked already.');
-  }
-  await client.query('set lock_timeout = 0');
 }

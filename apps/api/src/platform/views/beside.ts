@@ -1,0 +1,36 @@
+/** The connection of those who work on the views beside a serving portal, and the lock by which they take turns. */
+import pg from 'pg';
+import { sqlState } from '../event-log/sql-errors.js';
+import { rebuildLock } from './unfinished-views.js';
+
+export const lockTimeout = '55P03';
+const patienceWithOthers = '2s';
+
+export class RebuildUnderWay extends Error {
+  override name = 'RebuildUnderWay';
+}
+
+/** Not of the pool: it holds a lock for long, and COPY does not go through a pipeline. Tables are looked up by their indexes. */
+export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
+  const config = { ...pool.options, pipeline: false, application_name: 'staffroom views' };
+  const client = new pg.Client(config as pg.ClientConfig);
+  client.on('error', () => undefined); // the query under way fails
+  await client.connect();
+  await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
+  return client;
+}
+
+/** Until the connection ends. Who only reads shares it with others who do. */
+export async function takeTurn(
+  client: pg.Client,
+  { shared = false, wait = false }: { shared?: boolean; wait?: boolean },
+): Promise<void> {
+  if (!wait) await client.query(`set lock_timeout = '${patienceWithOthers}'`);
+  try {
+    await client.query(`select pg_advisory_lock${shared ? '_shared' : ''}($1)`, [rebuildLock]);
+  } catch (error) {
+    if (sqlState(error) !== lockTimeout) throw error;
+    throw new RebuildUnderWay('The views are being rebuilt or checked already. Try again when that is done.');
+  }
+  await client.query('set lock_timeout = 0');
+}

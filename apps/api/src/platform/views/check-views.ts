@@ -1,0 +1,109 @@
+/** Compares every view, row by row, with what the log says it must hold; commands may keep coming. */
+import type pg from 'pg';
+import type { EventCodec } from '../event-log/event-codec.js';
+import { replayBatches } from '../event-log/replay.js';
+import { connectBeside, takeTurn } from './beside.js';
+import { areCurrent } from './rebuild.js';
+import { columnName, liveSchema, type View } from './view.js';
+import { ViewTables } from './view-tables.js';
+
+/** Of this connection alone, and gone with it. */
+const scratchSchema = 'pg_temp';
+const eventsAtOnce = 10_000;
+const keysShown = 10;
+
+export interface ViewsReport {
+  /** Up to which position of the log. */
+  position: number;
+  rows: number;
+  differences: Difference[];
+}
+
+export interface Difference {
+  view: string;
+  rows: number;
+  /** Of the first ones, and what is wrong with each. Keys are ids and the like, nothing personal. */
+  first: { key: string; wrong: 'missing' | 'too much' | 'different' }[];
+}
+
+export class OtherViews extends Error {
+  override name = 'OtherViews';
+}
+
+/** The views are read as they stood at one moment, the log up to the same one, so that neither can run ahead. */
+export async function checkViews(
+  pool: pg.Pool,
+  codec: EventCodec,
+  views: readonly View[],
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<ViewsReport> {
+  const client = await connectBeside(pool);
+  const reader = await connectBeside(pool);
+  try {
+    await takeTurn(client, { shared: true });
+    if (!(await areCurrent(client, views)))
+      throw new OtherViews(
+        'The stored views are those of another version. Start this one, or run "staffroom views rebuild".',
+      );
+    await client.query('begin isolation level repeatable read');
+    await joinMoment(client, reader);
+    const position = await replayInto(new ViewTables(client, views, scratchSchema), reader, codec, onProgress);
+    await client.query('set local enable_hashjoin = on; set local enable_seqscan = on');
+    const report: ViewsReport = { position, rows: 0, differences: [] };
+    for (const view of views) {
+      const { rows, difference } = await compare(client, view);
+      report.rows += rows;
+      if (difference) report.differences.push(difference);
+    }
+    return report;
+  } finally {
+    await reader.end();
+    await client.end();
+  }
+}
+
+/** Keys too are read as they were then: somebody erased meanwhile is still in the views of that moment. */
+async function joinMoment(client: pg.Client, reader: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  await reader.query('begin isolation level repeatable read read only');
+  await reader.query(`set transaction snapshot '${rows[0]!.snapshot}'`);
+  await reader.query('set local enable_hashjoin = on; set local enable_seqscan = on');
+}
+
+async function replayInto(
+  tables: ViewTables,
+  reader: pg.Client,
+  codec: EventCodec,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> {
+  const { rows } = await reader.query<{ position: number }>('select position from log.log_head');
+  const { position } = rows[0]!;
+  await tables.create();
+  for await (const events of replayBatches(reader, codec, 0, eventsAtOnce)) {
+    await tables.apply(tables.changesOf(events));
+    onProgress(events.at(-1)!.position, position);
+  }
+  return position;
+}
+
+async function compare(client: pg.Client, view: View): Promise<{ rows: number; difference: Difference | null }> {
+  const columns = Object.keys(view.columns).map(columnName);
+  const keys = view.key.map(columnName);
+  const of = (side: string) => `row(${columns.map((column) => `${side}.${column}`).join(', ')})`;
+  const stored = `${liveSchema}.${view.name}`;
+  const both = `(select *, true as there from ${stored}) v full join
+    (select *, true as there from ${scratchSchema}.${view.name}) l using (${keys.join(', ')})`;
+  const { rows } = await client.query<{ key: string; here: boolean; inLog: boolean; total: number }>(
+    `select concat_ws(' ', ${keys.map((key) => `${key}::text`).join(', ')}) as key, v.there is not null as here,
+      l.there is not null as "inLog", (count(*) over ())::integer as total
+     from ${both} where v.there is null or l.there is null or ${of('v')} is distinct from ${of('l')}
+     order by 1 limit ${keysShown}`,
+  );
+  const { rows: counted } = await client.query<{ rows: number }>(`select count(*)::integer as rows from ${stored}`);
+  const first = rows.map(({ key, here, inLog }) => ({
+    key,
+    wrong: here && inLog ? ('different' as const) : here ? ('too much' as const) : ('missing' as const),
+  }));
+  const difference = rows[0] ? { view: view.name, rows: rows[0].total, first } : null;
+  return { rows: counted[0]!.rows, difference };
+}
