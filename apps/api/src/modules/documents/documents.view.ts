@@ -11,6 +11,7 @@ export const documentsView = defineView<PaperRowColumns, DocumentEvent | UserEve
   version: 1,
   columns: paperColumns,
   key: ['id'],
+  personal: ['fileName'],
   indexes: paperIndexes,
   on: {
     DocumentUploaded: ({ data, meta }, rows) => rows.put(paperRow(data.documentId, data, meta.occurredAt)),

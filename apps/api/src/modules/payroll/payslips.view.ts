@@ -16,6 +16,7 @@ export const payslipsView = defineView<PayslipRow, PayslipEvent | UserEvent>({
   version: 1,
   columns: { ...paperColumns, fiscalYear: 'integer not null', month: 'integer not null' },
   key: ['id'],
+  personal: ['fileName'],
   indexes: paperIndexes,
   on: {
     PayslipUploaded: ({ data, meta }, rows) => {

@@ -37,6 +37,7 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
     ...reviewColumnTypes,
   },
   key: ['id'],
+  personal: ['description', 'fileName', 'reviewComment'],
   indexes: requestIndexes,
   on: {
     RefundRequested: ({ data, meta }, rows) => {

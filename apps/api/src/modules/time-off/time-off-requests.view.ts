@@ -36,6 +36,7 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     ...reviewColumnTypes,
   },
   key: ['id'],
+  personal: ['reason', 'reviewComment'],
   indexes: [
     ...requestIndexes,
     "using gist (daterange(start_date, end_date, '[]')) where status in ('PENDING', 'APPROVED')",

@@ -41,6 +41,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     version: 'integer not null',
   },
   key: ['id'],
+  personal: ['email', 'fullName', 'jobTitle'],
   indexes: [
     '(manager_id)',
     '(team_id)',
