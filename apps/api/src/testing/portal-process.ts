@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { origin } from './test-portal.js';
 import { freePort } from './redis-server.js';
 import { until } from './until.js';
 
@@ -57,7 +58,7 @@ export function run(entry: string, args: readonly string[], env: Environment) {
   return { process: child, output: () => Buffer.concat(chunks) };
 }
 
-/** Somebody's browser: keeps the cookie, names its origin. */
+/** Somebody's browser: keeps the cookie, names the portal's origin. */
 export class Browser {
   cookie = '';
 
@@ -72,7 +73,7 @@ export class Browser {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        origin: this.url,
+        origin,
         cookie: this.cookie,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },

@@ -30,6 +30,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The same database again, as a dump restored elsewhere would be. Whoever is connected to it has to connect anew. */
+export async function copyDatabase({ ownerUrl, appUrl }: TestDatabase): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const maintenanceUrl = inDatabase(ownerUrl, 'postgres');
+  const source = new URL(ownerUrl).pathname.slice(1);
+  await run(maintenanceUrl, `alter database ${source} with allow_connections false`);
+  await run(maintenanceUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`);
+  await run(maintenanceUrl, `create database ${name} template ${source}`);
+  await run(maintenanceUrl, `alter database ${source} with allow_connections true`);
+  return {
+    ownerUrl: inDatabase(ownerUrl, name),
+    appUrl: inDatabase(appUrl, name),
+    drop: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
 /** The first of Jest's workers to ask starts the server and migrates the template; the others wait for its addresses. */
 async function testCluster(): Promise<Urls> {
   const folder = process.env['STAFFROOM_TEST_CLUSTER'];

@@ -10,6 +10,7 @@ import { settle } from '../../platform/event-log/settle-erasures.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { endSessionsOf } from '../../platform/sessions/session-store.js';
+import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js';
 
 const logger = new Logger('Erasure');
 
@@ -96,6 +97,7 @@ function withoutTrace(userId: string): Statement[] {
     { text: 'delete from state.password_resets where user_id = $1', values },
     endSessionsOf(userId),
     { text: 'delete from state.credentials where user_id = $1', values },
+    withoutUnfinishedViews,
   ];
 }
 

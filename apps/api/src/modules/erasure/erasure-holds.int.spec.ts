@@ -1,0 +1,179 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import supertest from 'supertest';
+import { createApp } from '../../app.js';
+import { createPlatform } from '../../composition.js';
+import { type ErasureDrill, environment, planted, startErasureDrill } from '../../testing/erasure-drill.js';
+import { runCli } from '../../testing/portal-process.js';
+import { copyDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { dumpOf, filesBelow, type Place, tracesIn } from '../../testing/traces.js';
+import { until } from '../../testing/until.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { readErasures } from '../../platform/event-log/erasure-list.js';
+import { verifyLog } from '../../platform/event-log/verify-chain.js';
+import { MailDelivery } from '../../platform/mail/mail-delivery.js';
+
+/** What stands in clear as long as the person is there: a search that did not find it would prove nothing. */
+const inClear = `fullName formerName email formerEmail jobTitle reason pendingReason comment description refundComment
+  documentName payslipName receiptName resetToken`.split(/\s+/);
+
+let drill: ErasureDrill;
+let zoe: Awaited<ReturnType<ErasureDrill['plant']>>;
+let wanted: Record<string, string | Buffer>;
+let before: { database: TestDatabase; dataDir: string };
+
+beforeAll(async () => {
+  drill = await startErasureDrill();
+  zoe = await drill.plant();
+  await drill.settled();
+  await failToSend();
+  await analyze(drill.database.ownerUrl);
+  wanted = { ...planted, session: zoe.session, resetToken: await resetToken() };
+  before = {
+    database: await copyDatabase(drill.database),
+    dataDir: await mkdtemp(join(tmpdir(), 'staffroom-before-')),
+  };
+  await cp(drill.dataDir, before.dataDir, { recursive: true });
+}, 60_000);
+afterAll(async () => {
+  await drill.close();
+  await before.database.drop();
+  await rm(before.dataDir, { recursive: true, force: true });
+});
+
+it('R23 as long as somebody is there, the search finds them', async () => {
+  const found = tracesIn(wanted, [...(await places(before.database, before.dataDir)), ...printed()]);
+  expect([...new Set(found.map((find) => find.split(' in ')[0]))].sort()).toEqual([...inClear].sort());
+  expect(found).toEqual(expect.arrayContaining(['fullName in views.users', 'email in views.users']));
+  expect(found.filter((find) => find.startsWith('fullName in mail/')).length).toBeGreaterThan(1);
+});
+
+it('R23 once deleted, nobody finds them: in no table, file, queue or line of output', async () => {
+  const hr = await drill.hr();
+  await hr.ask('DELETE', `/api/users/${zoe.userId}`);
+  await drill.settled();
+  expect(tracesIn(wanted, [...(await places(drill.database, drill.dataDir)), ...printed()])).toEqual([]);
+  expect((await hr.send('GET', `/api/users/${zoe.userId}`)).status).toBe(404);
+  expect((await zoe.zoe.send('GET', '/api/auth/me')).status).toBe(401);
+  expect((await drill.browser().signIn(planted.email, planted.password)).status).toBe(401);
+});
+
+it('R23 R40 the chain holds, and the log still tells dates, amounts and decisions of somebody without a name', async () => {
+  const platform = platformOf(drill.database);
+  try {
+    expect(await verifyLog(platform.pool)).toMatchObject({ intact: true });
+    const events = (await platform.log.after(0, 1000)).filter(({ subjectId }) => subjectId === zoe.userId);
+    const told = (type: string) => events.find((event) => event.type === type)?.data as Record<string, unknown>;
+    expect(told('TimeOffRequested')).toMatchObject({ requestId: zoe.requestId, type: 'VACATION', reason: null });
+    expect(told('TimeOffReviewed')).toMatchObject({ decision: 'APPROVED', comment: null });
+    expect(told('RefundRequested')).toMatchObject({ amountCents: 4242, description: null, fileName: null });
+    expect(told('RefundReviewed')).toMatchObject({ decision: 'REJECTED', comment: null });
+    expect(told('UserCreated')).toMatchObject({ fullName: null, email: null, role: 'EMPLOYEE' });
+    expect(events.at(-1)!.type).toBe('UserDeleted');
+  } finally {
+    await close(platform);
+  }
+});
+
+it('R23 a database restored from before the deletion is brought to the same state by the list', async () => {
+  const list = join(drill.dataDir, 'erasures.jsonl');
+  const env = environment(before.database, before.dataDir, drill.env['MASTER_KEY']!);
+  const first = await runCli(env, ['erase', '--replay', list]);
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('erased now: 1\n') as string });
+  const replayed = { where: 'output of erase', bytes: Buffer.from(first.output) };
+  expect(tracesIn(wanted, [...(await places(before.database, before.dataDir)), replayed])).toEqual([]);
+  const platform = platformOf(before.database);
+  try {
+    const report = await verifyLog(platform.pool);
+    expect(report).toMatchObject({ intact: true });
+    const last = (await platform.log.after(report.position - 1, 1))[0]!;
+    expect(last).toMatchObject({ type: 'UserDeleted', meta: { actorId: null, command: 'ReplayErasure' } });
+
+    const again = await runCli(env, ['erase', '--replay', list]);
+    expect(again.output).toContain('erased now: 0\n');
+    expect(again.output).toContain('erased before: 1\n');
+    expect(await verifyLog(platform.pool)).toEqual(report);
+    // whoever restores this one later has its own list to go by
+    expect((await readErasures(join(before.dataDir, 'erasures.jsonl'))).done).toEqual([zoe.userId]);
+  } finally {
+    await close(platform);
+  }
+  await nobodySignsIn(before.database);
+}, 30_000);
+
+async function nobodySignsIn(database: TestDatabase): Promise<void> {
+  const platform = platformOf(database);
+  const app = await createApp(platform);
+  await app.init();
+  const door = supertest.agent(app.getHttpServer()).set('origin', drill.env['PUBLIC_URL']!);
+  try {
+    const password = planted.password;
+    for (const email of [planted.email, planted.formerEmail]) {
+      await door.post('/api/auth/login').send({ email, password }).expect(401);
+    }
+    await door.get('/api/auth/me').set('cookie', `sid=${zoe.session}`).expect(401);
+  } finally {
+    await app.close();
+    await close(platform);
+  }
+}
+
+async function places(database: TestDatabase, dataDir: string): Promise<Place[]> {
+  return [...(await dumpOf(database.ownerUrl)), ...(await filesBelow(dataDir))];
+}
+
+function printed(): Place[] {
+  return [{ where: 'output of the portal', bytes: drill.output() }];
+}
+
+/** A mail server may quote whom and what it refuses. */
+async function failToSend(): Promise<void> {
+  const platform = platformOf(drill.database);
+  const transport = {
+    send: () =>
+      Promise.reject(Object.assign(new Error(`550 ${Object.values(planted).join(' ')}`), { responseCode: 550 })),
+  };
+  const compose = () => Promise.resolve({ to: { name: '', address: '' }, subject: '', text: '', html: '' });
+  const delivery = new MailDelivery(platform.pool, transport, compose, 'http://portal.test');
+  try {
+    await until(async () => {
+      const { rows } = await platform.pool.query<{ id: string }>(
+        `update state.mails set status = 'QUEUED', attempts = 100, next_attempt_at = now()
+         where status <> 'FAILED' returning id`,
+      );
+      for (const { id } of rows) await delivery.deliver(id);
+      return rows.length === 0; // otherwise the portal may have been faster, and sent one
+    });
+  } finally {
+    await close(platform);
+  }
+}
+
+/** As it happens by itself: PostgreSQL samples the values of columns. */
+async function analyze(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
+
+async function resetToken(): Promise<string> {
+  const folder = join(drill.dataDir, 'mail');
+  for (const name of await readdir(folder)) {
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '');
+    const [, token] = /reset-password\?token=(?:3D)?([\w-]{64})/.exec(text) ?? [];
+    if (token) return token;
+  }
+  throw new Error('no mail has a reset link');
+}
+
+function platformOf({ appUrl }: TestDatabase) {
+  return createPlatform(loadConfig(drill.env), appUrl);
+}
+
+async function close({ pool, jobs }: ReturnType<typeof platformOf>): Promise<void> {
+  await jobs.close();
+  await pool.end();
+}
