@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { levelsUpTo } from './log-levels.js';
+import { AccessTrail } from './modules/access/access.public.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -27,7 +28,7 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail)));
   return app;
 }
 

@@ -1,4 +1,5 @@
 /** The one list of what the portal is made of: event catalogs, views, subscriptions, modules. */
+import { accessEvents } from '@staffroom/domain/access/access-events.js';
 import { documentEvents } from '@staffroom/domain/documents/document-events.js';
 import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
 import { payslipEvents } from '@staffroom/domain/payroll/payslip-events.js';
@@ -33,6 +34,7 @@ export const catalogs = [
   documentEvents,
   payslipEvents,
   inboxEvents,
+  accessEvents,
 ];
 
 export const views: readonly View[] = [

@@ -15,6 +15,7 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { catalogs, views } from '../composition.js';
+import { AccessTrail } from '../modules/access/access.public.js';
 import { SessionGuard } from '../modules/auth/auth.public.js';
 import { MailsModule } from '../modules/mails/mails.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
@@ -208,7 +209,7 @@ async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Prom
     { bodyParser: false, logger: ['error', 'warn'] },
   );
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail)));
   await app.listen(0, '127.0.0.1');
   return app;
 }

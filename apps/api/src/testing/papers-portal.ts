@@ -45,6 +45,7 @@ export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
         id,
         cookie,
         get: (path: string) => agent.get(path).set('cookie', cookie),
+        head: (path: string) => agent.head(path).set('cookie', cookie),
         send: (method: 'post' | 'delete', path: string) =>
           agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin'),
         /** Sends a form: its fields, and files under `files`. */

@@ -14,6 +14,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { catalogs, views } from '../composition.js';
+import { AccessTrail } from '../modules/access/access.public.js';
 import { SessionGuard } from '../modules/auth/auth.public.js';
 import { CalendarModule } from '../modules/calendar/calendar.module.js';
 import { RefundsModule } from '../modules/refunds/refunds.module.js';
@@ -161,7 +162,7 @@ async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Prom
     { bodyParser: false, logger: ['error', 'warn'] },
   );
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail)));
   await app.listen(0, '127.0.0.1');
   return app;
 }

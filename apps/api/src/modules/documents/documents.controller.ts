@@ -13,6 +13,7 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
+import { AccessTrail } from '../access/access.public.js';
 import { DeleteDocument } from './delete-document.command.js';
 import { documentKind } from './documents.view.js';
 import { findPaperFile, findPapers, listPapers } from './paper-list.public.js';
@@ -37,6 +38,7 @@ export class DocumentsController {
     private readonly pool: Pool,
     private readonly keyring: Keyring,
     private readonly files: FileStore,
+    private readonly access: AccessTrail,
   ) {}
 
   /** HR managers get everyone's, to delete them if need be; others their own (R16). */
@@ -76,8 +78,10 @@ export class DocumentsController {
   async file(
     @CurrentUser() user: SignedInUser,
     @Param('id') documentId: string,
+    @Command('ReadFile') context: RequestContext,
     @Res() response: Response,
   ): Promise<void> {
-    await sendFile(response, this.files, await findPaperFile(this.pool, documentKind, user, documentId));
+    const file = await findPaperFile(this.pool, documentKind, user, documentId);
+    await sendFile(response, this.files, file, (read) => this.access.fileRead('document', read, context));
   }
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccessModule } from '../access/access.public.js';
 import { DeleteDocumentHandler } from './delete-document.command.js';
 import { DocumentsController } from './documents.controller.js';
 import { UploadDocumentsHandler } from './upload-documents.command.js';
 
 @Module({
-  imports: [CqrsModule],
+  imports: [AccessModule, CqrsModule],
   controllers: [DocumentsController],
   providers: [UploadDocumentsHandler, DeleteDocumentHandler],
 })

@@ -12,6 +12,7 @@ import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { AccessTrail } from '../access/access.public.js';
 import { findPaperFile, findPapers, listPapers } from '../documents/paper-list.public.js';
 import { sendPapers } from '../documents/paper-page.public.js';
 import { DeletePayslip } from './delete-payslip.command.js';
@@ -27,6 +28,7 @@ export class PayrollController {
     private readonly pool: Pool,
     private readonly keyring: Keyring,
     private readonly files: FileStore,
+    private readonly access: AccessTrail,
   ) {}
 
   /** One's own, whoever one is (R16). They grow with a career, not with the company: all of them at once. */
@@ -60,8 +62,10 @@ export class PayrollController {
   async file(
     @CurrentUser() user: SignedInUser,
     @Param('id') payslipId: string,
+    @Command('ReadFile') context: RequestContext,
     @Res() response: Response,
   ): Promise<void> {
-    await sendFile(response, this.files, await findPaperFile(this.pool, payslipKind, user, payslipId));
+    const file = await findPaperFile(this.pool, payslipKind, user, payslipId);
+    await sendFile(response, this.files, file, (read) => this.access.fileRead('payslip', read, context));
   }
 }

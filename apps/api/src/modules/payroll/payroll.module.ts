@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccessModule } from '../access/access.public.js';
 import { DeletePayslipHandler } from './delete-payslip.command.js';
 import { PayrollController } from './payroll.controller.js';
 import { UploadPayslipsHandler } from './upload-payslips.command.js';
 
 @Module({
-  imports: [CqrsModule],
+  imports: [AccessModule, CqrsModule],
   controllers: [PayrollController],
   providers: [UploadPayslipsHandler, DeletePayslipHandler],
 })

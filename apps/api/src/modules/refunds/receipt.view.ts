@@ -9,7 +9,7 @@ export async function findReceipt(db: Queryable, viewer: Viewer, refundId: strin
   if (!cursorPart.uuid.test(refundId)) return null;
   const visible = visibleUsersSql(viewer, 'u', 2);
   const { rows } = await db.query<NamedFile>(
-    `select r.file_id as "fileId", r.file_name as name
+    `select r.id, r.user_id as "ownerId", r.file_id as "fileId", r.file_name as name
     from views.refunds r join views.users u on u.id = r.user_id
     where r.id = $1 and (u.id = $2 or ${visible.sql})`,
     [refundId, ...visible.values],

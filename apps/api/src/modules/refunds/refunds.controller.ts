@@ -23,6 +23,7 @@ import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { AccessTrail } from '../access/access.public.js';
 import { refuseOwnRequest } from '../requests/own-request-guard.public.js';
 import { findRequest, ownRequestsJson } from '../requests/request-reads.public.js';
 import { ReviewDto } from '../requests/review-body.public.js';
@@ -42,6 +43,7 @@ export class RefundsController {
     private readonly pool: Pool,
     private readonly keyring: Keyring,
     private readonly files: FileStore,
+    private readonly access: AccessTrail,
   ) {}
 
   @Get()
@@ -91,9 +93,11 @@ export class RefundsController {
   async receipt(
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
+    @Command('ReadFile') context: RequestContext,
     @Res() response: Response,
   ): Promise<void> {
-    await sendFile(response, this.files, await findReceipt(this.pool, user, refundId), 'inline');
+    const file = await findReceipt(this.pool, user, refundId);
+    await sendFile(response, this.files, file, (read) => this.access.fileRead('receipt', read, context), 'inline');
   }
 
   /** Null where it was withdrawn or erased since. */

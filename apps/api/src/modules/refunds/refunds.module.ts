@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccessModule } from '../access/access.public.js';
 import { RefundsController } from './refunds.controller.js';
 import { RequestRefundHandler } from './request-refund.command.js';
 import { ReviewRefundHandler } from './review-refund.command.js';
@@ -7,7 +8,7 @@ import { TeamRefundsController } from './team-refunds.controller.js';
 import { WithdrawRefundHandler } from './withdraw-refund.command.js';
 
 @Module({
-  imports: [CqrsModule],
+  imports: [AccessModule, CqrsModule],
   controllers: [RefundsController, TeamRefundsController],
   providers: [RequestRefundHandler, ReviewRefundHandler, WithdrawRefundHandler],
 })

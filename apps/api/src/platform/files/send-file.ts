@@ -1,10 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { notFound } from '../http/app-error.js';
+import { LostError, notFound } from '../http/app-error.js';
 import { contentDisposition, downloadName } from './file-name.js';
 import type { FileStore } from './file-store.js';
 
 export interface NamedFile {
+  /** Of what the file belongs to. */
+  id: string;
+  ownerId: string;
   fileId: string;
   name: string;
 }
@@ -12,15 +15,22 @@ export interface NamedFile {
 /**
  * Answers with the file's bytes (R18). What somebody uploaded is never run: the browser takes the type that was found in
  * the content, guesses no other, and shows it in a sandbox. Call it after asking who may; null is what nobody may see.
+ * Nothing is sent before `record` has written down who reads it.
  */
 export async function sendFile(
   response: Response,
   files: FileStore,
   file: NamedFile | null,
+  record: (file: NamedFile) => Promise<void>,
   disposition: 'attachment' | 'inline' = 'attachment',
 ): Promise<void> {
-  const opened = file && (await files.open(file.fileId));
-  if (!opened) throw notFound('There is no such file.');
+  if (!file) throw notFound('There is no such file.');
+  const opened = await files.open(file.fileId);
+  if (!opened) throw new LostError('There is no such file.');
+  await record(file).catch((error: unknown) => {
+    opened.content.destroy();
+    throw error;
+  });
   response.set({
     'Content-Type': opened.type,
     'Content-Length': String(opened.sizeBytes),

@@ -23,6 +23,13 @@ export class AppError extends HttpException {
   }
 }
 
+/** A 404 that hides nothing: theirs to see, but it cannot be found any more. */
+export class LostError extends AppError {
+  constructor(message: string) {
+    super(404, message);
+  }
+}
+
 export function badRequest(field: string, message: string): AppError {
   return new AppError(400, message, undefined, [{ field, message }]);
 }

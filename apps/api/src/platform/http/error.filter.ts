@@ -1,17 +1,25 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CommandRepeated, PersonGone, StreamConflict } from '../event-log/sql-errors.js';
+import { CommandRepeated, PersonGone, StreamConflict, ViewsOutdated } from '../event-log/sql-errors.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
-import { AppError } from './app-error.js';
+import { AppError, LostError } from './app-error.js';
+import type { SignedInRequest } from './current-user.js';
 import { statusOf } from './rejection-status.js';
 import { requestIdOf } from './request-id.js';
+
+/** Hears of every call that was refused by rights, before the caller does; must not fail. */
+export interface Refusals {
+  refused(request: SignedInRequest, status: 403 | 404): Promise<void>;
+}
 
 /** The one place where a failure becomes an answer (R1): never a stack trace, SQL or a path; what is unforeseen is a 500 with an id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  constructor(private readonly refusals: Refusals) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const answer = this.answerTo(error, request);
@@ -19,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    if (isByRights(answer)) await this.refusals.refused(request, answer.getStatus() as 403 | 404);
     if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(answer.retryAfterSeconds));
     response.status(answer.getStatus()).json(answer.body());
   }
@@ -31,6 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (error instanceof PersonGone) return new AppError(404, 'This person no longer exists.');
     if (error instanceof StreamConflict) return new AppError(409, error.message, 'CONFLICT');
+    if (error instanceof ViewsOutdated) return new AppError(503, updating, undefined, undefined, updatingSeconds);
     if (error instanceof CommandRepeated) {
       return new AppError(409, 'This Idempotency-Key was already used for another request.', 'IDEMPOTENCY_KEY_REUSED');
     }
@@ -48,6 +58,12 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** Not where the call came from another site: that says nothing of the person, who may not even know of it. */
+function isByRights(answer: AppError): boolean {
+  if (answer.getStatus() === 404) return !(answer instanceof LostError);
+  return answer.getStatus() === 403 && answer.code !== 'CROSS_SITE';
+}
+
 /** A message may quote somebody's data; where it was thrown does not. */
 function framesOf(stack: string | undefined): string {
   return (stack ?? '')
@@ -55,6 +71,9 @@ function framesOf(stack: string | undefined): string {
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 }
+
+const updating = 'Staffroom is being updated. Nothing was saved; try again in a moment.';
+const updatingSeconds = 2;
 
 const sentences: Record<number, string> = {
   400: 'The request could not be understood.',

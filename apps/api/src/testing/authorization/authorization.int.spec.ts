@@ -32,9 +32,14 @@ describe.each(matrix.map((row) => [row.route, row] as const))('%s', (_, row) => 
     expect(`${reply.status} ${reply.status >= 500 ? JSON.stringify(reply.body) : ''}`.trim()).toBe(
       String(row.expected[actor]),
     );
+    const trail = await recordedSince(before);
     if (reply.status >= 400) {
-      expect(await world.position()).toBe(before);
+      expect(trail).toEqual(refusalOf(row, path, given, reply.status));
       expect(reply.body.statusCode).toBe(reply.status);
+    } else if (row.reads) {
+      expect(trail).toEqual([readOf(row, row.reads, path, given)]);
+    } else {
+      expect(trail.filter(({ stream }) => stream.startsWith('access-'))).toEqual([]);
     }
     if (row.rows && reply.status === 200)
       await hasExactly(row.rows, reply.body as { id: string; type?: string }[], given, actor);
@@ -50,6 +55,43 @@ async function call(row: Row, path: string, { as, owner }: Case) {
     return test.field(fields).attach(file, uploaded.bytes, uploaded.name);
   }
   return row.body ? test.send(row.body(world, { as, owner })) : test;
+}
+
+interface Recorded {
+  stream: string;
+  type: string;
+  data: Record<string, unknown>;
+  by: string;
+}
+
+async function recordedSince(position: number): Promise<Recorded[]> {
+  const events = await world.log.after(position, 100);
+  return events.map(({ stream, type, data, meta }) => ({
+    stream,
+    type,
+    data: data as Recorded['data'],
+    by: `${meta.actorId} ${meta.command}`,
+  }));
+}
+
+/** R41: what a refusal leaves in the log. One record where somebody signed in may not, and nothing else ever. */
+function refusalOf({ route }: Row, path: string, { as }: Case, status: number): Recorded[] {
+  if (!as || as === world.people.archived || (status !== 403 && status !== 404)) return [];
+  const [method, pattern] = route.split(' ') as [string, string];
+  const targetId = idIn(path, pattern);
+  const data = { method, route: pattern, targetId, status };
+  return [{ stream: `access-${targetId ?? as.id}`, type: 'AccessRefused', data, by: `${as.id} RefuseAccess` }];
+}
+
+/** R41: and what a download leaves. */
+function readOf({ route }: Row, kind: string, path: string, { as, owner }: Case): Recorded {
+  const id = idIn(path, route.split(' ')[1]!);
+  const data = { kind, id, ownerId: owner.id, fileId: expect.any(String) as string };
+  return { stream: `access-${id}`, type: 'FileRead', data, by: `${as!.id} ReadFile` };
+}
+
+function idIn(path: string, pattern: string): string | null {
+  return path.split('/')[pattern.split('/').indexOf(':id')] ?? null;
 }
 
 async function hasExactly(

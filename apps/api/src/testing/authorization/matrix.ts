@@ -11,6 +11,8 @@ export interface Row {
   /** Sent as a form with a small PDF under this name. */
   form?: (given: Case) => { fields: Record<string, string>; file: string };
   expected: Statuses;
+  /** For files: what kind of paper is read. */
+  reads?: 'document' | 'payslip' | 'receipt';
   /** For lists: whose rows, of which view, and nobody else's. */
   rows?: { view: string; owners: (world: World, given: Case, actor: Actor) => readonly { id: string }[] };
 }
@@ -179,16 +181,19 @@ export const matrix: readonly Row[] = [
   {
     route: 'GET /api/refunds/:id/receipt',
     path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/receipt`,
+    reads: 'receipt',
     expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 }),
   },
   {
     route: 'GET /api/documents/:id/file',
     path: async (world, { owner }) => `/api/documents/${await world.document(owner)}/file`,
+    reads: 'document',
     expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 }),
   },
   {
     route: 'GET /api/payroll/:id/file',
     path: async (world, { owner }) => `/api/payroll/${await world.payslip(owner)}/file`,
+    reads: 'payslip',
     expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 }),
   },
   {

@@ -1,0 +1,80 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Pool } from 'pg';
+import { type AccessRefused, accessStream, type FileKind } from '@staffroom/domain/access/access-events.js';
+import type { DomainEvent } from '@staffroom/domain/decider.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { NamedFile } from '../../platform/files/send-file.js';
+import type { SignedInRequest } from '../../platform/http/current-user.js';
+import type { Refusals } from '../../platform/http/error.filter.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
+import { findTarget } from './targets.view.js';
+
+/** Writes to the log who read which file, and what was refused to whom. Views and subscriptions take no notice of it. */
+@Injectable()
+export class AccessTrail implements Refusals {
+  private readonly logger = new Logger('Access');
+  /** The last record under way for each person. */
+  private readonly queues = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly pool: Pool,
+  ) {}
+
+  /** To be awaited before the first byte is sent: what cannot be recorded is not read. */
+  async fileRead(kind: FileKind, { id, ownerId, fileId }: NamedFile, context: CommandContext): Promise<void> {
+    const event = { type: 'FileRead', data: { kind, id, ownerId, fileId } };
+    await this.afterTheOthers(context.actorId!, () => this.append(accessStream(id), event, context));
+  }
+
+  /** The answer stays what it is, recorded or not: this never fails. */
+  async refused(request: SignedInRequest, status: AccessRefused['status']): Promise<void> {
+    if (!request.signedIn) return; // strangers could fill the log
+    const actorId = request.signedIn.id;
+    const context = { actorId, command: 'RefuseAccess', requestId: requestIdOf(request) };
+    try {
+      await this.afterTheOthers(actorId, () => this.recordRefusal(request, status, { ...context, actorId }));
+    } catch (error) {
+      const { name, code } = error as { name?: string; code?: string };
+      const failure = [name, code].filter(Boolean).join(' ');
+      this.logger.error(`a refusal was not recorded: ${failure} (request ${context.requestId})`);
+    }
+  }
+
+  private async recordRefusal(
+    request: SignedInRequest,
+    status: AccessRefused['status'],
+    context: CommandContext & { actorId: string },
+  ): Promise<void> {
+    const route = String((request.route as { path: unknown }).path);
+    const targetId = await findTarget(this.pool, route, String(request.params['id']));
+    const refused = { type: 'AccessRefused', data: { method: request.method, route, targetId, status } };
+    const hidesNothing = status === 404 && targetId === null;
+    await this.append(accessStream(targetId ?? context.actorId), hidesNothing ? null : refused, context);
+  }
+
+  /** Many read one file, and are refused one thing, at once: nobody loses the race for its stream. */
+  private async append(stream: string, event: DomainEvent | null, context: CommandContext): Promise<void> {
+    await this.log.transact(
+      context,
+      async (unit) => {
+        await unit.record(stream, ...(event ? [event] : []));
+        if (!event) unit.also(nothing);
+      },
+      { inTurn: stream },
+    );
+  }
+
+  /** One person holds one connection to the database at most, however many calls they send at once. */
+  private async afterTheOthers(personId: string, work: () => Promise<void>): Promise<void> {
+    const mine = (this.queues.get(personId) ?? Promise.resolve()).then(work);
+    const settled = mine.catch(() => undefined);
+    this.queues.set(personId, settled);
+    await settled;
+    if (this.queues.get(personId) === settled) this.queues.delete(personId);
+    await mine;
+  }
+}
+
+/** Takes a commit's time: the clock does not tell a thing that is hidden from one that does not exist (R2). */
+const nothing = { text: `select pg_logical_emit_message(true, 'nothing refused', '')`, values: [] };
