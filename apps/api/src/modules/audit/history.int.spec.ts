@@ -1,0 +1,216 @@
+/** What happened to a request, a paper, an account: in the log as auditors read it, and in the portal's History panel. */
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { pdf } from '../../testing/sample-files.js';
+import { findSubject, type SubjectKind } from './find-subject.js';
+import { historyOf } from './history.js';
+
+let portal: PapersPortal;
+let hr: Person;
+let lead: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  portal = await startPapersPortal();
+  hr = await portal.person('HR_MANAGER', { fullName: 'Helga Roth' });
+  lead = await portal.person('EXECUTIVE', { fullName: 'Leo Bach' });
+  ana = await portal.person('EMPLOYEE', { fullName: 'Ana López', managerId: lead.id, vacationDays: 23 });
+});
+afterAll(() => portal.stop());
+
+const history = async (kind: SubjectKind, given: string, options = {}) => {
+  const { pool, keyring, log } = portal.platform;
+  const reader = { pool, codec: log.codec };
+  return historyOf(reader, await findSubject(pool, keyring, kind, given), options);
+};
+const spoken = (entries: readonly HistoryEntry[]) => entries.map(({ actorName, what }) => `${actorName} ${what}`);
+
+async function refund(owner: Person, description = 'Train'): Promise<{ id: string; title: string; fileUrl: string }> {
+  const form = owner.send('post', '/api/refunds').field({ description, amount: '1250' });
+  const reply = await form.attach('file', pdf, 'Ticket.pdf').expect(201);
+  return reply.body as { id: string; title: string; fileUrl: string };
+}
+
+async function timeOff(owner: Person, startDate: string): Promise<string> {
+  const reply = await owner
+    .send('post', '/api/time-off')
+    .send({ type: 'SICK', startDate, endDate: startDate, reason: 'Flu' });
+  expect(reply.status).toBe(201);
+  return reply.body.id as string;
+}
+
+const review = (by: Person, path: string, body: object) => patch(by, `${path}/review`, body).expect(200);
+const patch = (by: Person, path: string, body: object) =>
+  portal.agent().patch(path).set('cookie', by.cookie).send(body);
+
+describe('R41 the history of a request', () => {
+  it('a refund is found by id and by reference, and tells who, when, what, why, by which command and request', async () => {
+    const { id, title } = await refund(ana);
+    const answer = await review(lead, `/api/refunds/${id}`, { status: 'APPROVED', comment: 'Thanks' });
+    const entries = await history('refund', id);
+    expect(await history('refund', title)).toEqual(entries);
+    expect(await history('refund', title.replace('Refund ', ''))).toEqual(entries);
+    expect(await history('refund', id.toUpperCase())).toEqual(entries);
+    expect(entries).toMatchObject([
+      {
+        actorName: 'Ana López',
+        what: `requested a refund of €12.50 (${title})`,
+        comment: 'Train',
+        command: 'RequestRefund',
+      },
+      {
+        ...{ actorName: 'Leo Bach', what: 'approved the request', comment: 'Thanks', command: 'ReviewRefund' },
+        changes: [{ field: 'Status', from: 'Pending', to: 'Approved' }],
+        ...{ actorId: lead.id, subjectName: 'Ana López', requestId: answer.headers['x-request-id'] },
+      },
+    ]);
+    expect(entries[1]!.commandId).toMatch(/^[\da-f-]{36}$/);
+    expect(entries[1]!.position).toBeGreaterThan(entries[0]!.position);
+    expect(Date.parse(entries[1]!.at)).toBeGreaterThanOrEqual(Date.parse(entries[0]!.at));
+  });
+
+  it('a time off request is told alone, though it shares a stream with others; a withdrawn one as well', async () => {
+    const [first, second] = [await timeOff(ana, '2027-03-01'), await timeOff(ana, '2027-03-02')];
+    await review(hr, `/api/time-off/${first}`, { status: 'REJECTED', comment: 'Doctor’s note?' });
+    await ana.send('delete', `/api/time-off/${second}`).expect(204);
+    expect(spoken(await history('time-off', first))).toEqual([
+      'Ana López logged sick leave on 1 Mar 2027 (8 hours)',
+      'Helga Roth rejected the request',
+    ]);
+    expect(spoken(await history('time-off', second))).toEqual([
+      'Ana López logged sick leave on 2 Mar 2027 (8 hours)',
+      'Ana López withdrew the request',
+    ]);
+  });
+
+  it.each<[SubjectKind, string, RegExp]>([
+    ['refund', 'Refund 2026-9999', /^There is no refund Refund 2026-9999 in the log/],
+    ['refund', randomUUID(), /^There is no refund/],
+    ['time-off', randomUUID(), /^There is no time off request/],
+    ['time-off', 'x', /^There is no time off request x/],
+    ['user', 'nobody@example.com', /^There is no user nobody@example.com in the log/],
+    ['payslip', '', /^There is no payslip/],
+  ])('a %s "%s" is unknown, in words', async (kind, given, words) => {
+    await expect(history(kind, given)).rejects.toThrow(words);
+  });
+});
+
+describe('R41 the history of a paper', () => {
+  it('a document and a payslip tell who uploaded, read and deleted them, and who was refused', async () => {
+    const document = (await hr.upload('/api/documents/upload', { userId: ana.id }, {}).expect(201)).body[0] as {
+      id: string;
+    };
+    const period = { userId: ana.id, fiscalYear: '2026', month: '5' };
+    const payslip = (await hr.upload('/api/payroll/upload', period, {}).expect(201)).body[0] as { id: string };
+    await ana.get(`/api/payroll/${payslip.id}/file`).expect(200);
+    await lead.get(`/api/payroll/${payslip.id}/file`).expect(404);
+    await hr.send('delete', `/api/documents/${document.id}`).expect(204);
+    expect(spoken(await history('document', document.id))).toEqual([
+      'Helga Roth uploaded the document',
+      'Helga Roth deleted the document',
+    ]);
+    expect(spoken(await history('payslip', payslip.id))).toEqual([
+      'Helga Roth uploaded the payslip for May 2026',
+      'Ana López downloaded the payslip',
+      'Leo Bach was refused: GET /api/payroll/:id/file (404)',
+    ]);
+  });
+});
+
+describe('R41 the history of an account', () => {
+  it('tells what changed from what to what, teams and managers by name, HR’s corrections too; found by email', async () => {
+    const teamId = await portal.team('Blue', lead.id);
+    const person = await portal.person('EMPLOYEE', { fullName: 'Bo Berg', jobTitle: 'Tester', vacationDays: 23 });
+    const edit = (body: object) => patch(hr, `/api/users/${person.id}`, body).expect(200);
+    await edit({ jobTitle: 'Lead Tester', vacationDays: 25, teamId, email: 'bo.berg@example.com' });
+    await edit({ managerId: lead.id, teamId: null });
+    await edit({ vacationHours: 208 });
+    const entries = await history('user', 'BO.BERG@example.com');
+    expect(entries.map(({ type }) => type)).toEqual([
+      ...['UserCreated', 'PasswordChanged', 'UserEdited', 'UserEdited', 'VacationHoursCorrected'],
+    ]);
+    expect(entries[2]!.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'Job title', from: 'Tester', to: 'Lead Tester' },
+        { field: 'Vacation days', from: '23', to: '25' },
+        { field: 'Team', from: null, to: 'Blue' },
+      ]),
+    );
+    expect(entries[3]!.changes).toEqual([
+      { field: 'Team', from: 'Blue', to: null },
+      { field: 'Manager', from: null, to: 'Leo Bach' },
+    ]);
+    expect(entries[4]).toMatchObject({
+      what: `corrected the vacation hours of ${new Date().getUTCFullYear()} by +8 hours`,
+      actorName: 'Helga Roth',
+    });
+    expect(spoken(await history('team', teamId))).toEqual(['Staffroom created the team']);
+  });
+
+  it('--all is everything about them, by whomever, read files included', async () => {
+    const person = await portal.person('EMPLOYEE', { fullName: 'Cy All' });
+    const { id, fileUrl } = await refund(person);
+    await hr.get(fileUrl).expect(200);
+    const types = (await history('user', person.id, { all: true })).map(({ type, data }) =>
+      type === 'FileRead' ? `${type} ${(data as { id: string }).id}` : type,
+    );
+    for (const type of ['UserCreated', 'LeaveAccountOpened', 'RefundRequested', `FileRead ${id}`])
+      expect(types).toContain(type);
+    expect(types).not.toContain('DocumentUploaded');
+  });
+});
+
+describe('R23 R41 after an erasure', () => {
+  it('the history stays, with "Deleted user", dates, amounts and decisions, and nothing of what they said', async () => {
+    const gone = await portal.person('EMPLOYEE', { fullName: 'Zacharias Vanished', managerId: lead.id });
+    const asked = await refund(gone, 'Zeppelin');
+    await review(lead, `/api/refunds/${asked.id}`, { status: 'REJECTED', comment: 'No zeppelins' });
+    await hr.send('delete', `/api/users/${gone.id}`).expect(204);
+    const [entries, account] = [await history('refund', asked.title), await history('user', gone.id, { all: true })];
+    expect(spoken(entries)).toEqual([
+      `Deleted user requested a refund of €12.50 (${asked.title})`,
+      'Leo Bach rejected the request',
+    ]);
+    expect(account.at(-1)).toMatchObject({ actorName: 'Helga Roth', subjectName: 'Deleted user' });
+    expect(JSON.stringify([entries, account])).not.toMatch(/Zacharias|Vanished|[Zz]eppelin|Ticket|Tester|person\d+@/);
+  });
+});
+
+describe('R41 the History panel', () => {
+  it('shows a request’s history to who may see the request, and of it just what the panel needs', async () => {
+    const { id } = await refund(ana);
+    const path = `/api/refunds/${id}/history`;
+    const shown = (await lead.get(path).expect(200)).body as HistoryEntry[];
+    expect(shown.map((entry) => Object.keys(entry).sort())).toEqual([
+      ['actorName', 'at', 'changes', 'comment', 'position', 'what'],
+    ]);
+    expect((await ana.get(path).expect(200)).body).toEqual(shown);
+    const stranger = await portal.person('EXECUTIVE');
+    await stranger.get(path).expect(404);
+    await hr.get(`/api/refunds/${randomUUID()}/history`).expect(404);
+    await hr.get('/api/time-off/nonsense/history').expect(404);
+    await hr.get(`/api/users/${randomUUID()}/history`).expect(404);
+    await ana.send('delete', `/api/refunds/${id}`).expect(204);
+    await hr.get(path).expect(404);
+  });
+
+  it('who opened a receipt is told to reviewers, who was refused it to HR managers, neither to the requester', async () => {
+    const { id, fileUrl } = await refund(ana);
+    const path = `/api/refunds/${id}/history`;
+    const stranger = await portal.person('EMPLOYEE', { fullName: 'Nosy Parker' });
+    await hr.get(fileUrl).expect(200);
+    await stranger.get(fileUrl).expect(404);
+    const what = async (by: Person) => spoken((await by.get(path).expect(200)).body as HistoryEntry[]).slice(1);
+    const opened = 'Helga Roth opened the receipt';
+    expect(await what(ana)).toEqual([]);
+    expect(await what(lead)).toEqual([opened]);
+    expect(await what(hr)).toEqual([opened, 'Nosy Parker was refused: GET /api/refunds/:id/receipt (404)']);
+  });
+
+  it('an account’s is for HR managers', async () => {
+    const shown = (await hr.get(`/api/users/${ana.id.toUpperCase()}/history`).expect(200)).body as HistoryEntry[];
+    expect(shown[0]).toMatchObject({ actorName: 'Staffroom', what: 'created the account' });
+    await lead.get(`/api/users/${ana.id}/history`).expect(403);
+  });
+});
