@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
@@ -6,6 +7,7 @@ import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { levelsUpTo } from './log-levels.js';
 import { AccessTrail } from './modules/access/access.public.js';
+import { limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -23,6 +25,8 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   app.set('trust proxy', platform.config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
+  ownBodyTimes(app.getHttpServer() as Server);
+  app.use(limitBodyTime());
   app.use(numberRequest);
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
   app.use(await webClient(clientFolder, platform.config.timeZone));

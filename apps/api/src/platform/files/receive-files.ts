@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { AppError, badRequest } from '../http/app-error.js';
+import { allowSlowBody } from '../http/body-time.js';
 import { ReceivedFile } from './received-file.js';
 
 export interface UploadRule {
@@ -33,6 +34,7 @@ export async function receiveFiles(
   if (Number(request.get('content-length') ?? 0) > rule.maxFiles * fileLimits.maxBytes + wrappingBytes) {
     throw tooLarge();
   }
+  allowSlowBody(request);
   const receiving: Promise<ReceivedFile>[] = [];
   const form = multer({
     defParamCharset: 'utf8',
