@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+import { environment } from '../../testing/erasure-drill.js';
+import { run } from '../../testing/portal-process.js';
+import { until } from '../../testing/until.js';
+import { ErasureList } from '../../platform/event-log/erasure-list.js';
+import { verifyLog } from '../../platform/event-log/verify-chain.js';
+import { replayErasures, settleAtStart } from './erasure.public.js';
+
+let portal: Administration;
+let owner: pg.Client;
+let hr: Person;
+let list: ErasureList;
+
+beforeAll(async () => {
+  portal = await startAdministration();
+  owner = new pg.Client({ connectionString: portal.database.ownerUrl });
+  await owner.connect();
+  hr = await portal.person({ role: 'HR_MANAGER' });
+  list = new ErasureList(portal.platform.config.erasureList);
+});
+afterAll(async () => {
+  await owner.end();
+  await portal.close();
+});
+afterEach(async () => {
+  expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
+  await rm(list.path, { force: true });
+});
+
+const remove = ({ id }: Person) => hr.send('delete', `/api/users/${id}`);
+const steps = async () =>
+  (await readFile(list.path, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { person: string; step: string });
+const stepsOf = async (person: Person) =>
+  (await steps()).filter(({ person: id }) => id === person.id).map(({ step }) => step);
+const isThere = async (person: Person) => {
+  const [{ status }, signIn] = [
+    await hr.get(`/api/users/${person.id}`),
+    await portal.login(person.email, 'Temporary1'),
+  ];
+  const { rows } = await owner.query<{ alive: boolean }>(
+    `select wrapped is not null as alive from keys.person_keys where person_id = $1`,
+    [person.id],
+  );
+  const signs = [status === 200, signIn.status === 200, rows[0]!.alive];
+  expect(new Set(signs).size).toBe(1); // all of them there, or none
+  return signs[0]!;
+};
+
+describe('R23 a deletion and the list of erasures', () => {
+  it('the list says that it is coming, and then that it was carried out: ids and times alone', async () => {
+    const person = await portal.person();
+    await remove(person).expect(204);
+    expect(await stepsOf(person)).toEqual(['intended', 'done']);
+    const keys = new Set((await steps()).flatMap((step) => Object.keys(step)));
+    expect([...keys].sort()).toEqual(['at', 'head', 'id', 'person', 'step']);
+  });
+
+  it('one that a rule refuses is not in the list', async () => {
+    await remove(hr).expect(403);
+    expect(await list.read()).toEqual({ done: [], open: [], unreadable: 0 });
+  });
+
+  it('is refused in clear words where the list cannot be written, and nothing is half done', async () => {
+    const person = await portal.person();
+    await mkdir(list.path); // a folder in its place: for the superuser nothing is read-only
+    const { body } = await remove(person).expect(503);
+    expect(body).toEqual({ statusCode: 503, message: expect.stringContaining('Nobody was deleted') as string });
+    expect(await isThere(person)).toBe(true);
+    await rmdir(list.path);
+    await remove(person).expect(204);
+    expect(await isThere(person)).toBe(false);
+  });
+
+  it('one whose connection is cut during the commit comes to nothing, and the list says so', async () => {
+    const person = await portal.person();
+    await owner.query('begin; lock table state.password_resets in access exclusive mode');
+    const removing = remove(person).then(({ status }) => status);
+    const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%state.password_resets%' and pid <> pg_backend_pid()`;
+    await until(async () => (await portal.pool.query(`select ${waiting}`)).rowCount! > 0);
+    await owner.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await owner.query('commit');
+    expect(await removing).toBe(500);
+    expect(await stepsOf(person)).toEqual(['intended', 'cancelled']);
+    expect(await isThere(person)).toBe(true);
+  });
+});
+
+describe('R23 a process that is killed while it deletes somebody', () => {
+  it.each([
+    ['before the commit', true, 'cancelled', 'came to nothing'],
+    ['after the commit', false, 'done', 'was carried out'],
+  ] as const)('%s: the next start finds out how it ended', async (moment, survives, end, told) => {
+    const person = await portal.person();
+    await killedWhile(person, moment);
+    expect(await stepsOf(person)).toEqual(['intended']);
+    expect(await settleAtStart(portal.platform)).toEqual([expect.stringMatching(new RegExp(`${person.id}.*${told}`))]);
+    expect(await stepsOf(person)).toEqual(['intended', end]);
+    expect(await isThere(person)).toBe(survives);
+    expect(await settleAtStart(portal.platform)).toEqual([]);
+  });
+
+  it('when all was sent and no answer came: the start waits for the database, and says what it did', async () => {
+    const person = await portal.person();
+    await owner.query('begin; lock table state.password_resets in access exclusive mode');
+    const child = run('testing/erase-until-killed.child.ts', [person.id, 'nowhere'], childEnv());
+    await until(async () => (await list.read()).open.length === 1);
+    child.process.kill('SIGKILL');
+    await once(child.process, 'exit');
+    const settling = settleAtStart(portal.platform);
+    await owner.query('commit');
+    const [line] = await settling;
+    expect(line).toMatch((await isThere(person)) ? /came to nothing/ : /was carried out/);
+  });
+
+  it('one that is open in the list of another, older database is left for people to decide', async () => {
+    const person = await portal.person();
+    const head = { position: 999_999, hash: '00' };
+    await list.append({ person: person.id, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head });
+    expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('is older')]);
+    expect((await list.read()).open).toHaveLength(1);
+    await remove(person).expect(204);
+    expect((await list.read()).open).toEqual([]);
+  });
+});
+
+describe('R23 carrying out a list of erasures', () => {
+  const replay = async (...lines: object[]) => {
+    const path = join(portal.dataDir, 'old.jsonl');
+    await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return { path, report: await replayErasures(portal.platform, path) };
+  };
+  const done = (person: string) => ({ person, step: 'done', at: new Date().toISOString(), id: randomUUID() });
+
+  it('bars an id that was never known here, and tells of it', async () => {
+    const stranger = randomUUID();
+    const { report } = await replay(done(stranger));
+    expect(report).toMatchObject({ erased: [], alreadyErased: [], notKnownHere: [stranger] });
+    const data = { userId: stranger, email: 'a@b.example', fullName: 'A', jobTitle: 'B', role: 'EMPLOYEE' };
+    const created = { type: 'UserCreated', data: { ...data, country: 'SPAIN', vacationDays: 20 } };
+    const creating = portal.log.transact({ actorId: null, command: 'CreateUser', requestId: 'test' }, (unit) =>
+      unit.record(`user-${stranger}`, created),
+    );
+    await expect(creating).rejects.toMatchObject({ constraint: 'person_keys_pkey' });
+    expect((await list.read()).done).toEqual([stranger]);
+  });
+
+  it('leaves what has no end, and tells of it and of lines cut short', async () => {
+    const person = await portal.person();
+    const open = { ...done(person.id), step: 'intended' };
+    const { path } = await replay(open);
+    await appendFile(path, '{"person":"');
+    expect(await replayErasures(portal.platform, path)).toMatchObject({ erased: [], open: [open], unreadable: 1 });
+    expect(await isThere(person)).toBe(true);
+  });
+
+  it('deletes whoever is still here, the last HR manager too, and changes nothing the second time', async () => {
+    const company = await startAdministration(); // the last test: from here on, signing in goes to this one
+    try {
+      const { id } = await company.person({ role: 'HR_MANAGER' });
+      const path = join(company.dataDir, 'old.jsonl');
+      await writeFile(path, `${JSON.stringify(done(id))}\n`);
+      const gone = { notKnownHere: [], open: [], unreadable: 0 };
+      expect(await replayErasures(company.platform, path)).toEqual({ erased: [id], alreadyErased: [], ...gone });
+      const head = await verifyLog(company.pool);
+      const { rows } = await company.pool.query('select from views.users');
+      expect(rows).toEqual([]);
+      expect(await replayErasures(company.platform, path)).toEqual({ erased: [], alreadyErased: [id], ...gone });
+      expect(await verifyLog(company.pool)).toEqual(head);
+    } finally {
+      await company.close();
+    }
+  });
+});
+
+function childEnv() {
+  const { config } = portal.platform;
+  return environment(portal.database, portal.dataDir, config.masterKey.toString('hex'));
+}
+
+async function killedWhile(person: Person, moment: string): Promise<void> {
+  const child = run('testing/erase-until-killed.child.ts', [person.id, moment], childEnv());
+  const exited = once(child.process, 'exit');
+  await until(() => child.output().includes('stopped') || child.process.exitCode !== null);
+  child.process.kill('SIGKILL');
+  expect([await exited, child.output().toString()]).toEqual([[null, 'SIGKILL'], 'stopped\n']);
+}

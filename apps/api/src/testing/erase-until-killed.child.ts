@@ -1,0 +1,29 @@
+/** A process of its own that deletes somebody and stops right before the commit, or right after it, until somebody kills it. */
+import 'reflect-metadata';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import { createPlatform } from '../composition.js';
+import { eraseUser } from '../modules/users/users.public.js';
+import { loadConfig } from '../platform/config/config.js';
+import { ErasureList, type ErasureStep } from '../platform/event-log/erasure-list.js';
+
+const [userId, stopAt] = process.argv.slice(2) as [string, 'before the commit' | 'after the commit' | 'nowhere'];
+
+class StoppingList extends ErasureList {
+  override async append(step: ErasureStep): Promise<void> {
+    if (step.step === 'done' && stopAt === 'after the commit') await stopped();
+    await super.append(step);
+    if (step.step === 'intended' && stopAt === 'before the commit') await stopped();
+  }
+}
+
+async function stopped(): Promise<void> {
+  process.stdout.write('stopped\n');
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
+}
+
+const config = loadConfig(process.env);
+const { log } = createPlatform(config, config.databaseUrl!);
+const context = { actorId: null, command: 'DeleteUser', requestId: 'test' };
+await eraseUser(log, new StoppingList(config.erasureList), userId, context, (unit) =>
+  unit.record(userStream(userId), { type: 'UserDeleted', data: { userId } }),
+);
