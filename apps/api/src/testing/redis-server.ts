@@ -2,6 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+import type { Place } from './traces.js';
 import { until } from './until.js';
 
 export const redisIsInstalled = spawnSync('redis-server', ['--version']).status === 0;
@@ -25,6 +27,30 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
       await once(redis, 'exit');
     },
   };
+}
+
+/** Every key with all that is under it. */
+export async function redisDump(url: string): Promise<Place[]> {
+  const redis = new Redis(url);
+  try {
+    const keys = await redis.keys('*');
+    return await Promise.all(keys.map(async (key) => ({ where: key, bytes: await contentOf(redis, key) })));
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function contentOf(redis: Redis, key: string): Promise<Buffer> {
+  const reads: Record<string, () => Promise<unknown>> = {
+    string: () => redis.get(key),
+    hash: () => redis.hgetall(key),
+    list: () => redis.lrange(key, 0, -1),
+    set: () => redis.smembers(key),
+    zset: () => redis.zrange(key, 0, -1),
+    stream: () => redis.xrange(key, '-', '+'),
+  };
+  const read = reads[await redis.type(key)];
+  return Buffer.from(`${key} ${JSON.stringify(await read?.())}`);
 }
 
 export async function freePort(): Promise<number> {

@@ -61,6 +61,8 @@ function serverOptions(port: number, { fsync, maxConnections }: ServerSettings):
     jit: 'off',
     wal_compression: 'on',
     log_checkpoints: 'off',
+    // a refused row is not quoted in the server's log: it may be somebody's
+    log_error_verbosity: 'terse',
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return Object.entries(settings)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { freePort, redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
+import { freePort, redisDump, redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { dumpOf, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
 import { createPool } from '../event-log/database.js';
 import { Jobs } from './jobs.js';
@@ -74,6 +75,19 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     await until(() => seen.length >= 40);
     expect(new Set(seen).size).toBe(40);
     expect(seen).toHaveLength(40);
+  });
+
+  it('R23 keeps no word of why a job failed', async () => {
+    const said: string[] = [];
+    const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));
+    jobs.createWorker('failing', failing, { onError: (error) => said.push(`${error.name}: ${error.message}`) });
+    await jobs.createQueue('failing').ring({});
+    await until(() => said.length === 1);
+    expect(said).toEqual(['TypeError: TypeError']);
+    const url = await redisUrl();
+    const kept = url ? await redisDump(url) : await dumpOf(database.ownerUrl);
+    expect(tracesIn({ name: 'Ana Lopez', leg: 'broken leg' }, kept)).toEqual([]);
+    expect(tracesIn({ reason: 'TypeError' }, kept)).not.toEqual([]);
   });
 
   it('a worker that closes finishes what it is at', async () => {

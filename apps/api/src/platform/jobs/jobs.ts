@@ -85,7 +85,8 @@ export class Jobs {
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     };
-    const process = (job: { data: Payload }) => processor(job.data);
+    const process = (job: { data: Payload }) =>
+      processor(job.data).catch((error: unknown) => Promise.reject(bare(error)));
     const worker = this.redisUrl
       ? new Worker(name, process, { ...options, connection: this.redisConnection(null) })
       : new onPostgres.Worker(name, process, { ...options, connection: this.postgresConnection() });
@@ -112,6 +113,15 @@ export class Jobs {
     this.redis.push(redis);
     return redis;
   }
+}
+
+/** The queue keeps in clear why a job failed: the error's class and code. Its words and its stack may quote somebody's data. */
+function bare(error: unknown): Error {
+  const { name, code } = error as { name?: string; code?: string };
+  const reason = new Error([name ?? 'Error', code].filter(Boolean).join(' '));
+  if (name) reason.name = name;
+  reason.stack = '';
+  return reason;
 }
 
 /** False where it failed or took too long; it may still come about. */
