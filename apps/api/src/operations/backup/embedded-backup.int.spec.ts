@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import type { User } from '@staffroom/contracts/users.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { type Portal, startPortal } from '../../portal.js';
+import { paperOf, password } from '../../testing/planted-company.js';
+import { Browser, runCli } from '../../testing/portal-process.js';
+import { freePort } from '../../testing/redis-server.js';
+import { origin } from '../../testing/test-portal.js';
+
+// in the folder of the test run, so that even a run cut short is cleaned up after
+const root = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'backups');
+const [oldDir, newDir, folder] = [join(root, 'old'), join(root, 'new'), join(root, 'backup')];
+const email = 'ana.plume@example.com';
+
+let running: Portal | undefined;
+afterAll(async () => {
+  await running?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function start(dataDir: string): Promise<Browser> {
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, DEMO: 'false', PORT: String(port), PUBLIC_URL: origin };
+  running = await startPortal(loadConfig(settings), () => undefined);
+  return new Browser(`http://127.0.0.1:${port}`);
+}
+
+async function stop(): Promise<void> {
+  await running?.close();
+  running = undefined;
+}
+
+describe('a portal with the embedded PostgreSQL', () => {
+  it('is backed up by a command while it serves', async () => {
+    const browser = await start(oldDir);
+    const made = ['create-hr-manager', '--email', email, '--name', 'Ana Plume'];
+    expect(await runCli({ DATA_DIR: oldDir }, made, `${password}\n`)).toMatchObject({ code: 0 });
+    await browser.signIn(email, password);
+    const { user } = await browser.ask<{ user: User }>('GET', '/api/auth/me');
+    const form = new FormData();
+    form.set('userId', user.id);
+    form.append('files', new File([paperOf('contract')], 'contract.pdf'));
+    await browser.ask('POST', '/api/documents/upload', form);
+
+    const { code, output } = await runCli({ DATA_DIR: oldDir }, ['backup', folder]);
+
+    expect(output).toMatch(/1 files/);
+    expect(output).toMatch(/master key is not in the backup. It is in .*old.master.key/);
+    expect(code).toBe(0);
+    expect((await browser.send('GET', '/api/auth/me')).status).toBe(200);
+  }, 60_000);
+
+  it('is restored on another machine, once the master key is there', async () => {
+    await stop();
+    expect(await runCli({ DATA_DIR: newDir }, ['restore', folder])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/There is no master key/) as string,
+    });
+    expect(existsSync(newDir)).toBe(false);
+    await mkdir(newDir, { mode: 0o711 });
+    await cp(join(oldDir, 'master.key'), join(newDir, 'master.key'));
+
+    const { code, output } = await runCli({ DATA_DIR: newDir }, ['restore', folder]);
+
+    expect(output).toMatch(/chain holds/);
+    expect(output).toMatch(/NO LIST OF ERASURES was found/);
+    expect(code).toBe(0);
+    const browser = await start(newDir);
+    await browser.signIn(email, password);
+    const [document] = await browser.ask<EmployeeDocument[]>('GET', '/api/documents');
+    const file = await browser.send('GET', document!.fileUrl);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(paperOf('contract'));
+  }, 60_000);
+
+  it('is not restored over what is there', async () => {
+    await stop();
+    expect(await runCli({ DATA_DIR: newDir }, ['restore', folder])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/The database is not empty/) as string,
+    });
+  }, 60_000);
+});
