@@ -1,0 +1,31 @@
+/** The auditors' commands and the portal's own PostgreSQL. */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PortalProcess, runCli, startPortalProcess } from '../../testing/portal-process.js';
+
+// in the folder of the test run, so that even a run cut short is cleaned up after
+const dataDir = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'audited');
+const env = { DATA_DIR: dataDir };
+const serverRuns = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'));
+let portal: PortalProcess | undefined;
+
+afterAll(async () => {
+  await portal?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('R41 an audit joins the server of a running portal and leaves it running; without a portal it starts and stops it', async () => {
+  portal = await startPortalProcess(env);
+  const hire = ['create-hr-manager', '--email', 'hr@example.org', '--name', 'Helga Roth'];
+  expect((await runCli(env, hire, 'Correct1horse\n')).code).toBe(0);
+  const history = ['audit', 'history', 'user', 'hr@example.org'];
+  const beside = await runCli(env, history);
+  expect(beside.output).toContain('Staffroom created the account');
+  expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);
+  await portal.stop();
+  portal = undefined;
+  expect(serverRuns()).toBe(false);
+  expect(await runCli(env, history)).toEqual(beside);
+  expect(serverRuns()).toBe(false);
+}, 120_000);
