@@ -141,7 +141,7 @@ export async function verifyChain(
   let lastMicros: string | null = null;
   for await (const row of rows) {
     position += 1;
-    const event = { position: Number(row.position), type: row.type, stream: row.stream };
+    const event = named(row);
     if (row.position !== String(position)) return outOfOrder(position, event);
     if (!eventHash(hash, row).equals(row.hash)) return altered(position, event);
     if (lastMicros !== null && BigInt(row.recordedAtMicros) < BigInt(lastMicros)) return outOfTime(position, event);
@@ -185,8 +185,8 @@ function lengthOf(bytes: Buffer | null): Buffer {
   return length;
 }
 
-function named({ position, type, stream }: FramedRow): NamedEvent {
-  return { position, type, stream };
+function named({ position, type, stream }: FramedRow | HashedRow): NamedEvent {
+  return { position: Number(position), type, stream };
 }
 
 function outOfOrder(due: number, event: NamedEvent): BrokenChain {
@@ -211,19 +211,28 @@ function rewritten(position: number, event?: NamedEvent): BrokenChain {
   return broken(position, 'checkpoint', words, event);
 }
 
-/** What the event behind tells of one whose hash is wrong: it is chained to the hash that was there. */
+/**
+ * What the neighbours tell of an event whose hash is wrong. The one behind it is chained to the hash that was there. An event
+ * that was rewritten with a hash that fits shows only here, at the next one: then both are named.
+ */
 async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk): Promise<BrokenChain> {
   if (found.broken !== 'hash' || !found.event) return found;
-  const rows: HashedRow[] = [];
-  for await (const row of readHashedRows(client, found.position + 1, found.position - 1)) rows.push(row);
-  const [row, next] = rows;
+  const rows = new Map<number, HashedRow>();
+  for await (const row of readHashedRows(client, found.position + 1, found.position - 2))
+    rows.set(Number(row.position), row);
+  const [before, row, next] = [-1, 0, 1].map((step) => rows.get(found.position + step));
   if (!row) return found;
   const leadsOn = (hash: Buffer) => (next ? eventHash(hash, next).equals(next.hash) : hash.equals(walk.head.hash));
   const name = nameOf(found.event);
-  const words = leadsOn(row.hash)
-    ? `${name} was altered: it no longer says what was recorded.`
-    : leadsOn(eventHash(walk.hash, row))
-      ? `${name} says what was recorded, but its hash was altered.`
-      : `${name} is not the event that was recorded here: it was altered with its hash, put in, or moved.`;
+  const orBefore = before ? `; or ${lowerFirst(nameOf(named(before)))} before it was, and given a hash that fits` : '';
+  const words = leadsOn(eventHash(walk.hash, row))
+    ? `${name} says what was recorded, but its hash was altered.`
+    : leadsOn(row.hash)
+      ? `${name} was altered: it no longer says what was recorded${orBefore}.`
+      : `${name} is not the event that was recorded here: it was altered with its hash, put in, or moved${orBefore}.`;
   return { ...found, words };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,0 +1,140 @@
+/**
+ * Events per second of verifying a stored log, against nothing but SHA-256 over the very same bytes in memory.
+ * `npm run bench:verify -- [--events 100000] [--rounds 5]`
+ */
+import crypto from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
+import { postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+
+const { values: options } = parseArgs({
+  options: { events: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '5' } },
+});
+const count = Number(options.events);
+const rounds = Number(options.rounds);
+const settleMs = 100;
+
+await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
+const { createPool } = await import('../../apps/api/dist/platform/event-log/database.js');
+const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { readFramedRows, sha256 } = await import('../../apps/api/dist/platform/event-log/framed-rows.js');
+const { chainStart, verifyLog } = await import('../../apps/api/dist/platform/event-log/verify-chain.js');
+const { fillLog } = await import('./fill-log.mjs');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+const postgres = await startEmbeddedPostgres(dataDir, { fsync: false });
+const client = new pg.Client(postgres.ownerUrl);
+const pool = createPool(postgres.appUrl);
+try {
+  await client.connect();
+  await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
+  await runStepHere(`Recording ${count} events`, () => fillLog(client, count));
+  const { events, bytes, head } = await readBytes();
+  const contestants = {
+    verify: async () => {
+      const report = await verifyLog(pool);
+      if (!report.intact || report.hash.compare(head) !== 0) throw new Error(report.words ?? 'another head');
+    },
+    chained: () => {
+      let hash = chainStart.hash;
+      for (const event of events) {
+        hash.copy(event);
+        hash = sha256(event);
+      }
+      if (hash.compare(head) !== 0) throw new Error('another head');
+    },
+    'in one go': () => {
+      const hash = crypto.createHash('sha256');
+      for (const event of events) hash.update(event);
+      hash.digest();
+    },
+  };
+  const { perSecond, cpu } = await measure(contestants, await postmasterOf(client));
+  console.log(
+    `\n${count} events, ${Math.round(bytes / count)} bytes each, ${rounds} rounds taking turns; Node ${process.version}.`,
+  );
+  console.log('Median (least–most); CPU of Node and PostgreSQL together.\n');
+  row('', 'events/s', 'CPU µs/event');
+  for (const name of Object.keys(contestants)) row(name, spread(perSecond[name], 0), spread(cpu[name], 1));
+  console.log('\nverify over …:\n');
+  for (const name of ['chained', 'in one go'])
+    row(
+      name,
+      spread(
+        perSecond.verify.map((ours, i) => ours / perSecond[name][i]),
+        2,
+      ),
+      spread(
+        cpu[name].map((theirs, i) => theirs / cpu.verify[i]),
+        2,
+      ),
+    );
+} finally {
+  await pool.end();
+  await client.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What is hashed of every event, behind room for the hash before it. */
+async function readBytes() {
+  const events = [];
+  let bytes = 0;
+  let head = chainStart.hash;
+  for await (const rows of readFramedRows(client, null, count)) {
+    for (const row of rows) {
+      const [start, hashAt] = [row.starts[0] - 4, row.starts.at(-1)];
+      const event = Buffer.alloc(32 + hashAt - 4 - start);
+      row.buffer.copy(event, 32, start, hashAt - 4);
+      head = Buffer.from(row.buffer.subarray(hashAt, hashAt + 32));
+      bytes += event.length;
+      events.push(event);
+    }
+  }
+  return { events, bytes, head };
+}
+
+async function measure(contestants, postmaster) {
+  const names = Object.keys(contestants);
+  for (const name of names) await contestants[name]();
+  const perSecond = Object.fromEntries(names.map((name) => [name, []]));
+  const cpu = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names.map((_, i) => names[(i + round) % names.length])) {
+      const before = [nodeCpuMs(), postgresCpuMs(postmaster)];
+      const started = performance.now();
+      await contestants[name]();
+      perSecond[name].push((count / (performance.now() - started)) * 1000);
+      await sleep(settleMs); // the processes' own accounts are kept in ticks
+      cpu[name].push(((nodeCpuMs() - before[0] + postgresCpuMs(postmaster) - before[1]) / count) * 1000);
+    }
+  }
+  return { perSecond, cpu };
+}
+
+function row(name, ...cells) {
+  console.log(`  ${name.padEnd(12)}${cells.map((cell) => cell.padStart(28)).join('')}`);
+}
+
+function nodeCpuMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function spread(values, digits) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const median = sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+  return `${median.toFixed(digits)} (${sorted[0].toFixed(digits)}–${sorted.at(-1).toFixed(digits)})`;
+}
+
+async function runStepHere(title, work) {
+  console.log(`${title} …`);
+  await work();
+}
