@@ -1,0 +1,227 @@
+#!/usr/bin/env node
+/**
+ * Verifies exports of Staffroom's event log without the portal, its database or its code. Needs Node 20 and nothing else.
+ *
+ *   node staffroom-verify.mjs --export events.jsonl --public-key audit-public-key.pem [--checkpoint checkpoint.json]
+ *
+ * The manifest is events.jsonl.manifest.json, unless --manifest names another file. Exports that follow one another are
+ * verified as one: --export a.jsonl --export b.jsonl. Several checkpoints may be named. Get the public key and the
+ * checkpoints when they are made, and keep them away from the portal: whoever can change everything there can sign anew.
+ *
+ * Ends with "Intact." and exit code 0, or with one line on what is wrong first and exit code 1.
+ *
+ * What is hashed: SHA-256( previous hash ‖ f(position) ‖ f(stream) ‖ f(version) ‖ f(id) ‖ f(type) ‖ f(schemaVersion) ‖
+ * f(data) ‖ f(personal) ‖ f(subjectId) ‖ f(meta) ‖ f(recordedAtMicros) ), where f(x) is the length of x in four bytes, most
+ * significant first, then x; of null, ff ff ff ff alone. Texts are UTF-8, `personal` is bytes (base64 in the export). The
+ * hash before the first event is SHA-256 of "staffroom".
+ *
+ * What is signed (Ed25519): the JSON of the manifest or checkpoint without `signature`, its keys sorted, without white space.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+
+const hashedFields = ['position', 'stream', 'version', 'id', 'type', 'schemaVersion', 'data', 'personal'];
+hashedFields.push('subjectId', 'meta', 'recordedAtMicros');
+const chainStart = createHash('sha256').update('staffroom').digest('hex');
+
+class Wrong extends Error {}
+
+try {
+  await verifyAll(readArguments());
+  console.log('Intact.');
+} catch (error) {
+  if (!(error instanceof Wrong)) throw error;
+  console.error(`NOT INTACT: ${error.message}`);
+  process.exitCode = 1;
+}
+
+async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
+  const checkpoints = checkpointFiles.map((file) => readSigned(file, 'staffroom-checkpoint-1', publicKey));
+  const parts = files.map((file, i) => ({ ...readSigned(manifests[i], 'staffroom-export-1', publicKey), file }));
+  parts.sort((a, b) => a.afterPosition - b.afterPosition);
+  for (const [i, part] of parts.entries()) {
+    verifyJoint(parts[i - 1], part);
+    const hashes = await verifyFile(part, new Set(checkpoints.map(({ position }) => position)));
+    for (const checkpoint of checkpoints) verifyCheckpoint(checkpoint, part, hashes);
+    console.log(
+      `${part.file}: ${part.count} events${part.count ? `, positions ${part.afterPosition + 1} to ${part.lastPosition}` : ''}, ` +
+        (part.fileFormat === 'jsonl'
+          ? 'chained without a gap.'
+          : 'the file that was signed. The chain itself can only be verified in a jsonl export.'),
+    );
+  }
+  for (const checkpoint of checkpoints) {
+    if (!checkpoint.seen)
+      throw new Wrong(`nothing given here reaches the checkpoint of position ${checkpoint.position}.`);
+    console.log(`Checkpoint of position ${checkpoint.position}, made ${checkpoint.madeAt}: holds.`);
+  }
+}
+
+/** The bytes are those that were signed, and what they say is chained. Answers the hashes at the positions in question. */
+async function verifyFile(part, positions) {
+  const sha256 = createHash('sha256');
+  const hashes = new Map([[part.afterPosition, part.hashBefore]]);
+  const chain = { position: part.afterPosition, hash: part.hashBefore, micros: 0n };
+  let line = 0;
+  for await (const text of readLines(part.file, sha256)) {
+    if (part.fileFormat !== 'jsonl') continue;
+    line += 1;
+    verifyLine(chain, text, `${part.file}, line ${line}`);
+    if (positions.has(chain.position)) hashes.set(chain.position, chain.hash);
+  }
+  if (part.fileFormat === 'jsonl' && chain.position !== part.lastPosition)
+    throw new Wrong(`${part.file} ends after event ${chain.position}; it was signed up to ${part.lastPosition}.`);
+  if (part.fileFormat === 'jsonl' && chain.hash !== part.hashLast)
+    throw new Wrong(`${part.file} was written anew: its last event is not the one that was signed.`);
+  if (sha256.digest('hex') !== part.fileSha256)
+    throw new Wrong(
+      `${part.file} is not the file that was signed` +
+        (part.fileFormat === 'jsonl' ? ': its chain holds, but names or personal fields were altered.' : '.'),
+    );
+  return hashes.set(part.lastPosition, part.hashLast);
+}
+
+function verifyLine(chain, text, where) {
+  const { hashed, hash, readable } = parseLine(text, where);
+  const due = chain.position + 1;
+  const name = `event ${hashed.position} (${hashed.type} in ${hashed.stream})`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+  if (hashed.position !== String(due)) throw new Wrong(`${where}: event ${due} is due here, but ${name} stands here.`);
+  if (eventHash(chain.hash, hashed) !== hash)
+    throw new Wrong(`${where}: ${name} was altered: its hash is not that of what it says.`);
+  if (BigInt(hashed.recordedAtMicros) < chain.micros)
+    throw new Wrong(`${where}: ${name} is dated before the event before it.`);
+  if (!tellsTheSame(readable, hashed))
+    throw new Wrong(`${where}: the readable part of ${name} does not say what is hashed.`);
+  Object.assign(chain, { position: due, hash, micros: BigInt(hashed.recordedAtMicros) });
+}
+
+function eventHash(previous, hashed) {
+  const sha256 = createHash('sha256').update(Buffer.from(previous, 'hex'));
+  for (const field of hashedFields) {
+    const value = hashed[field];
+    const bytes = value === null ? null : Buffer.from(value, field === 'personal' ? 'base64' : 'utf8');
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes ? bytes.length : 0xffffffff);
+    sha256.update(length);
+    if (bytes) sha256.update(bytes);
+  }
+  return sha256.digest('hex');
+}
+
+/** Personal fields are null in what is hashed (there they are ciphertext); all others must be the same. */
+function tellsTheSame(readable, hashed) {
+  const data = JSON.parse(hashed.data);
+  const micros = BigInt(Date.parse(readable.recordedAt)) * 1000n + BigInt(readable.recordedAt.slice(-4, -1));
+  return (
+    String(micros) === hashed.recordedAtMicros &&
+    isDeepStrictEqual(Object.keys(readable.data ?? {}).sort(), Object.keys(data).sort()) &&
+    Object.keys(data).every((field) => data[field] === null || isDeepStrictEqual(readable.data[field], data[field]))
+  );
+}
+
+/** One export goes on where the one before it ended. */
+function verifyJoint(before, part) {
+  if (part.count !== part.lastPosition - part.afterPosition) throw new Wrong(`the manifest of ${part.file} miscounts.`);
+  if (part.afterPosition === 0 && part.hashBefore !== chainStart)
+    throw new Wrong(`${part.file} does not begin where every log begins.`);
+  if (part.lastPosition === part.headPosition && part.hashLast !== part.headHash)
+    throw new Wrong(`the manifest of ${part.file} has two hashes for position ${part.lastPosition}.`);
+  if (!before) return;
+  const between = `between ${before.file} and ${part.file}`;
+  if (part.afterPosition > before.lastPosition)
+    throw new Wrong(`events ${before.lastPosition + 1} to ${part.afterPosition} are missing ${between}.`);
+  if (part.afterPosition < before.lastPosition) throw new Wrong(`${before.file} and ${part.file} overlap.`);
+  if (part.hashBefore !== before.hashLast)
+    throw new Wrong(`the log was written anew ${between}: they are not parts of one chain.`);
+}
+
+function verifyCheckpoint(checkpoint, part, hashes) {
+  const { position, hash, madeAt } = checkpoint;
+  if (part.headPosition < position && part.madeAt > madeAt)
+    throw new Wrong(
+      `the log was cut off: it reached ${position} when the checkpoint was made, and ${part.headPosition} when ${part.file} was.`,
+    );
+  const found = hashes.get(position) ?? (position === part.headPosition ? part.headHash : undefined);
+  if (found === undefined) return;
+  if (found !== hash) throw new Wrong(`event ${position} is not the one of the checkpoint: the log was written anew.`);
+  checkpoint.seen = true;
+}
+
+function readSigned(file, format, publicKey) {
+  let value;
+  try {
+    value = JSON.parse(readText(file));
+  } catch (error) {
+    throw error instanceof Wrong ? error : new Wrong(`${file} is not JSON.`);
+  }
+  const { signature, ...content } = value ?? {};
+  if (content.format !== format || typeof signature !== 'string') throw new Wrong(`${file} is not a ${format}.`);
+  const sorted = Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (!verify(null, Buffer.from(JSON.stringify(sorted)), publicKey, Buffer.from(signature, 'base64')))
+    throw new Wrong(`${file} was altered, or signed with another key (it names ${content.publicKey}).`);
+  return content;
+}
+
+async function* readLines(file, sha256) {
+  let rest = Buffer.alloc(0);
+  try {
+    for await (const chunk of createReadStream(file)) {
+      sha256.update(chunk);
+      rest = Buffer.concat([rest, chunk]);
+      let start = 0;
+      for (let end; (end = rest.indexOf(10, start)) >= 0; start = end + 1) yield rest.toString('utf8', start, end);
+      rest = rest.subarray(start);
+    }
+  } catch (error) {
+    throw error.code === undefined ? error : new Wrong(`${file} cannot be read: ${error.message}.`);
+  }
+  if (rest.length > 0) yield rest.toString('utf8');
+}
+
+function parseLine(text, where) {
+  try {
+    const line = JSON.parse(text);
+    const whole = hashedFields.every((field) => typeof line.hashed[field] === 'string' || line.hashed[field] === null);
+    if (
+      whole &&
+      /^\d+$/.test(line.hashed.recordedAtMicros) &&
+      /^[\d-]{10}T[\d:]{8}\.\d{6}Z$/.test(line.readable.recordedAt)
+    )
+      return line;
+  } catch {
+    // said below
+  }
+  throw new Wrong(`${where} is not an event of an export.`);
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Wrong(`${file} cannot be read: ${error.message}.`);
+  }
+}
+
+function readArguments() {
+  const usage =
+    'usage: node staffroom-verify.mjs --export FILE [--manifest FILE] [--export …] --public-key FILE [--checkpoint FILE …]';
+  const several = { type: 'string', multiple: true, default: [] };
+  try {
+    const { values } = parseArgs({
+      options: { export: several, manifest: several, checkpoint: several, 'public-key': { type: 'string' } },
+    });
+    const manifests =
+      values.manifest.length > 0 ? values.manifest : values.export.map((file) => `${file}.manifest.json`);
+    if (values.export.length === 0 || !values['public-key'] || manifests.length !== values.export.length) throw Error();
+    return {
+      files: values.export,
+      manifests,
+      checkpointFiles: values.checkpoint,
+      publicKey: createPublicKey(readText(values['public-key'])),
+    };
+  } catch (error) {
+    console.error(error.message ? `${error.message}\n${usage}` : usage);
+    return process.exit(1);
+  }
+}
