@@ -1,9 +1,12 @@
 /**
- * What happened to one thing, in plain words, oldest first: the History panel and `staffroom audit history`.
+ * What happened to one thing, in plain words, oldest first: the History panel, and `staffroom audit history`.
  *
- *   GET /api/time-off/{id}/history  → HistoryEntry[]   who may review the request sees it (as in the team queue); others 403, 404
- *   GET /api/refunds/{id}/history   → HistoryEntry[]   the same
- *   GET /api/users/{id}/history     → HistoryEntry[]   HR managers
+ *   GET /api/time-off/{id}/history  → HistoryEntry[]
+ *   GET /api/refunds/{id}/history   → HistoryEntry[]
+ *   GET /api/users/{id}/history     → HistoryEntry[], HR managers alone
+ *
+ * A request's history is for those who may see the request, its requester included; others get 404. Who opened the receipt
+ * is told to those who see the requester, who was refused it to HR managers (docs/auditing.md).
  */
 
 /** One event. */

@@ -3,4 +3,4 @@ import 'reflect-metadata';
 import { withLog } from '../cli/audit/open-log.js';
 
 const insert = `insert into state.settings (name, value) values ('audit', 'was here')`;
-await withLog(({ pool }) => pool.query(insert)).catch((error: Error) => console.log(error.message));
+await withLog(({ pool }) => pool.query(insert)).catch((error: Error) => process.stdout.write(error.message));
