@@ -141,7 +141,8 @@ async function plant(zoe: Browser, hr: Browser) {
   await hr.ask('PATCH', `/api/refunds/${refund.id}/review`, refusal);
 
   const papers = { document: '/api/documents/upload', payslip: '/api/payroll/upload' };
-  await hr.ask('POST', papers.document, form({ userId }, 'files', planted.documentName, 'documentBytes'));
+  const contract = form({ userId }, 'files', planted.documentName, 'documentBytes');
+  const [{ fileUrl: documentUrl }] = await hr.ask<[{ fileUrl: string }]>('POST', papers.document, contract);
   const month = { userId, fiscalYear: String(new Date().getUTCFullYear()), month: '1' };
   await hr.ask('POST', papers.payslip, form(month, 'files', planted.payslipName, 'payslipBytes'));
   const doomed = form({ userId }, 'files', planted.deletedName, 'documentBytes');
@@ -157,7 +158,14 @@ async function plant(zoe: Browser, hr: Browser) {
   const preference = [{ notificationType: 'NEW_PAYROLL', channel: 'BOTH' }];
   await zoe.send('PUT', '/api/notification-preferences', preference);
   await zoe.ask('POST', '/api/auth/forgot-password', { email });
-  return { userId, requestId: request.id, refundId: refund.id, session: zoe.cookie.replace('sid=', ''), zoe };
+  return {
+    userId,
+    requestId: request.id,
+    refundId: refund.id,
+    documentUrl,
+    session: zoe.cookie.replace('sid=', ''),
+    zoe,
+  };
 }
 
 /** Two weeks, so that whatever the holidays there are working days among them. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +12,15 @@ import { copyDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { dumpOf, filesBelow, type Place, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
 import { loadConfig } from '../../platform/config/config.js';
+import { replayErasures } from './erasure.public.js';
 import { readErasures } from '../../platform/event-log/erasure-list.js';
 import { verifyLog } from '../../platform/event-log/verify-chain.js';
 import { MailDelivery } from '../../platform/mail/mail-delivery.js';
 
 /** What stands in clear as long as the person is there: a search that did not find it would prove nothing. */
-const inClear = `fullName formerName email formerEmail jobTitle reason pendingReason comment description refundComment
-  documentName payslipName receiptName resetToken`.split(/\s+/);
+const inClear =
+  `fullName formerName email formerEmail jobTitle formerJobTitle reason pendingReason comment description refundComment
+  documentName payslipName receiptName deletedName resetToken`.split(/\s+/);
 
 let drill: ErasureDrill;
 let zoe: Awaited<ReturnType<ErasureDrill['plant']>>;
@@ -36,7 +39,7 @@ beforeAll(async () => {
     dataDir: await mkdtemp(join(tmpdir(), 'staffroom-before-')),
   };
   await cp(drill.dataDir, before.dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await drill.close();
   await before.database.drop();
@@ -44,17 +47,26 @@ afterAll(async () => {
 });
 
 it('R23 as long as somebody is there, the search finds them', async () => {
-  const found = tracesIn(wanted, [...(await places(before.database, before.dataDir)), ...printed()]);
+  const exported = await exportOf(before.database, before.dataDir);
+  const found = tracesIn(wanted, [...(await places(before.database, before.dataDir)), exported, ...printed()]);
   expect([...new Set(found.map((find) => find.split(' in ')[0]))].sort()).toEqual([...inClear].sort());
   expect(found).toEqual(expect.arrayContaining(['fullName in views.users', 'email in views.users']));
+  expect(found).toEqual(expect.arrayContaining(['reason in the export']));
   expect(found.filter((find) => find.startsWith('fullName in mail/')).length).toBeGreaterThan(1);
+  const downloaded = await zoe.zoe.send('GET', zoe.documentUrl);
+  const file = { where: 'the download', bytes: Buffer.from(await downloaded.arrayBuffer()) };
+  expect(tracesIn(wanted, [file])).toEqual(['documentBytes in the download']);
 });
 
 it('R23 once deleted, nobody finds them: in no table, file, queue or line of output', async () => {
   const hr = await drill.hr();
   await hr.ask('DELETE', `/api/users/${zoe.userId}`);
   await drill.settled();
-  expect(tracesIn(wanted, [...(await places(drill.database, drill.dataDir)), ...printed()])).toEqual([]);
+  const exported = await exportOf(drill.database, drill.dataDir);
+  const history = await runCli(drill.env, ['audit', 'history', 'time-off', zoe.requestId]);
+  const taken = [exported, { where: 'the history', bytes: Buffer.from(history.output) }];
+  expect(tracesIn(wanted, [...(await places(drill.database, drill.dataDir)), ...taken, ...printed()])).toEqual([]);
+  for (const word of ['Deleted user', 'Helga Ruprecht', 'approved']) expect(history.output).toContain(word);
   expect((await hr.send('GET', `/api/users/${zoe.userId}`)).status).toBe(404);
   expect((await zoe.zoe.send('GET', '/api/auth/me')).status).toBe(401);
   expect((await drill.browser().signIn(planted.email, planted.password)).status).toBe(401);
@@ -84,16 +96,14 @@ it('R23 a database restored from before the deletion is brought to the same stat
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('erased now: 1\n') as string });
   const replayed = { where: 'output of erase', bytes: Buffer.from(first.output) };
   expect(tracesIn(wanted, [...(await places(before.database, before.dataDir)), replayed])).toEqual([]);
-  const platform = platformOf(before.database);
+  const platform = platformOf(before.database, before.dataDir);
   try {
     const report = await verifyLog(platform.pool);
     expect(report).toMatchObject({ intact: true });
     const last = (await platform.log.after(report.position - 1, 1))[0]!;
     expect(last).toMatchObject({ type: 'UserDeleted', meta: { actorId: null, command: 'ReplayErasure' } });
 
-    const again = await runCli(env, ['erase', '--replay', list]);
-    expect(again.output).toContain('erased now: 0\n');
-    expect(again.output).toContain('erased before: 1\n');
+    expect(await replayErasures(platform, list)).toMatchObject({ erased: [], alreadyErased: [zoe.userId] });
     expect(await verifyLog(platform.pool)).toEqual(report);
     // whoever restores this one later has its own list to go by
     expect((await readErasures(join(before.dataDir, 'erasures.jsonl'))).done).toEqual([zoe.userId]);
@@ -101,7 +111,7 @@ it('R23 a database restored from before the deletion is brought to the same stat
     await close(platform);
   }
   await nobodySignsIn(before.database);
-}, 30_000);
+}, 60_000);
 
 async function nobodySignsIn(database: TestDatabase): Promise<void> {
   const platform = platformOf(database);
@@ -125,7 +135,25 @@ async function places(database: TestDatabase, dataDir: string): Promise<Place[]>
 }
 
 function printed(): Place[] {
-  return [{ where: 'output of the portal', bytes: drill.output() }];
+  const serverLog = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'postgres/data/server.log');
+  return [
+    { where: 'output of the portal', bytes: drill.output() },
+    { where: 'log of PostgreSQL', bytes: readFileSync(serverLog) },
+  ];
+}
+
+/** What an auditor would carry away today. */
+async function exportOf(database: TestDatabase, dataDir: string): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-export-'));
+  const out = join(folder, 'log.jsonl');
+  try {
+    const env = environment(database, dataDir, drill.env['MASTER_KEY']!);
+    const { code, output } = await runCli(env, ['audit', 'export', '--format', 'jsonl', '--out', out]);
+    if (code !== 0) throw new Error(output);
+    return { where: 'the export', bytes: await readFile(out) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A mail server may quote whom and what it refuses. */
@@ -169,8 +197,8 @@ async function resetToken(): Promise<string> {
   throw new Error('no mail has a reset link');
 }
 
-function platformOf({ appUrl }: TestDatabase) {
-  return createPlatform(loadConfig(drill.env), appUrl);
+function platformOf({ appUrl }: TestDatabase, dataDir = drill.dataDir) {
+  return createPlatform(loadConfig({ ...drill.env, DATA_DIR: dataDir }), appUrl);
 }
 
 async function close({ pool, jobs }: ReturnType<typeof platformOf>): Promise<void> {
