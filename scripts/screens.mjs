@@ -19,6 +19,14 @@ const everyone = ['employee', 'executive', 'hr'];
 const reviewers = ['executive', 'hr'];
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const seeHistory = (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor();
+/** On a phone it opens below what fits. */
+const unfoldHistory = async (page) => {
+  const fold = page.getByRole('dialog').getByRole('button', { name: 'History', exact: true });
+  await fold.click();
+  await seeHistory(page);
+  await fold.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+};
 const inTurn =
   (...steps) =>
   async (page) => {
@@ -55,9 +63,11 @@ const screens = [
   ),
   dialog('time-off-withdraw', ['employee'], '/time-off', press(/^Withdraw/)),
   dialog('team-time-off-review', ['executive'], '/team/time-off', press(/^Review /)),
+  dialog('team-time-off-history', ['executive'], '/team/time-off', inTurn(press(/^History of /), seeHistory)),
   dialog('refund-request', ['employee'], '/refunds', press(/(New|Request|Submit).*Refund/)),
   dialog('refund-withdraw', ['employee'], '/refunds', press(/^Withdraw/)),
   dialog('team-refunds-review', ['executive'], '/team/refunds', press(/^Review /)),
+  dialog('team-refunds-review-history', ['executive', 'hr'], '/team/refunds', inTurn(press(/^Review /), unfoldHistory)),
   dialog('documents-upload', ['hr'], '/documents', press(/Upload/)),
   dialog('documents-delete', ['hr'], '/documents', press(/^Delete /)),
   dialog('payroll-upload', ['hr'], '/payroll', press(/Upload/)),
@@ -65,6 +75,7 @@ const screens = [
   dialog('users-edit', ['hr'], '/users', press(/^Edit /)),
   dialog('users-archive', ['hr'], '/users', press(/^Archive /)),
   dialog('users-delete', ['hr'], '/users', press(/^Delete /)),
+  dialog('users-history', ['hr'], '/users', inTurn(press(/^History of /), seeHistory)),
   dialog('users-mails', ['hr'], '/users', press(/Mail/)),
   dialog('teams-create', ['hr'], '/teams', press(/Create|Add/)),
   dialog('teams-edit', ['hr'], '/teams', press(/^Edit /)),

@@ -9,6 +9,6 @@ export function useToday(): PlainDate {
 }
 
 /** The server's TIME_ZONE (R26), which it may write on the page; UTC otherwise. */
-function companyTimeZone(): string {
+export function companyTimeZone(): string {
   return document.documentElement.dataset.timeZone ?? 'UTC';
 }

@@ -11,6 +11,8 @@ interface ReviewDialogProps {
   description?: ReactNode;
   request: ReactNode;
   help: ReactNode;
+  /** Beneath the request: what happened to it so far. */
+  history: ReactNode;
   /** False where somebody decided already: the dialog then only shows. */
   open: boolean;
   /** The decision that is on its way. */
@@ -21,7 +23,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { title, description, request, help, open, deciding, commentMax, onDecide, onClose } = props;
+  const { title, description, request, help, history, open, deciding, commentMax, onDecide, onClose } = props;
   const [comment, setComment] = useState('');
   const decide = (decision: ReviewDecision) => {
     if (open && !deciding) onDecide(decision, comment.trim() || null);
@@ -43,7 +45,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
       >
         <DialogBody>
           <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
-            <div className="min-w-0">{request}</div>
+            <div className="flex min-w-0 flex-col gap-4">
+              {request}
+              {history}
+            </div>
             <aside className="rounded-card border bg-page p-4">{help}</aside>
           </div>
           {open && (

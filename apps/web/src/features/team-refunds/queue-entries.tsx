@@ -2,6 +2,7 @@
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
+import { HistoryButton } from '../../ui/history/history-button.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
@@ -28,12 +29,13 @@ export function PendingRefund({ request, onReview }: { request: TeamRefund; onRe
 }
 
 export function ReviewedRefund({ request, onOpen }: { request: TeamRefund; onOpen: () => void }) {
-  const { title, description, amount } = request;
+  const { id, userName, title, description, amount } = request;
   return (
     <ReviewedRow
       request={request}
       summary={`${title} · ${euros(amount)}`}
       onOpen={onOpen}
+      history={<HistoryButton of={{ area: 'refunds', id }} about={`${userName}, ${title}`} />}
       link={<ReceiptLink refund={request} />}
     >
       <p className="break-words">{description}</p>

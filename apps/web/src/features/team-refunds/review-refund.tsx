@@ -1,5 +1,6 @@
 import { refundLimits, type TeamRefund } from '@staffroom/contracts/refunds.js';
 import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import { ReviewDialog } from '../../ui/review-dialog.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { ReceiptPreview } from './receipt-preview.js';
@@ -19,6 +20,7 @@ export function ReviewRefund({ request, onClose }: { request: TeamRefund; onClos
       title="Review Request"
       request={<RefundDetails request={request} />}
       help={<ReceiptPreview refund={request} />}
+      history={<HistoryDisclosure of={{ area: 'refunds', id: request.id }} />}
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
       commentMax={refundLimits.commentMax}

@@ -1,6 +1,7 @@
 /** A time-off request as the queue shows it, while it waits and once it is reviewed. */
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
+import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
@@ -34,12 +35,14 @@ export function PendingTimeOff({ request, onReview }: { request: TeamTimeOff; on
 }
 
 export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {
-  const { type, startDate, endDate, hours } = request;
+  const { id, userName, type, startDate, endDate, hours } = request;
+  const dates = dateRange(startDate, endDate);
   return (
     <ReviewedRow
       request={request}
-      summary={`${leaveLabel(type)} · ${dateRange(startDate, endDate)} · ${hoursText(hours)}`}
+      summary={`${leaveLabel(type)} · ${dates} · ${hoursText(hours)}`}
       onOpen={onOpen}
+      history={<HistoryButton of={{ area: 'time-off', id }} about={`${userName}, ${dates}`} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReviewDecision, TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { Loadable } from '../../ui/loadable.js';
+import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import { ReviewDialog } from '../../ui/review-dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -26,6 +27,7 @@ export function ReviewTimeOff({ request, onClose }: { request: TeamTimeOff; onCl
           {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} type={request.type} />}
         </Loadable>
       }
+      history={<HistoryDisclosure of={{ area: 'time-off', id: request.id }} />}
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
       commentMax={timeOffLimits.commentMax}

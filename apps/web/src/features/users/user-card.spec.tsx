@@ -15,6 +15,18 @@ describe('the card of an account', () => {
     expect(card.getByText('Archived')).toBeVisible();
   });
 
+  it('R41 HR opens the history of an account, an archived one as well', async () => {
+    const edited = { field: 'Job title', from: 'Engineer', to: 'Lead' };
+    const entry = { position: 7, at: '2026-11-20T09:00:00.000Z', actorName: 'Hanna Roth', what: 'edited the account' };
+    mockApi({ 'GET /api/users/u-ana/history': [{ ...entry, changes: [edited], comment: null }] });
+    const archived = person({ status: 'ARCHIVED' });
+    const { user } = renderPage(<UserCard user={archived} onAction={() => undefined} />, { user: hr });
+    await user.click(screen.getByRole('button', { name: 'History of Ana Costa' }));
+    const history = screen.getByRole('dialog', { name: 'History', description: 'Ana Costa' });
+    expect(await within(history).findByText('edited the account', { exact: false })).toBeVisible();
+    expect(within(history).getByRole('definition')).toHaveTextContent('EngineerLead');
+  });
+
   it('R2c an archiving that fails says so, and beneath it why', async () => {
     const message = 'The last HR manager cannot be archived.';
     mockApi({

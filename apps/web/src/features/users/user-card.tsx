@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { countryLabel } from '../../ui/country-label.js';
+import { HistoryButton } from '../../ui/history/history-button.js';
 import { RoleBadge } from '../../ui/role-badge.js';
 
 export type UserAction = 'edit' | 'archive' | 'delete';
@@ -22,10 +23,11 @@ export function UserCard({ user, onAction }: UserCardProps) {
       <Card className="flex h-full flex-col gap-3 p-4">
         <div className="flex items-center gap-3">
           <Avatar id={id} name={fullName} size="lg" />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h2 className="truncate font-medium">{fullName}</h2>
             <p className="truncate text-sm text-quiet">{email}</p>
           </div>
+          <HistoryButton of={{ area: 'users', id }} about={fullName} className="-mr-2 self-start" />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
           <RoleBadge role={role} />

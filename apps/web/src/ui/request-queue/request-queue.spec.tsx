@@ -33,12 +33,15 @@ function Queue() {
           A desk
         </PendingCard>
       )}
-      reviewedRow={(request, onOpen) => <ReviewedRow request={request} summary="A desk" onOpen={onOpen} />}
+      reviewedRow={(request, onOpen) => (
+        <ReviewedRow request={request} summary="A desk" onOpen={onOpen} history={null} />
+      )}
       reviewDialog={(request, onClose) => (
         <ReviewDialog
           title="Review Request"
           request={<RequestDetails request={request}>{null}</RequestDetails>}
           help="What helps"
+          history={null}
           open={request.status === 'PENDING'}
           deciding={null}
           commentMax={500}

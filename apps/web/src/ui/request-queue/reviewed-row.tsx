@@ -10,13 +10,15 @@ interface ReviewedRowProps {
   /** Beside the name: what was asked for, in one line. */
   summary: ReactNode;
   onOpen: () => void;
+  /** A `HistoryButton`. */
+  history: ReactNode;
   /** Beneath the summary. */
   children?: ReactNode;
   /** A link beneath it all: the whole row opens the dialog, this does not. */
   link?: ReactNode;
 }
 
-export function ReviewedRow({ request, summary, onOpen, children, link }: ReviewedRowProps) {
+export function ReviewedRow({ request, summary, onOpen, history, children, link }: ReviewedRowProps) {
   const { userId, userName, status, reviewComment, reviewerName, reviewedAt } = request;
   return (
     <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
@@ -48,6 +50,7 @@ export function ReviewedRow({ request, summary, onOpen, children, link }: Review
           </div>
         )}
       </div>
+      <div className="relative z-[1] self-center">{history}</div>
     </li>
   );
 }

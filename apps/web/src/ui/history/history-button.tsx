@@ -1,0 +1,41 @@
+/** A button that opens the history in a dialog of its own. */
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { HistorySubject } from '../../api/history.js';
+import { Button } from '../button.js';
+import { Dialog, DialogBody } from '../dialog.js';
+import { Tooltip } from '../tooltip.js';
+import { LazyHistory } from './lazy-history.js';
+
+interface HistoryButtonProps {
+  of: HistorySubject;
+  /** Whose or which: 'Ana Costa', 'Refund 2026-0007 of Ana Costa'. */
+  about: string;
+  className?: string;
+}
+
+export function HistoryButton({ of, about, className }: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="History">
+        <Button
+          variant="ghost"
+          size="icon"
+          className={className}
+          aria-label={`History of ${about}`}
+          onClick={() => setIsOpen(true)}
+        >
+          <History aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <Dialog open onOpenChange={setIsOpen} title="History" description={about}>
+          <DialogBody className="pb-6">
+            <LazyHistory of={of} />
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  );
+}
