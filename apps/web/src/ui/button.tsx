@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { Spinner } from './spinner.js';
 
 /** Also for links that look like buttons: `<Link className={buttonClass({ variant: 'outline' })}>`. */
@@ -30,6 +30,7 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 }
 
 export function Button({ variant, size, pending, disabled, className, children, ...props }: ButtonProps) {
+  useKeptFocus(pending === true);
   return (
     <button
       type="button"
@@ -42,4 +43,18 @@ export function Button({ variant, size, pending, disabled, className, children, 
       {children}
     </button>
   );
+}
+
+/** Browsers take the focus from a button that is disabled; whoever pressed it by keyboard is given it back, e.g. to try again. */
+function useKeptFocus(pending: boolean): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (pending) {
+      before.current = document.activeElement;
+      return;
+    }
+    const isLost = document.activeElement === document.body;
+    if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [pending]);
 }

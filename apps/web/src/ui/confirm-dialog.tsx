@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>
       <DialogBody className="text-quiet">{children}</DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" autoFocus onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button variant="destructive" pending={pending} onClick={() => void onConfirm()}>

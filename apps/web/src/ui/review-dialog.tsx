@@ -37,6 +37,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={title} description={description} size="lg">
       <form
+        ref={takeFocus}
+        tabIndex={-1}
+        className="outline-none"
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,4 +90,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Neither Close nor the comment, which would bring up the keyboard of a phone: from the first moment Ctrl+Enter is heard. */
+function takeFocus(form: HTMLFormElement | null): void {
+  form?.focus({ preventScroll: true });
 }

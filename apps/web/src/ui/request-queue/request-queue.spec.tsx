@@ -109,6 +109,13 @@ describe('a queue of requests', () => {
     expect(onDecide.mock.calls).toEqual([['APPROVED', 'Fine']]);
   });
 
+  it('Control and Enter approve as soon as the dialog is open', async () => {
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onDecide.mock.calls).toEqual([['APPROVED', null]]);
+  });
+
   it('R36 a link to a request on a later page finds it', async () => {
     renderQueue('/queue?request=q-2', twoPages);
     expect(await screen.findByText('What helps')).toBeVisible();

@@ -9,8 +9,8 @@ export function Requester({ request }: { request: QueuedRequest }) {
     <>
       <Avatar id={userId} name={userName} size="lg" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{userName}</p>
-        <p className="truncate text-sm text-quiet">
+        <p className="line-clamp-2 font-medium break-words">{userName}</p>
+        <p className="line-clamp-2 text-sm break-words text-quiet">
           {userJobTitle}
           {userCountry && ` · ${countryCode(userCountry)}`}
         </p>
