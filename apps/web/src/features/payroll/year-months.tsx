@@ -1,5 +1,6 @@
 /** A fiscal year as twelve cards, January to December (SPEC section 2). */
 import { Download } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -18,10 +19,17 @@ export function YearMonths({ documents }: { documents: readonly PayrollDocument[
 }
 
 function MonthCard({ name, documents }: { name: string; documents: readonly PayrollDocument[] }) {
+  const isEmpty = documents.length === 0;
   return (
-    <Card className="flex h-full flex-col gap-2 p-4">
+    <Card
+      className={clsx(
+        'flex h-full flex-col gap-2 p-4',
+        // A year of little else would be a long way to scroll.
+        isEmpty && 'max-md:flex-row max-md:items-baseline max-md:justify-between max-md:py-2.5',
+      )}
+    >
       <h2 className="font-medium">{name}</h2>
-      {documents.length === 0 && <p className="text-sm text-quiet">No documents</p>}
+      {isEmpty && <p className="text-sm text-quiet">No documents</p>}
       {documents.map(({ id, fileName, fileUrl }) => (
         <div key={id} className="flex items-center justify-between gap-2">
           <p className="min-w-0 text-sm break-words">{fileName}</p>

@@ -35,7 +35,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
         <div className="flex min-h-8 items-center justify-between gap-3">
           <ReceiptLink refund={refund} />
           {status === 'PENDING' && (
-            <Button variant="ghost" size="sm" aria-label={`Withdraw ${title}`} onClick={() => onWithdraw(refund)}>
+            <Button variant="outline" size="sm" aria-label={`Withdraw ${title}`} onClick={() => onWithdraw(refund)}>
               Withdraw
             </Button>
           )}

@@ -25,9 +25,9 @@ export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
 
 function FileName({ children }: { children: string }) {
   return (
-    <p className="flex items-start gap-2">
-      <FileText className="mt-[3px] size-4 shrink-0 text-quiet" aria-hidden="true" />
-      <span className="min-w-0 break-words">{children}</span>
+    <p className="flex flex-col items-center gap-2 rounded-control border bg-sunken px-4 py-8 text-center">
+      <FileText className="size-6 text-quiet" aria-hidden="true" />
+      <span className="max-w-full break-words">{children}</span>
     </p>
   );
 }

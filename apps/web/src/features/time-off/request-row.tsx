@@ -17,12 +17,13 @@ interface RequestRowProps {
 export function RequestRow({ request, onWithdraw }: RequestRowProps) {
   const { type, startDate, endDate, hours, reason, status, reviewComment, reviewerName, createdAt } = request;
   const range = dateRange(startDate, endDate);
+  const isPending = status === 'PENDING';
   return (
     <LinkedItem id={request.id}>
       <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
         <LeaveIcon type={type} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex items-start justify-between gap-x-4">
             <div className="min-w-0 tabular-nums">
               <p className="font-medium">
                 {leaveLabel(type)} <span className="text-quiet">·</span> {range}
@@ -38,22 +39,23 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
                 {reviewerName && !reviewComment && ` · reviewed by ${reviewerName}`}
               </p>
             </div>
-            <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
-              {status === 'PENDING' && (
+            <StatusBadge status={status} />
+          </div>
+          {(reason || isPending) && (
+            <div className="flex items-end justify-between gap-4">
+              <p className="min-w-0 break-words whitespace-pre-line">{reason}</p>
+              {isPending && (
                 <Button
-                  variant="ghost"
+                  variant="outline"
                   size="sm"
-                  className="max-md:order-last"
                   aria-label={`Withdraw ${leaveLabel(type)}, ${range}`}
                   onClick={() => onWithdraw(request)}
                 >
                   Withdraw
                 </Button>
               )}
-              <StatusBadge status={status} />
             </div>
-          </div>
-          {reason && <p className="break-words whitespace-pre-line">{reason}</p>}
+          )}
           {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
         </div>
       </Card>
