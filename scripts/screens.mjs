@@ -93,6 +93,7 @@ await mkdir(folder, { recursive: true });
 const portal = await startPortal();
 const browser = await launchBrowser();
 try {
+  await leavePhotographedReceipt();
   for (const [key, group] of Object.entries(groupBy(wanted, windowOf))) {
     await photograph(group);
     console.log(`${key}: ${group.length}`);
@@ -104,6 +105,23 @@ try {
 console.log(`${wanted.length - failed.length} pictures in ${folder}`);
 for (const line of failed) console.error(`✗ ${line}`);
 process.exit(failed.length ? 1 : 0);
+
+/** The newest request, which the pictures of a review open: headless browsers paint no PDF. */
+async function leavePhotographedReceipt() {
+  const page = await browser.newPage({ viewport: { width: 420, height: 560 } });
+  await page.setContent(
+    '<body style="font:16px/1.7 monospace;padding:32px"><b>Café Central</b><br>Vienna<br><br>2 × Melange 11.80<br>1 × Strudel 7.90<p><b>Total € 19.70</b><p>Thank you',
+  );
+  const form = new FormData();
+  form.set('description', 'Coffee with the visitors from Vienna');
+  form.set('amount', '1970');
+  form.set('file', new File([await page.screenshot()], 'receipt.png', { type: 'image/png' }));
+  await page.close();
+  const { name, value } = await session('employee');
+  const headers = { cookie: `${name}=${value}`, origin: portal.address };
+  const answer = await fetch(`${portal.address}/api/refunds`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`could not ask for a refund: ${answer.status} ${await answer.text()}`);
+}
 
 /** All that one person sees in one kind of window. */
 async function photograph(group) {
