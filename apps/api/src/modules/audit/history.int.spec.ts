@@ -113,7 +113,7 @@ describe('R41 the history of a paper', () => {
     expect(spoken(await history('payslip', payslip.id))).toEqual([
       'Helga Roth uploaded the payslip for May 2026',
       'Ana López downloaded the payslip',
-      'Leo Bach was refused: GET /api/payroll/:id/file (404)',
+      'Leo Bach asked to see the file and was refused (404, GET /api/payroll/:id/file)',
     ]);
   });
 });
@@ -205,7 +205,10 @@ describe('R41 the History panel', () => {
     const opened = 'Helga Roth opened the receipt';
     expect(await what(ana)).toEqual([]);
     expect(await what(lead)).toEqual([opened]);
-    expect(await what(hr)).toEqual([opened, 'Nosy Parker was refused: GET /api/refunds/:id/receipt (404)']);
+    expect(await what(hr)).toEqual([
+      opened,
+      'Nosy Parker asked to see the receipt and was refused (404, GET /api/refunds/:id/receipt)',
+    ]);
   });
 
   it('an account’s is for HR managers', async () => {

@@ -97,7 +97,19 @@ describe('R41 what happened, in plain words', () => {
       'AccessRefused',
       { method: 'GET', route: '/api/payroll/:id/file', status: 404 },
       {},
-      'was refused: GET /api/payroll/:id/file (404)',
+      'asked to see the file and was refused (404, GET /api/payroll/:id/file)',
+    ],
+    [
+      'AccessRefused',
+      { method: 'PATCH', route: '/api/refunds/:id/review', status: 403 },
+      {},
+      'asked to review this and was refused (403, PATCH /api/refunds/:id/review)',
+    ],
+    [
+      'AccessRefused',
+      { method: 'GET', route: '/api/users', status: 403 },
+      {},
+      'asked to see more than is theirs and was refused (403, GET /api/users)',
     ],
   ])('%s of %j', (type, data, was, words) => {
     expect(told(type, data, was)).toBe(words);

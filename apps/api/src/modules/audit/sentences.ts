@@ -112,7 +112,9 @@ const sentences: {
   }),
 
   FileRead: ({ kind }) => ({ what: `${kind === 'receipt' ? 'opened' : 'downloaded'} the ${kind}` }),
-  AccessRefused: ({ method, route, status }) => ({ what: `was refused: ${method} ${route} (${status})` }),
+  AccessRefused: ({ method, route, status }) => ({
+    what: `asked to ${askedFor(method, route)} and was refused (${status}, ${method} ${route})`,
+  }),
 };
 
 /** The types of events that have a sentence. */
@@ -125,6 +127,13 @@ const passwordWays = {
 } as const;
 
 const channelWords = { IN_APP: 'in the portal', EMAIL: 'by email', BOTH: 'in the portal and by email' } as const;
+
+function askedFor(method: string, route: string): string {
+  if (route.endsWith('/review')) return 'review this';
+  const part = /\/(receipt|file|history)$/.exec(route)?.[1];
+  const verb = method === 'GET' || method === 'HEAD' ? 'see' : method === 'DELETE' ? 'delete' : 'change';
+  return `${verb} ${part ? `the ${part}` : route.includes(':id') ? 'this' : 'more than is theirs'}`;
+}
 
 const withdrew: Told = { what: 'withdrew the request', changes: changed('Status', 'Pending', 'Withdrawn') };
 
