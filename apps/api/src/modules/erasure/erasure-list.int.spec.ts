@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
@@ -130,6 +130,19 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     await remove(person).expect(204);
     expect((await list.read()).open).toEqual([]);
   });
+});
+
+it('R23 R39 a start removes the files of mails that no row speaks of: the database was restored from before them', async () => {
+  const folder = join(portal.dataDir, 'mail');
+  await mkdir(folder, { recursive: true });
+  const [known, stray, half] = [randomUUID(), randomUUID(), randomUUID()];
+  const values = [known, hr.id];
+  const mail = `insert into state.mails (id, event_id, recipient_id, template) values ($1, $1, $2, 'NEW_ACCOUNT')`;
+  await portal.pool.query(mail, values);
+  const names = [`${known}.eml`, `${stray}.eml`, `${half}.eml.part`, 'notes.txt'];
+  for (const name of names) await writeFile(join(folder, name), 'Dear Ana');
+  await settleAtStart(portal.platform);
+  expect((await readdir(folder)).sort()).toEqual([`${known}.eml`, 'notes.txt'].sort());
 });
 
 describe('R23 carrying out a list of erasures', () => {

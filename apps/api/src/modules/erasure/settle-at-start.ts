@@ -1,16 +1,24 @@
 import type { Config } from '../../platform/config/config.js';
 import { ErasureList } from '../../platform/event-log/erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
+import { removeStrayMails } from '../notifications/notifications.public.js';
 import { type Settled, settleErasures } from '../../platform/event-log/settle-erasures.js';
 
-/** Deletions that a crash cut off get their end in the list. Answers a line on each for whoever starts the portal. */
+/**
+ * What a crash or a restore may have left half forgotten: deletions that were cut off get their end in the list, and mails
+ * that no row speaks of any more go. Answers lines for whoever starts the portal.
+ */
 export async function settleAtStart({ log, config }: { log: EventLog; config: Config }): Promise<string[]> {
-  try {
-    return (await settleErasures(log.pool, new ErasureList(config.erasureList))).map(told);
-  } catch (error) {
-    // serving is more important than the list's last words; a deletion would say the same and be refused
-    return [`The list of erasures could not be settled (${reasonOf(error)}). Look at ERASURE_LIST.`];
-  }
+  // serving is more important than either: what fails is told, and done at the next start
+  const strays = removeStrayMails(log.pool, config.dataDir).then(
+    () => [],
+    (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
+  );
+  const deletions = settleErasures(log.pool, new ErasureList(config.erasureList)).then(
+    (settled) => settled.map(told),
+    (error: unknown) => [`The list of erasures could not be settled (${reasonOf(error)}). Look at ERASURE_LIST.`],
+  );
+  return [...(await strays), ...(await deletions)];
 }
 
 function told({ person, at, outcome }: Settled): string {

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queryable } from '../../platform/event-log/database.js';
+import { removeMailFile } from '../../platform/mail/file-transport.js';
+
+const askedAtOnce = 1_000;
+const mailFile = /^([0-9a-f-]{36})\.eml(\.part)?$/;
+
+/**
+ * Files of mails that the database knows nothing of, as after it was restored from before they were sent: an erasure finds
+ * a mail by its row, and would leave them (R39). A row is always there before its file.
+ */
+export async function removeStrayMails(db: Queryable, dataDir: string): Promise<void> {
+  const names = await readdir(join(dataDir, 'mail')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const ids = [...new Set(names.flatMap((name) => mailFile.exec(name)?.[1] ?? []))];
+  for (let from = 0; from < ids.length; from += askedAtOnce) {
+    const { rows } = await db.query<{ id: string }>(
+      'select f.id from unnest($1::uuid[]) as f (id) where not exists (select from state.mails m where m.id = f.id)',
+      [ids.slice(from, from + askedAtOnce)],
+    );
+    for (const { id } of rows) await removeMailFile(dataDir, id);
+  }
+}
