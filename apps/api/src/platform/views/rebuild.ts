@@ -5,7 +5,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { EventCodec } from '../event-log/event-codec.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
 import { replayBatches } from '../event-log/replay.js';
 import { sqlState } from '../event-log/sql-errors.js';
 import { connectBeside, lockTimeout, takeTurn } from './beside.js';
@@ -20,6 +19,8 @@ export const rebuildGate = 727001;
 const eventsAtOnce = 10_000;
 /** So few are left to the time when nobody can write. */
 const remainderAtMost = 200;
+/** Whoever writes faster than that is caught up with behind the gate. */
+const passesAtMost = 20;
 /** How long those who write may be held up by one who does not finish; then they go first, and it is tried again. */
 const gatePatienceMs = { first: 100, most: 3_000 };
 const gateTries = 20;
@@ -50,12 +51,16 @@ export async function rebuildViews(
     await takeTurn(client, { wait: options.unlessCurrent ?? false });
     if (options.unlessCurrent && (await areCurrent(client, views))) return null;
     await dropUnfinishedViews(client);
-    const rebuilt = await new Rebuild(pool, client, codec, views, options).run();
-    for (let tries = 0; tries < 5 && !(await dropUnfinishedViews(client)); tries++);
-    return rebuilt;
+    return await new Rebuild(pool, client, codec, views, options).run().finally(() => tidy(client));
   } finally {
     await client.end(); // and with it the lock, and whatever was begun
   }
+}
+
+/** The old tables after the exchange, or the new ones where it did not come to that. What fails here, the next start does. */
+async function tidy(client: pg.Client): Promise<void> {
+  const done = () => dropUnfinishedViews(client).catch(() => false);
+  for (let tries = 0; tries < 5 && !(await done()); tries++);
 }
 
 export async function areCurrent(db: Pick<pg.ClientBase, 'query'>, views: readonly View[]): Promise<boolean> {
@@ -65,7 +70,6 @@ export async function areCurrent(db: Pick<pg.ClientBase, 'query'>, views: readon
 
 class Rebuild {
   private readonly tables: ViewTables;
-  private readonly batch: number;
   private done = 0;
   private pauseMs = 0;
 
@@ -77,42 +81,40 @@ class Rebuild {
     private readonly options: RebuildOptions,
   ) {
     this.tables = new ViewTables(client, views, nextSchema);
-    this.batch = options.eventsAtOnce ?? eventsAtOnce;
   }
 
   async run(): Promise<Rebuilt> {
     const started = performance.now();
     await this.tables.create();
-    await this.catchUp();
+    await this.catchUp(this.options.eventsAtOnce);
     await this.tables.finish();
-    while ((await this.catchUp()) > remainderAtMost);
+    for (let pass = 0; pass < passesAtMost && (await this.catchUp()) > remainderAtMost; pass++);
     await this.exchange();
     return { events: this.done, seconds: (performance.now() - started) / 1000, pauseMs: this.pauseMs };
   }
 
-  /** As far as the log goes; answers how many events that were. The next batch is read while this one is written. */
-  private async catchUp(): Promise<number> {
+  /**
+   * As far as the log reached when this began; answers how many events that were. The next batch is read while this one is
+   * written.
+   */
+  private async catchUp(batch = eventsAtOnce): Promise<number> {
     const before = this.done;
+    const end = await this.head();
     let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const events of replayBatches(this.pool, this.codec, this.done, this.batch)) {
+      for await (const events of replayBatches(this.pool, this.codec, this.done, batch)) {
         const changes = this.tables.changesOf(events);
         await writing;
         writing = this.inTransaction(() => this.tables.apply(changes));
         writing.catch(() => undefined); // awaited below
-        await this.passed(events);
+        this.done = events.at(-1)!.position;
+        this.options.onProgress?.(this.done, Math.max(this.done, end));
+        if (this.done >= end) break;
       }
     } finally {
       await writing;
     }
     return this.done - before;
-  }
-
-  private async passed(events: readonly RecordedEvent[]): Promise<void> {
-    this.done = events.at(-1)!.position;
-    if (!this.options.onProgress) return;
-    const { rows } = await this.pool.query<{ position: number }>('select position from log.log_head');
-    this.options.onProgress(this.done, rows[0]!.position);
   }
 
   /** With the gate closed: the last events, then the schemas change names. Where the gate does not open soon, writers go first. */
@@ -140,7 +142,7 @@ class Rebuild {
     await this.client.query(`set local lock_timeout = ${patienceMs}`);
     await this.client.query('select pg_advisory_xact_lock($1)', [rebuildGate]);
     await this.client.query('set local lock_timeout = 0');
-    for await (const events of replayBatches(this.pool, this.codec, this.done, this.batch)) {
+    for await (const events of replayBatches(this.pool, this.codec, this.done)) {
       await this.tables.apply(this.tables.changesOf(events));
       this.done = events.at(-1)!.position;
     }
@@ -149,6 +151,11 @@ class Rebuild {
     await this.client.query('insert into state.view_fingerprint (fingerprint) values ($1)', [
       fingerprintOf(this.views),
     ]);
+  }
+
+  private async head(): Promise<number> {
+    const { rows } = await this.pool.query<{ position: number }>('select position from log.log_head');
+    return rows[0]!.position;
   }
 
   private async inTransaction(work: () => Promise<void>): Promise<void> {

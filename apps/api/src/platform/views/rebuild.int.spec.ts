@@ -1,0 +1,257 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { by, contradictions, notes, openTestLog, tallies, type TestLog, testViews } from '../../testing/test-log.js';
+import { until } from '../../testing/until.js';
+import { erasePerson, holdPerson } from '../event-log/erasure.js';
+import { ViewsOutdated } from '../event-log/sql-errors.js';
+import { connectBeside, RebuildUnderWay, takeTurn } from './beside.js';
+import { checkViews, OtherViews } from './check-views.js';
+import { rebuildGate, rebuildViews } from './rebuild.js';
+import { nextSchema, withoutUnfinishedViews } from './unfinished-views.js';
+import type { View } from './view.js';
+import { ensureViews } from './views.js';
+import { ViewsWatch } from './views-watch.js';
+
+let test: TestLog;
+/** Ends what goes on beside a test, also when that fails. */
+let over = false;
+beforeAll(async () => {
+  test = await openTestLog();
+  for (let i = 0; i < 60; i++) await test.count(`tally-${i % 5}`);
+});
+afterAll(() => test.close());
+beforeEach(() => void (over = false));
+afterEach(() => void (over = true));
+afterEach(async () => expect(await leftovers()).toEqual([]));
+
+const rebuild = (options: Parameters<typeof rebuildViews>[3] = {}) =>
+  rebuildViews(test.pool, test.codec, testViews, options);
+const check = () => checkViews(test.pool, test.codec, testViews);
+
+describe('R42 views rebuilt while the portal serves', () => {
+  it('lose nothing of what is written meanwhile, and nobody who reads finds them empty or half full', async () => {
+    let done = false;
+    const failures: unknown[] = [];
+    const rebuilding = Promise.all([
+      inTurns(async () => {
+        const rebuilt = await rebuild({ eventsAtOnce: 25 });
+        expect(rebuilt!.pauseMs).toBeGreaterThan(0);
+      }, 4).finally(() => (done = true)),
+      ...Array.from({ length: 4 }, (_, writer) =>
+        untilDone(
+          async () => void (await test.count(`writer-${writer}`).catch((error: unknown) => failures.push(error))),
+        ),
+      ),
+      ...Array.from({ length: 4 }, () => untilDone(seesAll)),
+    ]);
+    async function untilDone(work: () => Promise<void>) {
+      while (!done && !over) await work();
+    }
+    async function seesAll() {
+      const { rows } = await test.pool.query<{ all: number; five: number; sum: number }>({
+        name: 'sees_all',
+        text: `select count(*)::integer as all, count(*) filter (where tally_id like 'tally-%')::integer as five,
+          sum(number) filter (where tally_id like 'tally-%')::integer as sum from views.tallies`,
+      });
+      if (rows[0]?.five !== 5 || rows[0].sum !== 60) failures.push(rows[0]);
+    }
+    await rebuilding;
+    expect(failures).toEqual([]);
+    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await check()).toMatchObject({ differences: [] });
+  });
+
+  it('hold nothing of a person who was erased after their events were read', async () => {
+    const personId = await test.addPerson('Planted Person');
+    const position = (await test.log.after(0, 10_000)).length;
+    for (let i = 0; i < 30; i++) await test.count('after');
+    let erased: Promise<void> | undefined;
+    await rebuild({
+      eventsAtOnce: 10,
+      onProgress: (done) => {
+        if (done >= position) erased ??= erase(personId);
+      },
+    });
+    await erased;
+    const { rows } = await test.owner.query('select from views.notes where person_id = $1', [personId]);
+    expect(rows).toEqual([]);
+    expect(await check()).toMatchObject({ differences: [] });
+  });
+
+  it('are the old ones after a crash in the midst of it, and the next start cleans up', async () => {
+    await killInTheMidst();
+    await test.count('after-crash');
+    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await leftovers()).toContain('tallies');
+    expect(await ensureViews(test.pool, test.codec, testViews)).toBeNull();
+  });
+
+  it('leave nothing readable of a crash behind when somebody is erased', async () => {
+    const personId = await test.addPerson('Planted Person');
+    await killInTheMidst();
+    expect(await leftovers()).toContain('notes');
+    await erase(personId);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('are rebuilt by one at a time', async () => {
+    const other = await connectBeside(test.pool);
+    await takeTurn(other, {});
+    await expect(rebuild()).rejects.toThrow(RebuildUnderWay);
+    await test.owner.query(`create table ${nextSchema}.being_filled ()`);
+    await test.pool.query(withoutUnfinishedViews.text);
+    expect(await leftovers()).toEqual(['being_filled']); // not while somebody fills them
+    await other.end();
+    await test.owner.query(`drop table ${nextSchema}.being_filled`);
+  });
+
+  it('do not hold up everybody for one who takes long to write', async () => {
+    const slow = await test.pool.connect();
+    await slow.query('begin');
+    await slow.query('select pg_advisory_xact_lock_shared($1)', [rebuildGate]);
+    let finished = false;
+    const rebuilding = rebuild().finally(() => (finished = true));
+    const waits: number[] = [];
+    for (const end = Date.now() + 1_200; Date.now() < end;) {
+      const started = performance.now();
+      await test.count('patient');
+      waits.push(performance.now() - started);
+    }
+    expect(finished).toBe(false);
+    await slow.query('commit');
+    slow.release();
+    await rebuilding;
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+    expect(await check()).toMatchObject({ differences: [] });
+  });
+});
+
+describe('R42 a version whose views have another shape', () => {
+  const wider = {
+    ...notes,
+    version: 2,
+    columns: { ...notes.columns, length: 'integer not null' },
+    on: {
+      PersonAdded: ({ data }: { data: { personId: string; name: string | null } }, rows: { put(row: object): void }) =>
+        rows.put({
+          personId: data.personId,
+          number: 0,
+          by: {},
+          writtenAt: '2026-01-01',
+          length: data.name?.length ?? 0,
+        }),
+    },
+  } as unknown as View;
+  const newViews = [tallies as unknown as View, wider];
+
+  it('takes over while the older one serves; the older one writes nothing any more, and leaves', async () => {
+    await test.addPerson('Ana');
+    const watch = new ViewsWatch(test.pool, testViews);
+    watch.start();
+    const newer = test.another({ views: newViews });
+    let appends = 0;
+    let refused: unknown;
+    const older = (async () => {
+      while (!refused && !over)
+        await test.count('older').then(
+          () => appends++,
+          (error: unknown) => (refused = error),
+        );
+    })();
+    await until(() => appends > 3);
+    expect(await ensureViews(newer.pool, newer.codec, newViews)).toBeGreaterThan(60);
+    await older;
+    expect(refused).toBeInstanceOf(ViewsOutdated);
+    await watch.outdated;
+    await watch.stop();
+    const { rows } = await newer.pool.query<{ length: number }>('select length from views.notes where length > 0');
+    expect(rows).toContainEqual({ length: 3 });
+    expect(await contradictions(test.owner)).toEqual([]);
+    await expect(check()).rejects.toThrow(OtherViews);
+    await ensureViews(test.pool, test.codec, testViews);
+  });
+});
+
+describe('R42 the views compared with the log', () => {
+  it('while commands keep coming, are the same', async () => {
+    let done = false;
+    const writing = (async () => {
+      while (!done && !over) await test.count('meanwhile');
+    })();
+    const { differences, position, rows } = await check();
+    done = true;
+    await writing;
+    expect(differences).toEqual([]);
+    expect(position).toBeGreaterThan(60);
+    expect(rows).toBeGreaterThan(5);
+  });
+
+  it('show each row that is missing, too much or different, by its key alone', async () => {
+    const [ana, ben] = [await test.addPerson('Planted Ana'), await test.addPerson('Planted Ben')];
+    await test.owner.query(`update views.notes set note = 'Planted Eve' where person_id = '${ana}';
+      delete from views.notes where person_id = '${ben}';
+      insert into views.tallies values ('nobody counted', 1)`);
+    const report = await check();
+    expect(report.differences).toEqual([
+      { view: 'tallies', rows: 1, first: [{ key: 'nobody counted', wrong: 'too much' }] },
+      {
+        view: 'notes',
+        rows: 2,
+        first: [
+          { key: `${ana} 0`, wrong: 'different' },
+          { key: `${ben} 0`, wrong: 'missing' },
+        ].sort((a, b) => (a.key < b.key ? -1 : 1)),
+      },
+    ]);
+    expect(JSON.stringify(report)).not.toContain('Planted');
+    await rebuild();
+    expect((await check()).differences).toEqual([]);
+  });
+});
+
+async function inTurns(work: () => Promise<void>, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) await work();
+}
+
+/** What lies in the schema beside the one that serves. */
+async function leftovers(): Promise<string[]> {
+  const { rows } = await test.owner.query<{ name: string }>(
+    'select table_name as name from information_schema.tables where table_schema = $1 order by 1',
+    [nextSchema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function erase(personId: string): Promise<void> {
+  await test.log.transact(
+    by('Erase'),
+    async (unit) => {
+      await holdPerson(unit.db, `person-${personId}`, personId);
+      await unit.record(`person-${personId}`, { type: 'PersonRemoved', data: { personId } });
+      unit.also(erasePerson(personId));
+      unit.also(withoutUnfinishedViews);
+    },
+    { lockDirectory: true },
+  );
+}
+
+async function killInTheMidst(): Promise<void> {
+  const testing = join(__dirname, '../../testing');
+  const hooks = ['--import', join(testing, 'typescript-hooks.mjs')];
+  const child = spawn(
+    process.execPath,
+    [...hooks, join(testing, 'rebuild-until-killed.child.ts'), test.database.appUrl, test.masterKey.toString('hex')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exited = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), exited]);
+  child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  const connections = `select from pg_stat_activity where datname = current_database() and application_name = 'staffroom views'`;
+  for (let tries = 0; (await test.owner.query(connections)).rowCount; tries++) {
+    if (tries > 500) throw new Error('the connection of the killed process is still open');
+    await sleep(10);
+  }
+}
