@@ -196,6 +196,41 @@ describe('what opens over a screen', () => {
   );
 
   it(
+    'the history of a request, and of an account, have nothing to mend: loading, failed, tried again and there',
+    async () => {
+      const page = await stage.as('hr', calm);
+      const hold = gate();
+      await page.route('**/api/*/*/history', async (route) => {
+        await hold.opened;
+        await route.abort();
+      });
+      await page.goto('/users');
+      await page.getByRole('button', { name: 'History of Ada Novak' }).click();
+      const ofAccount = dialog(page, 'History');
+      await see(ofAccount.getByRole('status', { name: 'Loading' }));
+      expect(await findings(page, briefLook)).toEqual([]);
+      hold.open();
+      await see(ofAccount.getByRole('alert').filter({ hasText: 'Failed to fetch the history' }));
+      expect(await findings(page, briefLook)).toEqual([]);
+      await page.unroute('**/api/*/*/history');
+      await button(ofAccount, 'Try again').click();
+      await see(ofAccount.getByRole('listitem').filter({ hasText: 'created the account' }));
+      expect(await findings(page)).toEqual([]);
+
+      await page.goto('/team/refunds');
+      await page
+        .getByRole('button', { name: /^Review / })
+        .first()
+        .click();
+      const review = dialog(page, 'Review Request');
+      await button(review, 'History').click();
+      await see(review.getByRole('listitem').filter({ hasText: 'requested a refund' }));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
     'the settings of notifications and their toast have nothing to mend',
     async () => {
       const page = await stage.as('employee', calm);

@@ -95,6 +95,22 @@ describe('days off, from the wish to the answer', () => {
     await see(executive.getByRole('listitem').filter({ hasText: comment }).getByText('Approved', { exact: true }));
   });
 
+  it('R41 its history says who asked and who approved, opened and closed from the keyboard', async () => {
+    const row = executive.getByRole('listitem').filter({ hasText: comment });
+    const opener = row.getByRole('button', { name: /^History of Emma Castillo/ });
+    await opener.focus();
+    await executive.keyboard.press('Enter');
+    const steps = dialog(executive, 'History').getByRole('listitem');
+    await see(
+      steps.nth(0).filter({ hasText: 'Emma Castillo requested vacation' }).filter({ hasText: reason }),
+      steps.nth(1).filter({ hasText: 'Elias Brandt approved the request' }).filter({ hasText: comment }),
+    );
+    expect(await steps.count()).toBe(2);
+    await executive.keyboard.press('Escape');
+    await seeGone(dialog(executive, 'History'));
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   it('the employee hears of it by mail and in the portal, and is led to the answer', async () => {
     const mail = await mails.waitForMail('employee@example.com', 'Time off request approved', comment);
     expect(mail.text).toContain('Elias Brandt approved your vacation');
