@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AuditedLog, openAuditedLog } from '../../testing/audited-log.js';
+import { recordRefunds } from '../../testing/tampering.js';
+import { newPrivateKeyPem, readPrivateKey, SigningKey } from '../../platform/event-log/signing-key.js';
+import { checkpoint } from './checkpoint.js';
+import { exportLog } from './export.js';
+import { publicKey } from './public-key.js';
+import { verify } from './verify.js';
+
+let log: AuditedLog;
+let file: string;
+beforeEach(async () => {
+  log = await openAuditedLog();
+  await recordRefunds(log.log, { people: 2, refunds: 3 });
+  file = join(log.folder, 'checkpoint.json');
+});
+afterEach(() => log.close());
+
+const verified = (options = {}) => log.run(() => verify(options));
+const eventAt = async (position: number) =>
+  (await log.owner.query<{ stream: string }>('select stream from log.events where position = $1', [position])).rows[0]!;
+/** Removes the newest refund's review as if it had never been, from all that tells of it. */
+const cutCleanly = () =>
+  log.byHand(`delete from log.events where position = 14;
+    update log.streams s set version = (select count(*) from log.events e where e.stream = s.stream) where stream like 'refund-%';
+    update log.log_head set (position, hash, recorded_at) =
+      (select position, hash, recorded_at from log.events order by position desc limit 1)`);
+
+describe('R41 staffroom audit verify', () => {
+  it('says how many events there are, and the hash of the last', async () => {
+    const { rows } = await log.owner.query<{ hash: Buffer }>('select hash from log.log_head');
+    const printed = await verified();
+    expect(printed).toContain('Intact: 14 events.');
+    expect(printed).toContain(`Hash:   ${rows[0]!.hash.toString('hex')}`);
+  });
+
+  it('names the event whose amount somebody changed by hand, as superuser of the database', async () => {
+    await log.byHand(
+      `update log.events set data = jsonb_set(data, '{amountCents}', '990000') where position = 5 and type = 'RefundRequested'`,
+    );
+    const { stream } = await eventAt(5);
+    await expect(verified()).rejects.toThrow(
+      `NOT INTACT at position 5. Event 5 (RefundRequested in ${stream}) was altered: it no longer says what was recorded; or event 4 (`,
+    );
+  });
+
+  it.each([
+    [
+      'delete from log.events where position = 6',
+      /^NOT INTACT at position 6\. Event 6 is missing\. What follows is: Event 7 /,
+    ],
+    ['delete from log.events where position > 11', /^NOT INTACT at position 11\. The log was cut off after event 11/],
+    [
+      `insert into log.events select 15, stream, 9, gen_random_uuid(), type, schema_version, data, personal, subject_id, meta,
+         recorded_at, hash from log.events where position = 3`,
+      /^NOT INTACT at position 15\. Event 15 \(RefundRequested in refund-.*\) lies beyond the head/,
+    ],
+    [
+      'update log.events set hash = sha256(hash) where position = 4',
+      /^NOT INTACT at position 4\. .* but its hash was altered/,
+    ],
+    [`update log.events set recorded_at = 'infinity' where position = 9`, /^NOT INTACT at position 9\./],
+    [
+      'update log.streams set version = 3 where stream = (select stream from log.events where position = 4)',
+      /\bhas 2 events, the list of streams says 3\b/,
+    ],
+    ['delete from log.log_head', /^NOT INTACT at position 0\. The head of the log is missing\./],
+  ])('says in words what is wrong after %j', async (sql, words) => {
+    await log.byHand(sql);
+    await expect(verified()).rejects.toThrow(words);
+  });
+
+  it('needs no more than a role that may read', async () => {
+    const name = `auditor_${randomBytes(4).toString('hex')}`;
+    await log.owner.query(`create role ${name} login password 'auditor'; grant usage on schema log, keys to ${name};
+      grant select on all tables in schema log, keys to ${name}`);
+    process.env['DATABASE_URL'] = Object.assign(new URL(log.database.ownerUrl), {
+      username: name,
+      password: 'auditor',
+    }).href;
+    try {
+      expect(await verified()).toContain('Intact: 14 events.');
+      await log.run(() => exportLog({ format: 'jsonl', out: join(log.folder, 'all.jsonl') }));
+    } finally {
+      process.env['DATABASE_URL'] = log.database.appUrl;
+      await log.owner.query(`drop owned by ${name}; drop role ${name}`);
+    }
+  });
+
+  it('an empty log is intact', async () => {
+    await log.byHand(`delete from log.events; delete from log.commands; delete from log.streams where stream <> 'directory';
+      update log.log_head set position = 0, hash = sha256('staffroom')`);
+    await log.run(() => checkpoint({ out: file }));
+    expect(await verified({ checkpoint: file })).toContain('Intact: 0 events.');
+  });
+});
+
+describe('R41 a checkpoint that was kept elsewhere', () => {
+  beforeEach(() => log.run(() => checkpoint({ out: file })));
+
+  it('is held by the log it was made of, and by what was appended since', async () => {
+    await recordRefunds(log.log, { people: 1, refunds: 1 });
+    expect(await verified({ checkpoint: file })).toMatch(/Intact: 17 events[^]*Holds the checkpoint of position 14/);
+  });
+
+  it('shows a tail that was cut off with all that tells of it, which the log alone cannot', async () => {
+    await cutCleanly();
+    expect(await verified()).toContain('Intact: 13 events.');
+    await expect(verified({ checkpoint: file })).rejects.toThrow(
+      'NOT INTACT at position 13. The log was cut off after event 13: the checkpoint was made when it reached 14.',
+    );
+  });
+
+  it('shows a log that was written anew with hashes that fit', async () => {
+    await log.byHand(`update log.events set data = jsonb_set(data, '{amountCents}', '990000') where position = 5`);
+    await log.byHand(`do $$ declare e log.events; begin
+      for e in select * from log.events where position >= 5 order by position loop
+        update log.events set hash = log.event_hash((select hash from log.events where position = e.position - 1),
+          e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta,
+          e.recorded_at) where position = e.position;
+      end loop;
+      update log.log_head set hash = (select hash from log.events where position = 14); end $$`);
+    expect(await verified()).toContain('Intact: 14 events.');
+    await expect(verified({ checkpoint: file })).rejects.toThrow(
+      /^NOT INTACT at position 14\. Event 14 .* is not what the checkpoint was made of: the log was written anew/,
+    );
+  });
+
+  it('must be what was signed, with the key that is trusted', async () => {
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"position": 14', '"position": 13'));
+    await expect(verified({ checkpoint: file })).rejects.toThrow(
+      'was altered: its signature does not fit what it says.',
+    );
+    const other = join(log.folder, 'other.pem');
+    writeFileSync(other, new SigningKey(readPrivateKey(newPrivateKeyPem())).publicPem);
+    await expect(verified({ checkpoint: file, publicKey: other })).rejects.toThrow(
+      'is signed with another key, SHA256:',
+    );
+    writeFileSync(file, '{}');
+    await expect(verified({ checkpoint: file })).rejects.toThrow('is not a checkpoint of Staffroom.');
+    await expect(verified({ checkpoint: `${file}.none` })).rejects.toThrow('cannot be read');
+  });
+
+  it('is not made of a log that does not verify, and not written over another', async () => {
+    await expect(log.run(() => checkpoint({ out: file }))).rejects.toThrow('is there already');
+    await log.byHand('delete from log.events where position = 6');
+    await expect(log.run(() => checkpoint({}))).rejects.toThrow('NOT INTACT at position 6.');
+  });
+
+  it('is signed with a key that is made once, for its owner’s eyes only, and never in the database', async () => {
+    const key = join(log.folder, 'audit-key.pem');
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    const pem = await log.run(publicKey);
+    expect(pem).toBe(new SigningKey(readPrivateKey(readFileSync(key, 'utf8'))).publicPem);
+    process.env['AUDIT_SIGNING_KEY'] = newPrivateKeyPem();
+    const otherPem = await log.run(publicKey).finally(() => delete process.env['AUDIT_SIGNING_KEY']);
+    expect(otherPem).not.toBe(pem);
+  });
+});
