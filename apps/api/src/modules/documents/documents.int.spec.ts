@@ -156,7 +156,8 @@ describe('documents', () => {
     async function nothingIsStored() {
       expect(await rowCount()).toBe(files);
       expect(await listed(ana)).toEqual([]);
-      expect(await readdir(join(portal.dataDir, 'uploads'))).toEqual([]);
+      // made when the first large one comes
+      expect(await readdir(join(portal.dataDir, 'uploads')).catch(() => [])).toEqual([]);
     }
 
     it('R34 PDF, JPEG and PNG, by content and not by name', async () => {

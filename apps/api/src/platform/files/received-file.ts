@@ -1,49 +1,41 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
 import { AppError, badRequest } from '../http/app-error.js';
-import { decrypted, encrypted } from './file-cipher.js';
 import { displayName } from './file-name.js';
 import type { CheckedFile } from './file-store.js';
 import { headBytes, sniffFileType } from './sniff-file-type.js';
+import { spool, type SpooledBytes } from './spool.js';
 
-/**
- * An upload on its way, in a file that has lost its name already and under a key that only this object knows: whenever the
- * process ends, nothing stays behind, and nothing readable ever touched the disk.
- */
+/** An upload on its way: read once, checked meanwhile, and there until it is forgotten. */
 export class ReceivedFile implements CheckedFile {
   private constructor(
     readonly name: string,
     readonly sizeBytes: number,
     readonly type: FileType,
     readonly sha256: string,
-    private readonly key: Buffer,
-    private readonly handle: FileHandle,
+    private readonly spooled: SpooledBytes,
   ) {}
 
   /** Reads the upload to its end, or refuses it (R34) as soon as that is clear. */
   static async from(folder: string, field: string, givenName: string, bytes: AsyncIterable<Buffer>) {
     const name = displayName(givenName);
     if (name === null) throw badRequest(field, `A file needs a name of at most ${fileLimits.nameMax} characters.`);
-    const key = randomBytes(32);
-    const handle = await openNameless(folder);
+    const found = new Findings(field, name);
+    const spooled = await spool(folder, found.watching(bytes));
     try {
-      const found = new Findings(field, name);
-      for await (const part of encrypted(key, found.watching(bytes))) await handle.appendFile(part);
-      return new ReceivedFile(name, found.sizeBytes, found.typeOrRefusal(), found.sha256(), key, handle);
+      return new ReceivedFile(name, found.sizeBytes, found.typeOrRefusal(), found.sha256(), spooled);
     } catch (error) {
-      await handle.close();
+      await spooled.forget();
       throw error;
     }
   }
 
   content(): AsyncIterable<Buffer> {
-    return decrypted(this.key, this.handle.createReadStream({ start: 0, autoClose: false }));
+    return this.spooled.content();
   }
 
   async forget(): Promise<void> {
-    await this.handle.close();
+    await this.spooled.forget();
   }
 }
 
@@ -82,12 +74,4 @@ class Findings {
     this.head = Buffer.concat([this.head, part.subarray(0, headBytes)]);
     if (this.head.length >= headBytes) this.typeOrRefusal();
   }
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
-  const handle = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return handle;
 }

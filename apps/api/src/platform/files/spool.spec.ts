@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { spool } from './spool.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroom-spool-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('an upload on its way', () => {
+  it.each([1, 524_288, 524_289, 700_001, 3_000_000])('of %d bytes is read as it came, more than once', async (size) => {
+    const bytes = randomBytes(size);
+    const spooled = await spool(folder, chunks(bytes));
+    for (const _ of [1, 2]) expect((await buffer(spooled.content())).equals(bytes)).toBe(true);
+    await spooled.forget();
+  });
+
+  it('R34 leaves nothing behind where it stood, whatever becomes of it', async () => {
+    const spooled = await spool(folder, chunks(randomBytes(3_000_000)));
+    expect(await readdir(folder)).toEqual([]);
+    await spooled.forget();
+    await expect(spool(folder, breakingOff(randomBytes(3_000_000)))).rejects.toThrow('broken off');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer, void> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+async function* breakingOff(bytes: Buffer): AsyncGenerator<Buffer, void> {
+  yield* chunks(bytes);
+  throw new Error('broken off');
+}

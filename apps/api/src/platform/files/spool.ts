@@ -1,0 +1,59 @@
+/** Bytes of an upload while it is not yet known whether they are taken. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decrypted, encrypted } from './file-cipher.js';
+
+type Bytes = AsyncIterable<Buffer>;
+
+/** May be read more than once, until they are forgotten. */
+export interface SpooledBytes {
+  content(): Bytes;
+  forget(): Promise<void>;
+}
+
+/** Most receipts and payslips are smaller; of twenty files in a call no more than 10 MB are in memory. */
+const heldAtMost = 512 * 1024;
+
+/**
+ * Small ones in memory, others in a file that has lost its name already and under a key that only this process knows:
+ * whenever it ends, nothing stays behind, and nothing readable ever touched the disk.
+ */
+export async function spool(folder: string, bytes: Bytes): Promise<SpooledBytes> {
+  const source = bytes[Symbol.asyncIterator]();
+  const held: Buffer[] = [];
+  for (let heldBytes = 0; heldBytes <= heldAtMost; heldBytes += held.at(-1)!.length) {
+    const { done, value } = await source.next();
+    if (done) return { content: () => chunks(held), forget: () => Promise.resolve() };
+    held.push(value);
+  }
+  return spoolToDisk(folder, chunks(held, source));
+}
+
+async function spoolToDisk(folder: string, bytes: Bytes): Promise<SpooledBytes> {
+  const key = randomBytes(32);
+  const handle = await openNameless(folder);
+  try {
+    for await (const part of encrypted(key, bytes)) await handle.appendFile(part);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return {
+    content: () => decrypted(key, handle.createReadStream({ start: 0, autoClose: false })),
+    forget: () => handle.close(),
+  };
+}
+
+async function* chunks(held: readonly Buffer[], rest?: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  yield* held;
+  if (rest) yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return handle;
+}
