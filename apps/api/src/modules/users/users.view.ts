@@ -118,8 +118,10 @@ export interface UserListQuery {
 }
 
 export interface ListedUser {
-  user: User;
+  /** The User as the client gets it. */
+  json: string;
   createdMs: number;
+  id: string;
 }
 
 /** The people this viewer sees (R12), or with no viewer everyone (R16a), newest first. */
@@ -145,7 +147,8 @@ export async function listUsers(
     );
   }
   const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1')} as user, (extract(epoch from u.created_at) * 1000)::bigint as "createdMs" from views.users u ${userJoins}
+    `select ${userJson('$1')}::text as json, (extract(epoch from u.created_at) * 1000)::bigint as "createdMs", u.id
+     from views.users u ${userJoins}
      where ${conditions.join(' and ')} order by u.created_at desc, u.id desc limit ${parameter(query.limit)}`,
     values,
   );
