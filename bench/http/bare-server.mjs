@@ -5,33 +5,72 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { verify } from '@node-rs/argon2';
-import pg from 'pg';
+import { join } from 'node:path';
+import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
+import { countries } from '../../libs/contracts/dist/users.js';
 import { credentialsEmailHmac } from '../../apps/api/dist/modules/users/users.public.js';
 import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
+import { bareRefunds } from './bare-refund.mjs';
 import { statements } from './bare-statements.mjs';
 
-const { DATABASE_URL, MASTER_KEY, BENCH_HOLIDAYS } = process.env;
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const { DATABASE_URL, MASTER_KEY, DATA_DIR, BENCH_HOLIDAYS, BENCH_CALENDAR_HOLIDAYS } = process.env;
+const pool = createPool(DATABASE_URL, { max: 10 }); // pg's, with its pipelining switched on
 const keyring = new Keyring(Buffer.from(MASTER_KEY, 'hex'));
 const year = new Date().getUTCFullYear();
 const windowMs = 15 * 60_000;
 const cookieShape = /(?:^|;\s*)sid=([A-Za-z0-9_-]{43})(?:;|$)/;
 
+const takeRefund = bareRefunds(pool, keyring, join(DATA_DIR, 'files'));
+const routes = {
+  'GET /api/time-off': signedIn(ownTimeOff),
+  'GET /api/team/time-off': signedIn(teamQueue),
+  'GET /api/dashboard/company-calendar': signedIn(companyCalendar),
+  'GET /api/users': signedIn(users),
+  'POST /api/refunds': signedIn(refund),
+  'POST /api/auth/login': login,
+};
+
 const server = createServer((request, response) => {
-  const answer = request.method === 'GET' ? ownTimeOff : login;
-  answer(request, response).catch((error) => {
+  const path = request.url.split('?')[0];
+  routes[`${request.method} ${path}`](request, response).catch((error) => {
     console.error(error);
     response.writeHead(500).end();
   });
 });
 
-async function ownTimeOff(request, response) {
-  const cookie = cookieShape.exec(request.headers.cookie ?? '')?.[1];
-  const session = cookie && (await one('session', [sha256(cookie)]));
-  if (!session) return response.writeHead(401).end();
-  if (session.stale) await one('touch', [sha256(cookie)]);
-  const { json } = await one('ownTimeOff', [session.id]);
+function signedIn(answer) {
+  return async (request, response) => {
+    const cookie = cookieShape.exec(request.headers.cookie ?? '')?.[1];
+    const session = cookie && (await one('session', [sha256(cookie)]));
+    if (!session) return response.writeHead(401).end();
+    if (session.stale) await one('touch', [sha256(cookie)]);
+    await answer(request, response, session);
+  };
+}
+
+async function ownTimeOff(_, response, { id }) {
+  const { json } = await one('ownTimeOff', [id]);
   send(response, `[${json.slice(1, -1)},${BENCH_HOLIDAYS}]`);
+}
+
+async function teamQueue(_, response, { id, role }) {
+  if (role !== 'HR_MANAGER') return response.writeHead(403).end();
+  sendRows(response, await all('queue', [year, id, 101]));
+}
+
+async function companyCalendar(request, response) {
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  const { absences } = await one('calendar', [query.get('startDate'), query.get('endDate'), countries]);
+  send(response, `{"timeOffs":[${[absences.slice(1, -1), BENCH_CALENDAR_HOLIDAYS].filter(Boolean).join(',')}]}`);
+}
+
+async function users(_, response, { role }) {
+  if (role !== 'HR_MANAGER') return response.writeHead(403).end();
+  sendRows(response, await all('users', [year, 101]));
+}
+
+async function refund(request, response, session) {
+  send(response, await takeRefund(request, session), 201);
 }
 
 async function login(request, response) {
@@ -54,12 +93,26 @@ async function login(request, response) {
 }
 
 async function one(name, values) {
-  const { rows } = await pool.query({ name, text: statements[name], values });
-  return rows[0];
+  return (await all(name, values))[0];
 }
 
-function send(response, json) {
-  response.writeHead(200, {
+async function all(name, values) {
+  return (await pool.query({ name, text: statements[name], values })).rows;
+}
+
+/** A page is a hundred; the row beyond says that there is another. */
+function sendRows(response, rows) {
+  send(
+    response,
+    `[${rows
+      .slice(0, 100)
+      .map((row) => row.json)
+      .join(',')}]`,
+  );
+}
+
+function send(response, json, status = 200) {
+  response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(json),
   });

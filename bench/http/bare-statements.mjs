@@ -1,8 +1,16 @@
-/** The portal's statements for the two measured requests, as a bare server would keep them: one text each, prepared by name. */
+/** The portal's statements for the measured requests, as a bare server would keep them: one text each, prepared by name. */
+import { companyCalendarJson } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
+import { refundKind } from '../../apps/api/dist/modules/refunds/refunds.view.js';
+import { findRequest } from '../../apps/api/dist/modules/requests/request-reads.public.js';
+import { noticeFor } from '../../apps/api/dist/modules/requests/reviewers.public.js';
+import { thoseSeenBy } from '../../apps/api/dist/modules/requests/team-queue.public.js';
+import { timeOffQueue } from '../../apps/api/dist/modules/time-off/team-queue.view.js';
 import { ownTimeOffJson } from '../../apps/api/dist/modules/time-off/own-time-off.view.js';
 import { findUser } from '../../apps/api/dist/modules/users/users.public.js';
+import { listUsers } from '../../apps/api/dist/modules/users/users.view.js';
 
 const table = 'state.rate_limits';
+const firstPage = { after: null, limit: 101 };
 
 export const statements = {
   session: `select u.id, u.email, u.full_name as "fullName", u.role, u.country, u.team_id as "teamId",
@@ -13,6 +21,17 @@ export const statements = {
       and s.created_at > now() - interval '7 days'`,
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
+  queue: await sentBy((db) => timeOffQueue(db, thoseSeenBy({ id: '', role: 'HR_MANAGER' }), 2026, firstPage)),
+  calendar: await sentBy((db) => companyCalendarJson(db, '', '')),
+  users: await sentBy((db) => listUsers(db, null, 2026, firstPage)),
+  dataKey: 'select wrapped from keys.person_keys where person_id = $1',
+  newFile:
+    'insert into state.files (id, owner_id, size_bytes, type, sha256, storage_key) values ($1, $2, $3, $4, $5, $6)',
+  lastNumber: 'select last_number from state.refund_numbers where year = $1',
+  takeNumber: `insert into state.refund_numbers (year, last_number) values ($1, $2)
+    on conflict (year) do update set last_number = excluded.last_number`,
+  refund: await sentBy((db) => findRequest(db, refundKind, '')),
+  reviewable: await sentBy((db) => noticeFor(db, '')),
   attempt: `insert into ${table} values ($1, $2, $3)
     on conflict (key) do update set points = case when ${table}.expire <= $4 then $2 else ${table}.points + ($2) end,
       expire = case when ${table}.expire <= $4 then $3 else ${table}.expire end
@@ -26,6 +45,11 @@ export const statements = {
 /** The text of the one statement that a query of the portal sends: it may be rewritten, the floor stays the same work. */
 async function sentBy(query) {
   let sent;
-  await query({ query: ({ text }) => ((sent = text), Promise.resolve({ rows: [{ json: '[]' }] })) });
+  await query({
+    query: (asked) => (
+      (sent = asked.text ?? asked),
+      Promise.resolve({ rows: [{ json: '[]', absences: '[]', countries: [] }] })
+    ),
+  });
   return sent;
 }

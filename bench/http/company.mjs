@@ -9,6 +9,7 @@ import { CreateUser } from '../../apps/api/dist/modules/users/users.public.js';
 import { ensureViews } from '../../apps/api/dist/platform/views/views.js';
 
 export const reader = { email: 'reader@bench.example', password: 'Welcome1' };
+export const reviewer = { email: 'reviewer@bench.example', password: 'Welcome1' };
 export const ownRequests = 50;
 
 /** One person per connection that signs in: an account takes ten attempts at once, no more (R9). */
@@ -23,7 +24,7 @@ export async function makeCompany(config, databaseUrl) {
   const app = await createApp(platform);
   await app.init();
   const bus = app.get(CommandBus);
-  const hr = await hire(bus, { email: 'reviewer@bench.example', password: 'Welcome1', role: 'HR_MANAGER' });
+  const hr = await hire(bus, { ...reviewer, role: 'HR_MANAGER' });
   const readerId = await hire(bus, reader);
   for (const signer of signers) await hire(bus, signer);
   const year = platform.clock.today().slice(0, 4);

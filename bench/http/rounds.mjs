@@ -38,7 +38,7 @@ async function strain(server, { path, ...request }, seconds) {
 }
 
 export function print(title, { portal, bare }) {
-  const row = (name, values) => console.log(`  ${name.padEnd(8)}${values.map((value) => value.padStart(20)).join('')}`);
+  const row = (name, values) => console.log(`  ${name.padEnd(8)}${values.map((value) => value.padStart(24)).join('')}`);
   const middle = (runs, key, digits) =>
     spread(
       runs.map((run) => run[key]),
