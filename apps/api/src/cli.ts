@@ -12,6 +12,7 @@ import { backup } from './cli/backup.js';
 import { createHrManager } from './cli/create-hr-manager.js';
 import { erase } from './cli/erase.js';
 import { restore } from './cli/restore.js';
+import { subjectExport } from './cli/subject-export.js';
 import { check } from './cli/views-check.js';
 import { rebuild } from './cli/views-rebuild.js';
 import { subjectKinds } from './modules/audit/find-subject.js';
@@ -56,6 +57,13 @@ program
   .option('--keys <folder>', 'where the keys of people are, when they are kept apart')
   .option('--erasures <list...>', 'lists of erasures besides ERASURE_LIST: whoever they name is deleted again')
   .action(restore);
+
+program
+  .command('subject-export')
+  .description('Everything that is held on one person, as a folder of JSON and files, to hand to them')
+  .argument('<user>', 'an email address, or an id')
+  .argument('[folder]', 'where to; it must not be there yet')
+  .action(subjectExport);
 
 /** Commands that only read: no migration, no write, beside a live portal, with a read-only role of the database if need be. */
 const audit = program.command('audit').description('For auditors: read the event log; nothing is written');

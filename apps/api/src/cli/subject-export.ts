@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { exportSubject } from '../operations/subject-export/subject-export.js';
+import { createFileStore } from '../platform/files/create-file-store.js';
+import { withLog } from './audit/open-log.js';
+
+/** Reads only; the folder is named without saying whose it is. */
+export async function subjectExport(who: string, given: string | undefined): Promise<void> {
+  const folder = resolve(given ?? `subject-export-${new Date().toISOString().slice(0, 10)}`);
+  await withLog(async ({ pool, codec, keyring, config }) => {
+    const files = createFileStore(config, pool, keyring);
+    const made = await exportSubject({ log: { pool, codec }, keyring, files }, who, folder);
+    console.log(`Wrote what is held on this person, and ${made.files} files, to ${folder}.`);
+    if (made.unreadable.length === 0) return;
+    console.log(`Could not be read: ${made.unreadable.join(', ')}.`);
+    process.exitCode = 1;
+  });
+}

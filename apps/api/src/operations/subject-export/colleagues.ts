@@ -1,0 +1,69 @@
+/**
+ * Other people in what is exported about one: they acted in a role, and the role is what is told. Their names and ids are
+ * their data, not the subject's.
+ */
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import type { Role } from '@staffroom/contracts/users.js';
+import { readEvents, type ReadableLog } from '../../modules/audit/log-reader.js';
+import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+
+const words: Record<Role, string> = {
+  EMPLOYEE: 'an employee',
+  EXECUTIVE: 'an executive',
+  HR_MANAGER: 'an HR manager',
+};
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+interface RoleSince {
+  position: number;
+  role: Role;
+}
+
+export class Colleagues {
+  private constructor(
+    private readonly personId: string,
+    private readonly roles: ReadonlyMap<string, readonly RoleSince[]>,
+  ) {}
+
+  /** Of all who are named in these events. */
+  static async in(log: ReadableLog, personId: string, events: readonly RecordedEvent[]): Promise<Colleagues> {
+    const ids = new Set(events.flatMap(({ data, meta, subjectId }) => idsIn([data, meta.actorId, subjectId])));
+    const named = await readEvents(log, {
+      sql: 'e.stream = any ($1) and e.type = any ($2)',
+      values: [[...ids].map(userStream), ['UserCreated', 'UserEdited']],
+    });
+    const roles = new Map<string, RoleSince[]>();
+    for (const event of named) {
+      const { userId, role } = event.data as Extract<UserEvent, { type: 'UserEdited' }>['data'];
+      if (role) roles.set(userId, [...(roles.get(userId) ?? []), { position: event.position, role }]);
+    }
+    return new Colleagues(personId, roles);
+  }
+
+  /** Who that was, at that event. */
+  who(id: string | null, position: number): string {
+    if (id === null) return 'Staffroom';
+    if (id === this.personId) return 'you';
+    const role = this.roles.get(id)?.findLast((since) => since.position <= position)?.role;
+    return role ? words[role] : 'somebody';
+  }
+
+  /** The same value with words in the place of every other person's id. */
+  without<T>(value: T, position: number): T {
+    if (typeof value === 'string') return (this.isOther(value) ? this.who(value, position) : value) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((inner: unknown) => this.without(inner, position)) as T;
+    return Object.fromEntries(
+      Object.entries(value).map(([field, inner]) => [field, this.without(inner as unknown, position)]),
+    ) as T;
+  }
+
+  private isOther(value: string): boolean {
+    return value !== this.personId && this.roles.has(value);
+  }
+}
+
+function idsIn(value: unknown): string[] {
+  return JSON.stringify(value).match(uuid) ?? [];
+}

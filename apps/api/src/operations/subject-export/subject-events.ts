@@ -1,0 +1,30 @@
+/** Everything the log holds on one person: what is about them, what they did, and who asked for their papers. */
+import { accessStream } from '@staffroom/domain/access/access-events.js';
+import { readEvents, type ReadableLog } from '../../modules/audit/log-reader.js';
+import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+
+export interface SubjectEvents {
+  about: RecordedEvent[];
+  /** About somebody or something else. */
+  by: RecordedEvent[];
+  /** Their papers, read or refused. */
+  access: RecordedEvent[];
+}
+
+export async function subjectEvents(log: ReadableLog, personId: string): Promise<SubjectEvents> {
+  const about = await readEvents(log, {
+    sql: `e.subject_id = $1 or (e.subject_id is null and e.data ->> 'managerId' = $1::uuid::text)`,
+    values: [personId],
+  });
+  const by = await readEvents(log, {
+    sql: `e.meta ->> 'actorId' = $1::uuid::text and e.subject_id is distinct from $1::uuid`,
+    values: [personId],
+  });
+  const own = new Set([personId, ...about.flatMap(({ data }) => thingsIn(data as Record<string, unknown>))]);
+  const access = await readEvents(log, { sql: 'e.stream = any ($1)', values: [[...own].map(accessStream)] });
+  return { about, by, access };
+}
+
+function thingsIn({ requestId, refundId, documentId, payslipId }: Record<string, unknown>): string[] {
+  return [requestId, refundId, documentId, payslipId].filter((id): id is string => typeof id === 'string');
+}

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { User } from '@staffroom/contracts/users.js';
+import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { paperOf, password, plantCompany, type PlantedCompany } from '../../testing/planted-company.js';
+import { png } from '../../testing/sample-files.js';
+import { filesBelow, type Planted, tracesIn } from '../../testing/traces.js';
+import { exportSubject } from './subject-export.js';
+
+let portal: PapersPortal;
+let company: PlantedCompany;
+let users: User[];
+let work: string;
+let number = 0;
+
+beforeAll(async () => {
+  portal = await startPapersPortal();
+  company = await plantCompany(portal);
+  const { hr, ana, busy } = company;
+  users = (await hr.get('/api/users').expect(200)).body as User[];
+  await hr.get(`/api/teams/${company.carpenters}/documents`).expect(200);
+  const [contract] = (await ana.get('/api/documents').expect(200)).body as { id: string; fileUrl: string }[];
+  await ana.get(contract!.fileUrl).expect(200);
+  await hr.get(contract!.fileUrl).expect(200);
+  await busy.get(contract!.fileUrl).expect(404);
+  await portal
+    .agent()
+    .post('/api/auth/login')
+    .send({ email: emailOf(ana), password })
+    .expect(200);
+  const second = await hr
+    .upload('/api/documents/upload', { userId: ana.id }, { name: 'contract-plume.pdf' })
+    .expect(201);
+  const third = await hr.upload('/api/documents/upload', { userId: ana.id }, { name: 'mistake-plume.pdf' }).expect(201);
+  await hr.send('delete', `/api/documents/${(third.body as { id: string }[])[0]!.id}`).expect(204);
+  expect(second.body).toHaveLength(1);
+  work = await mkdtemp(join(tmpdir(), 'staffroom-export-'));
+}, 60_000);
+afterAll(async () => {
+  await portal.stop();
+  await rm(work, { recursive: true, force: true });
+});
+
+function emailOf({ id }: Person): string {
+  return users.find((user) => user.id === id)!.email;
+}
+
+async function exported(who: string): Promise<string> {
+  const folder = join(work, `export-${++number}`);
+  const { log, keyring, files, pool } = portal.platform;
+  expect((await exportSubject({ log: { pool, codec: log.codec }, keyring, files }, who, folder)).unreadable).toEqual(
+    [],
+  );
+  return folder;
+}
+
+async function json<T>(folder: string, name: string): Promise<T> {
+  return JSON.parse(await readFile(join(folder, name), 'utf8')) as T;
+}
+
+/** Words and files of one of the two about whom the company was filled. */
+function plantedOf(word: 'plume' | 'quux'): Planted {
+  return {
+    reason: `wedding of cousin ${word}`,
+    approved: `sailing with ${word}`,
+    pending: `dentist of ${word}`,
+    comment: `too many weddings, ${word}`,
+    refund: `hammer for ${word}`,
+    otherRefund: `nails for ${word}`,
+    refundComment: `good hammer, ${word}`,
+    receiptName: `receipt-${word}.pdf`,
+    documentName: `contract-${word}.pdf`,
+    payslipName: `payslip-${word}.pdf`,
+    receipt: paperOf(`hammer for ${word}`),
+    contract: paperOf(`contract of ${word}`),
+    payslip: paperOf(`payslip of ${word}`),
+  };
+}
+
+function withoutSelf(person: Person): Planted {
+  const others = users.filter(({ id }) => id !== person.id);
+  const facts = others.flatMap(({ id, email, fullName }) => [id, email, fullName.split(' ')[1]!]);
+  return Object.fromEntries(facts.map((fact) => [fact, fact]));
+}
+
+describe('what is held on a person', () => {
+  it('is all in the folder, names of before and papers deleted since included', async () => {
+    const { ana } = company;
+    const folder = await exported(emailOf(ana));
+    const places = await filesBelow(folder);
+    const said: Planted = {
+      ...plantedOf('plume'),
+      nails: png,
+      name: 'Ana Plume',
+      email: emailOf(ana),
+      job: 'Saw sharpener and filer',
+      team: 'Carpenters',
+      deleted: 'mistake-plume.pdf',
+    };
+    const found = new Set(tracesIn(said, places).map((trace) => trace.split(' in ')[0]));
+    expect(Object.keys(said).filter((name) => !found.has(name))).toEqual([]);
+    const profile = await json<{ formerly: { jobTitle?: string }[] }>(folder, 'profile.json');
+    expect(profile.formerly).toMatchObject([{ jobTitle: 'Saw sharpener', changedBy: 'an HR manager' }]);
+    const { balances } = await json<{ balances: { correctionHours: number }[] }>(folder, 'time-off.json');
+    expect(balances).toContainEqual(expect.objectContaining({ correctionHours: -60 }));
+  });
+
+  it('holds nothing about anybody else: neither names nor ids, papers nor words', async () => {
+    for (const person of [company.ana, company.boss, company.hr, company.busy]) {
+      const places = await filesBelow(await exported(person.id));
+      const others = {
+        ...withoutSelf(person),
+        ...plantedOf('quux'),
+        ...(person === company.ana ? {} : plantedOf('plume')),
+      };
+      expect(tracesIn(others, places)).toEqual([]);
+    }
+  }, 60_000);
+
+  it('tells who downloaded their papers, by role, and who was refused', async () => {
+    const access = await json<{ by: string; what: string }[]>(await exported(company.ana.id), 'access.json');
+    expect(access.map(({ by, what }) => `${by} ${what}`)).toEqual([
+      'you downloaded',
+      'an HR manager downloaded',
+      'an employee was refused',
+    ]);
+  });
+
+  it('tells what they did themselves, about others without whom', async () => {
+    const activity = await json<{ event: string; about?: string }[]>(await exported(company.boss.id), 'activity.json');
+    const reviews = activity.filter(({ event }) => event === 'TimeOffReviewed');
+    expect(reviews).toEqual([
+      expect.objectContaining({ by: 'you', about: 'an employee' }),
+      expect.objectContaining({ by: 'you', about: 'an employee' }),
+    ]);
+    expect(reviews[0]).not.toHaveProperty('details');
+  });
+
+  it('has sign-ins and mails by their times, and no secret', async () => {
+    const folder = await exported(company.ana.id);
+    const sessions = await json<Record<string, object[]>>(folder, 'sessions.json');
+    expect(sessions['sessions']).toHaveLength(2);
+    const mails = await json<{ toYou: object[]; aboutYouToOthers: object[] }>(folder, 'mails.json');
+    expect(mails.toYou.length).toBeGreaterThan(3);
+    expect(mails.aboutYouToOthers.length).toBeGreaterThan(0);
+    const { rows } = await portal.pool.query<{ secret: string; hmac: string }>(
+      `select password_hash as secret, encode(email_hmac, 'hex') as hmac from state.credentials where user_id = $1`,
+      [company.ana.id],
+    );
+    expect(tracesIn({ ...rows[0] }, await filesBelow(folder))).toEqual([]);
+  });
+
+  it('two files of one name are both there, and nobody else may look into the folder', async () => {
+    const folder = await exported(company.ana.id);
+    expect((await readdir(join(folder, 'files', 'documents'))).sort()).toEqual([
+      'contract-plume (2).pdf',
+      'contract-plume.pdf',
+    ]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'profile.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'files', 'documents', 'contract-plume.pdf'))).mode & 0o777).toBe(0o600);
+    const documents = await json<{ fileName: string; file: string | null }[]>(folder, 'documents.json');
+    expect(documents.map(({ file }) => file)).toEqual([
+      'files/documents/contract-plume.pdf',
+      'files/documents/contract-plume (2).pdf',
+      null,
+    ]);
+    expect(await readFile(join(folder, 'README.txt'), 'utf8')).toContain('Ana Plume');
+  });
+
+  it('goes into a new folder only, whole or not at all', async () => {
+    const { log, keyring, files, pool } = portal.platform;
+    const source = { log: { pool, codec: log.codec }, keyring, files };
+    await expect(exportSubject(source, company.ana.id, work)).rejects.toThrow(/is there already/);
+    await expect(exportSubject(source, 'nobody@example.com', join(work, 'none'))).rejects.toThrow(/There is no user/);
+    const broken = { open: () => Promise.reject(new Error('no')) } as unknown as typeof files;
+    const poorer = await exportSubject({ ...source, files: broken }, company.ana.id, join(work, 'poorer'));
+    expect(poorer.unreadable).toContain('contract-plume.pdf');
+    expect(await readFile(join(work, 'poorer', 'README.txt'), 'utf8')).toContain('contract-plume.pdf');
+    expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
+  });
+
+  it('R23 is nothing any more once they are deleted', async () => {
+    const { hr, leaver } = company;
+    await hr.send('delete', `/api/users/${leaver.id}`).expect(204);
+    await expect(exported(leaver.id)).rejects.toThrow(/was deleted/);
+    expect(existsSync(join(work, `export-${number}`))).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+/** Everything that is held on one person, as a folder of JSON and files (GDPR, Articles 15 and 20). */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Keyring } from '../../platform/event-log/keyring.js';
+import { syncFolder } from '../../platform/files/sync-folder.js';
+import { findSubject } from '../../modules/audit/find-subject.js';
+import type { ReadableLog } from '../../modules/audit/log-reader.js';
+import { Names } from '../../modules/audit/names.js';
+import { mailsOf, signInsOf } from './beside-the-log.js';
+import { Colleagues } from './colleagues.js';
+import { FileNames } from './file-names.js';
+import { type OwnFile, ownData } from './own-data.js';
+import { readme } from './readme.js';
+import { subjectEvents } from './subject-events.js';
+import { accessTold, activityTold } from './trail.js';
+
+export interface SubjectSource {
+  log: ReadableLog;
+  keyring: Keyring;
+  files: FileStore;
+}
+
+export interface Exported {
+  files: number;
+  /** Names of files whose bytes could not be read. */
+  unreadable: string[];
+}
+
+/** `who` is an id or an email address. The folder must not be there; it appears when everything is in it. */
+export async function exportSubject(source: SubjectSource, who: string, folder: string): Promise<Exported> {
+  const { log, keyring } = source;
+  const { id } = await findSubject(log.pool, keyring, 'user', who);
+  await refuseErased(log, id);
+  const events = await subjectEvents(log, id);
+  const colleagues = await Colleagues.in(log, id, [...events.about, ...events.by, ...events.access]);
+  const { files, profile, ...lists } = ownData(events.about, colleagues);
+  const email = String(profile['email']);
+  const texts: Record<string, unknown> = {
+    'profile.json': { ...profile, team: await teamName(log, profile['teamId']) },
+    'time-off.json': lists.timeOff,
+    'refunds.json': lists.refunds,
+    'documents.json': lists.documents,
+    'payslips.json': lists.payslips,
+    'notifications.json': lists.notifications,
+    'mails.json': await mailsOf(log.pool, id),
+    'sessions.json': await signInsOf(log.pool, keyring, id, email),
+    'access.json': accessTold(events.access, colleagues, id),
+    'activity.json': activityTold(events, colleagues, id),
+  };
+  return inNewFolder(folder, async (made) => {
+    const unreadable = await writeFiles(source.files, files, made); // first: entries are told where their files are
+    for (const [name, content] of Object.entries(texts))
+      await write(made, name, `${JSON.stringify(content, null, 2)}\n`);
+    await write(made, 'README.txt', readme(String(profile['fullName']), email, unreadable));
+    return { files: files.filter(({ entry }) => entry['file']).length, unreadable };
+  });
+}
+
+async function teamName(log: ReadableLog, teamId: unknown): Promise<string | null> {
+  if (typeof teamId !== 'string') return null;
+  const names = new Names(log);
+  await names.learnIds([], [teamId]);
+  return names.team(teamId);
+}
+
+async function refuseErased({ pool }: ReadableLog, id: string): Promise<void> {
+  const { rowCount } = await pool.query('select from keys.person_keys where person_id = $1 and wrapped is not null', [
+    id,
+  ]);
+  if (rowCount === 0)
+    throw new Error('This person was deleted. What was personal about them cannot be read by anybody any more.');
+}
+
+async function inNewFolder<T>(folder: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  if (existsSync(folder)) throw new Error(`${folder} is there already: an export makes a new folder.`);
+  await mkdir(dirname(folder), { recursive: true });
+  const half = `${folder}.${randomBytes(4).toString('hex')}.half`;
+  try {
+    await mkdir(half, { mode: 0o700 });
+    const result = await fill(half);
+    await rename(half, folder);
+    await syncFolder(dirname(folder));
+    return result;
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function write(folder: string, name: string, text: string): Promise<void> {
+  await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
+}
+
+/** Answers the names of those that are expected and cannot be read. */
+async function writeFiles(store: FileStore, files: readonly OwnFile[], folder: string): Promise<string[]> {
+  const names = new FileNames();
+  const unreadable: string[] = [];
+  for (const { kind, stored, fileName, entry } of files) {
+    try {
+      const opened = await store.open(stored.fileId);
+      if (opened) {
+        const path = names.take(`files/${kind}`, fileName, stored.type);
+        await writeContent(opened.content, join(folder, path));
+        entry['file'] = path;
+      } else if (!('deletedAt' in entry || 'withdrawnAt' in entry)) unreadable.push(fileName);
+    } catch {
+      unreadable.push(fileName);
+    }
+  }
+  return unreadable;
+}
+
+/** All of it or nothing: what was altered where it lay is found out on the way. */
+async function writeContent(content: AsyncIterable<Buffer>, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const bytes of content) await file.appendFile(bytes);
+  } catch (error) {
+    await rm(path);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
