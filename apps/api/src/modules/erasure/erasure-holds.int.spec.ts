@@ -56,6 +56,12 @@ it('R23 as long as somebody is there, the search finds them', async () => {
   const downloaded = await zoe.zoe.send('GET', zoe.documentUrl);
   const file = { where: 'the download', bytes: Buffer.from(await downloaded.arrayBuffer()) };
   expect(tracesIn(wanted, [file])).toEqual(['documentBytes in the download']);
+}, 60_000);
+
+it('R8 no password, session, link or hash, and nothing anybody said, stands in a line of output, however much is printed', () => {
+  const hash = '$argon2id$';
+  expect(tracesIn({ ...wanted, hash }, printed())).toEqual([]);
+  expect(drill.output().toString()).toContain('Nest application successfully started'); // it was listened to
 });
 
 it('R23 once deleted, nobody finds them: in no table, file, queue or line of output', async () => {
@@ -70,7 +76,7 @@ it('R23 once deleted, nobody finds them: in no table, file, queue or line of out
   expect((await hr.send('GET', `/api/users/${zoe.userId}`)).status).toBe(404);
   expect((await zoe.zoe.send('GET', '/api/auth/me')).status).toBe(401);
   expect((await drill.browser().signIn(planted.email, planted.password)).status).toBe(401);
-});
+}, 60_000);
 
 it('R23 R40 the chain holds, and the log still tells dates, amounts and decisions of somebody without a name', async () => {
   const platform = platformOf(drill.database);

@@ -2,9 +2,6 @@ import { type ErasureDrill, planted, startErasureDrill } from '../../testing/era
 import { redisDump, redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
 import { dumpOf, filesBelow, tracesIn } from '../../testing/traces.js';
 
-const title =
-  'R23 R38 with jobs on Redis: the queue never holds anybody’s data, and nothing else does after the deletion';
-
 if (redisIsInstalled) {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let drill: ErasureDrill;
@@ -18,23 +15,19 @@ if (redisIsInstalled) {
     await redis.stop();
   });
 
-  it(
-    title,
-    async () => {
-      const { userId, session } = await drill.plant();
-      await drill.settled();
-      const queued = await redisDump(redis.url);
-      expect(queued.length).toBeGreaterThan(0);
-      expect(tracesIn({ ...planted, session }, queued)).toEqual([]);
-      await (await drill.hr()).ask('DELETE', `/api/users/${userId}`);
-      await drill.settled();
-      const places = [...(await redisDump(redis.url)), ...(await dumpOf(drill.database.ownerUrl))];
-      const files = await filesBelow(drill.dataDir);
-      const printed = { where: 'output of the portal', bytes: drill.output() };
-      expect(tracesIn({ ...planted, session }, [...places, ...files, printed])).toEqual([]);
-    },
-    60_000,
-  );
+  it('R23 R38 with jobs on Redis: the queue never holds anybody’s data, and nothing else does after the deletion', async () => {
+    const { userId, session } = await drill.plant();
+    await drill.settled();
+    const queued = await redisDump(redis.url);
+    expect(queued.length).toBeGreaterThan(0);
+    expect(tracesIn({ ...planted, session }, queued)).toEqual([]);
+    await (await drill.hr()).ask('DELETE', `/api/users/${userId}`);
+    await drill.settled();
+    const places = [...(await redisDump(redis.url)), ...(await dumpOf(drill.database.ownerUrl))];
+    const files = await filesBelow(drill.dataDir);
+    const printed = { where: 'output of the portal', bytes: drill.output() };
+    expect(tracesIn({ ...planted, session }, [...places, ...files, printed])).toEqual([]);
+  }, 60_000);
 } else {
-  skippedWithoutRedis(title);
+  skippedWithoutRedis('R23 R38 nobody who was deleted is found with jobs on Redis');
 }
