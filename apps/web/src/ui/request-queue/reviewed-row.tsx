@@ -39,10 +39,13 @@ export function ReviewedRow({ request, summary, onOpen, history, children, link 
           <StatusBadge status={status} className="self-start" />
         </div>
         {children}
-        <p className="text-sm text-quiet">
-          {reviewerName && `Reviewed by ${reviewerName} `}
-          {reviewedAt && <RelativeTime at={reviewedAt} />}
-        </p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-sm text-quiet">
+            {reviewerName && `Reviewed by ${reviewerName} `}
+            {reviewedAt && <RelativeTime at={reviewedAt} />}
+          </p>
+          <div className="relative z-[1] -my-2 -mr-2 max-md:-my-3">{history}</div>
+        </div>
         {link && <div className="relative z-[1] w-fit">{link}</div>}
         {reviewComment && (
           <div className="mt-1.5">
@@ -50,7 +53,6 @@ export function ReviewedRow({ request, summary, onOpen, history, children, link 
           </div>
         )}
       </div>
-      <div className="relative z-[1] self-center">{history}</div>
     </li>
   );
 }
