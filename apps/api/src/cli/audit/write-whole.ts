@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
 /** What was kept as evidence is not written over. */
@@ -12,6 +12,11 @@ export async function writeWhole<T>(file: string, write: (handle: FileHandle) =>
   const handle = await open(half, 'wx', 0o600).catch((error: Error) => {
     throw new Error(`${file} cannot be written: ${error.message}.`);
   });
+  const interrupted = () => {
+    rmSync(half, { force: true });
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, interrupted);
   try {
     const result = await write(handle);
     await handle.sync();
@@ -22,5 +27,9 @@ export async function writeWhole<T>(file: string, write: (handle: FileHandle) =>
     await handle.close().catch(() => undefined);
     await rm(half, { force: true });
     throw error;
+  } finally {
+    for (const signal of signals) process.off(signal, interrupted);
   }
 }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
