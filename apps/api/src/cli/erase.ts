@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { replayErasures, type ReplayReport } from '../modules/erasure/erasure.public.js';
 import { withProgress } from './progress.js';
 import { withPlatform } from './with-platform.js';
 
 /** After a restore without `staffroom restore`: whoever had been deleted since is deleted again (R23). */
 export async function erase({ replay }: { replay: string[] }): Promise<void> {
+  const missing = replay.find((list) => !existsSync(list));
+  if (missing) throw new Error(`There is no list of erasures ${missing}.`);
   await withPlatform(async (platform) => {
     for (const list of replay) {
       const report = await withProgress('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
