@@ -267,7 +267,15 @@ function flipColumn(it: Draw): Tamper {
   const event = it.event();
   const columns = ['position', 'stream', 'version', 'id', 'type', 'schema_version', 'data', 'meta'] as const;
   const column = columns[it.upTo(columns.length)]!;
-  return change(event, column, flipped(it, event[column]));
+  const value = flipped(it, event[column]);
+  const tamper = change(event, column, value);
+  return column === 'position' ? { ...tamper, position: foundWhenMoved(it, event, value as number) } : tamper;
+}
+
+/** It is missed where it stood; but at the end the log looks cut off, and before the first it is met first. */
+function foundWhenMoved(it: Draw, event: StoredEvent, to: number): number {
+  if (to < 1) return 1;
+  return event === it.events.at(-1) ? event.position - 1 : event.position;
 }
 
 function flipped(it: Draw, value: unknown): unknown {
