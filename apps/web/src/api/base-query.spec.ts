@@ -122,7 +122,7 @@ describe('how the client asks the server', () => {
     const store = createStore();
     store.dispatch(signedIn(person()));
     await ask({ url: '/api/x' }, store);
-    expect(store.getState().session).toEqual({ status: 'signedOut', user: null });
+    expect(store.getState().session).toEqual({ status: 'signedOut', user: null, ended: true });
   });
 
   it('R6 leads to the password change when the server asks for one', async () => {

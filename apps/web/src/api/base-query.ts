@@ -1,7 +1,7 @@
 /** How the client asks the server: cookies included, JSON unless it is a form, and errors whose text is 'STATUS: body' (SPEC section 7). */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
-import { passwordChangeRequired, signedOut } from './session-slice.js';
+import { passwordChangeRequired, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
 export interface ApiRequest {
@@ -53,7 +53,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   if (response.status === 401 && options?.on401 === 'null') return { data: null, meta };
   if (!response.ok) {
     const error = toApiError(response, text);
-    if (error.status === 401 && isSignedIn(api.getState())) api.dispatch(signedOut());
+    if (error.status === 401 && isSignedIn(api.getState())) api.dispatch(sessionEnded());
     if (error.body?.code === 'PASSWORD_CHANGE_REQUIRED') api.dispatch(passwordChangeRequired());
     return { error, meta };
   }

@@ -3,14 +3,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@staffroom/contracts/users.js';
 
 export type Session =
-  { status: 'loading'; user: null } | { status: 'signedOut'; user: null } | { status: 'signedIn'; user: User };
+  | { status: 'loading'; user: null }
+  /** `ended`: by the server, in the middle of the work. */
+  | { status: 'signedOut'; user: null; ended: boolean }
+  | { status: 'signedIn'; user: User };
 
 const session = createSlice({
   name: 'session',
   initialState: { status: 'loading', user: null } as Session,
   reducers: {
     signedIn: (_state, action: PayloadAction<User>): Session => ({ status: 'signedIn', user: action.payload }),
-    signedOut: (): Session => ({ status: 'signedOut', user: null }),
+    signedOut: (): Session => ({ status: 'signedOut', user: null, ended: false }),
+    sessionEnded: (): Session => ({ status: 'signedOut', user: null, ended: true }),
     passwordChangeRequired(state) {
       if (state.user) state.user.requirePasswordChange = true;
     },
@@ -18,4 +22,4 @@ const session = createSlice({
 });
 
 export const sessionReducer = session.reducer;
-export const { signedIn, signedOut, passwordChangeRequired } = session.actions;
+export const { signedIn, signedOut, sessionEnded, passwordChangeRequired } = session.actions;

@@ -28,13 +28,13 @@ describe('the question who is signed in', () => {
 
   it('a reply that is not ok leaves nobody signed in, and nobody is told', async () => {
     mockApi({ 'GET /api/auth/me': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
-    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null });
+    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
     expect(logged).toHaveBeenCalledWith('The auth check failed', expect.anything());
   });
 
   it('nobody being signed in is no failure', async () => {
     mockApi({ 'GET /api/auth/me': reply(401, { statusCode: 401, message: 'Please sign in' }) });
-    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null });
+    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
     expect(logged).not.toHaveBeenCalled();
   });
 });

@@ -1,25 +1,43 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 
+interface ErrorBoundaryProps {
+  /** A page inside the shell has its `main` already. */
+  as?: 'main' | 'div';
+  /** Where one is: coming elsewhere is a new attempt. */
+  at?: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failed: boolean;
+  at?: string;
+}
+
 /** The last resort: a screen that failed to draw, or a part of the client that could not be fetched after an upgrade. Plain, since every page carries it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, at: this.props.at };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return at === state.at ? null : { failed: false, at };
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
+    const { as: Place = 'main' } = this.props;
     return (
-      <main className="flex min-h-dvh items-center justify-center">
+      <Place className="flex min-h-[60dvh] items-center justify-center">
         <div role="alert" className="flex flex-col items-center gap-4">
           <p className="font-medium">This page could not be shown</p>
           <Button variant="outline" onClick={() => window.location.reload()}>
             Try again
           </Button>
         </div>
-      </main>
+      </Place>
     );
   }
 }

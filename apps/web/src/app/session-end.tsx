@@ -2,13 +2,26 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../api/base-api.js';
 import { useSession } from '../api/session.js';
+import { toast } from '../ui/toast.js';
 
 /** Forgets what was loaded for the last person. In an effect, so that no screen is left that would ask for it again. */
 export function SessionEnd() {
-  const { status } = useSession();
+  const session = useSession();
   const dispatch = useDispatch();
+  const isOver = session.status === 'signedOut';
+  const isUnexpected = isOver && session.ended;
   useEffect(() => {
-    if (status === 'signedOut') dispatch(baseApi.util.resetApiState());
-  }, [status, dispatch]);
+    if (isOver) dispatch(baseApi.util.resetApiState());
+    // A moment later, since what met the end of the session reports its own failure first, which explains nothing.
+    if (isUnexpected) setTimeout(tellWhy, 0);
+  }, [isOver, isUnexpected, dispatch]);
   return null;
+}
+
+function tellWhy(): void {
+  toast({
+    title: 'Your session has ended',
+    description: 'Please sign in again. What you did last was not saved.',
+    variant: 'destructive',
+  });
 }

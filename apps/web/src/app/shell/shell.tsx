@@ -1,9 +1,10 @@
 /** What stands around every signed-in page: sidebar, header, and the place the page is put in. */
 import { clsx } from 'clsx';
 import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { TooltipProvider } from '../../ui/tooltip.js';
 import { focusMainAfterMove } from '../arrival.js';
+import { ErrorBoundary } from '../error-boundary.js';
 import { LoadingPage } from '../loading.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
@@ -12,6 +13,7 @@ import { useSidebarState } from './sidebar-state.js';
 import { SkipLink } from './skip-link.js';
 
 export default function Shell() {
+  const { pathname } = useLocation();
   const sidebar = useSidebarState();
   // Coming from the sign-in form, whose fields are gone.
   useEffect(focusMainAfterMove, []);
@@ -32,9 +34,12 @@ export default function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header sidebarOpen={sidebar.drawerOpen || sidebar.expanded} onToggleSidebar={sidebar.toggle} />
           <main id="main" tabIndex={-1} className="flex-1">
-            <Suspense fallback={<LoadingPage />}>
-              <Outlet />
-            </Suspense>
+            {/* A page that breaks leaves the menu, and with it the way to the others. */}
+            <ErrorBoundary as="div" at={pathname}>
+              <Suspense fallback={<LoadingPage />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           </main>
         </div>
       </div>

@@ -1,0 +1,31 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { mockApi, renderApp, reply } from '../testing/render.js';
+import { currentToast, dismissToast } from '../ui/toast.js';
+
+const signIn = { name: 'Sign In' };
+
+// What one test was told must not answer the next.
+afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
+
+describe('the end of a session', () => {
+  it('in the middle of the work is told at the sign-in', async () => {
+    mockApi({
+      'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in.' }),
+      'GET /api/payroll': [],
+    });
+    renderApp('/payroll');
+    expect(await screen.findByRole('button', signIn)).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(await screen.findByText('Your session has ended')).toBeVisible();
+  });
+
+  it('by logging out is not told, since one knows', async () => {
+    mockApi({ 'GET /api/notifications': [], 'GET /api/payroll': [], 'POST /api/auth/logout': reply(204) });
+    const { user } = renderApp('/payroll');
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(await screen.findByRole('button', signIn)).toBeVisible();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+});
