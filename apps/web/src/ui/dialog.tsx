@@ -57,7 +57,10 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       {...props}
-      className={clsx('flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 py-4 max-md:px-4', className)}
+      className={clsx(
+        'flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 py-4 break-words max-md:px-4',
+        className,
+      )}
     />
   );
 }

@@ -37,8 +37,8 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
         <div className="mb-2 flex items-start gap-3">
           <Avatar id={id} name={fullName} size="lg" />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate font-medium">{fullName}</h2>
-            <p className="truncate text-sm text-quiet">{jobTitle}</p>
+            <h2 className="line-clamp-2 font-medium break-words">{fullName}</h2>
+            <p className="line-clamp-2 text-sm break-words text-quiet">{jobTitle}</p>
             <p className="truncate text-sm text-quiet">{email}</p>
           </div>
           <RoleBadge role={role} />

@@ -52,7 +52,8 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
         value: group.key,
         label: (
           <>
-            {group.name} <span className="text-sm text-quiet tabular-nums">{group.members.length}</span>
+            <span className="inline-block max-w-64 truncate align-bottom">{group.name}</span>{' '}
+            <span className="text-sm text-quiet tabular-nums">{group.members.length}</span>
           </>
         ),
         content: <MemberList group={group} />,

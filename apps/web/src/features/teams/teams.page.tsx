@@ -72,7 +72,7 @@ function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }
   return (
     <li className="min-w-0">
       <Card className="flex h-full flex-col gap-2 p-4">
-        <h2 className="truncate text-lg font-semibold">{name}</h2>
+        <h2 className="text-lg font-semibold break-words">{name}</h2>
         <p className="flex items-center gap-2 text-quiet">
           <UserRound className="size-4 shrink-0" aria-hidden="true" />
           <span className="truncate">Manager: {managerName ?? 'Unknown'}</span>

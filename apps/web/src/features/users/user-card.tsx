@@ -24,7 +24,7 @@ export function UserCard({ user, onAction }: UserCardProps) {
         <div className="flex items-center gap-3">
           <Avatar id={id} name={fullName} size="lg" />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate font-medium">{fullName}</h2>
+            <h2 className="line-clamp-2 font-medium break-words">{fullName}</h2>
             <p className="truncate text-sm text-quiet">{email}</p>
           </div>
           <HistoryButton of={{ area: 'users', id }} about={fullName} className="-mr-2 self-start" />
