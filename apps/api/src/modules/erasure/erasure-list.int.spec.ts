@@ -145,6 +145,34 @@ it('R23 R39 a start removes the files of mails that no row speaks of: the databa
   expect((await readdir(folder)).sort()).toEqual([`${known}.eml`, 'notes.txt'].sort());
 });
 
+it('R23 R39 a start removes mails to and about erased people that could not be removed at the time', async () => {
+  const folder = join(portal.dataDir, 'mail');
+  await mkdir(folder, { recursive: true });
+  const person = await portal.person();
+  await remove(person).expect(204);
+  const [to, about, other] = [randomUUID(), randomUUID(), randomUUID()];
+  const insert = (id: string, recipient: string, concerns: string[]) =>
+    portal.pool.query(
+      `insert into state.mails (id, event_id, recipient_id, template, params, status, file_name)
+       values ($1::uuid, $1::uuid, $2, 'NEW_TIME_OFF', $3, 'SENT', $1::text || '.eml')`,
+      [id, recipient, JSON.stringify({ concerns })],
+    );
+  await insert(to, person.id, []);
+  await insert(about, hr.id, [person.id]);
+  await insert(other, hr.id, [hr.id]);
+  for (const id of [to, about, other]) await writeFile(join(folder, `${id}.eml`), 'Dear Ana');
+  await settleAtStart(portal.platform);
+  const left = (await readdir(folder)).filter((name) => [to, about, other].some((id) => name.startsWith(id)));
+  expect(left).toEqual([`${other}.eml`]);
+  const { rows } = await owner.query('select id, file_name from state.mails where id = any ($1) order by file_name', [
+    [to, about, other],
+  ]);
+  expect(rows).toEqual([
+    { id: other, file_name: `${other}.eml` },
+    { id: about, file_name: null },
+  ]);
+});
+
 describe('R23 carrying out a list of erasures', () => {
   const replay = async (...lines: object[]) => {
     const path = join(portal.dataDir, 'old.jsonl');

@@ -1,7 +1,8 @@
 import type { Config } from '../../platform/config/config.js';
+import type { Queryable } from '../../platform/event-log/database.js';
 import { ErasureList } from '../../platform/event-log/erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { removeStrayMails } from '../notifications/notifications.public.js';
+import { removeMailsOfErased, removeStrayMails } from '../notifications/notifications.public.js';
 import { type Settled, settleErasures } from '../../platform/event-log/settle-erasures.js';
 
 /**
@@ -10,7 +11,7 @@ import { type Settled, settleErasures } from '../../platform/event-log/settle-er
  */
 export async function settleAtStart({ log, config }: { log: EventLog; config: Config }): Promise<string[]> {
   // serving is more important than either: what fails is told, and done at the next start
-  const strays = removeStrayMails(log.pool, config.dataDir).then(
+  const strays = removeMails(log.pool, config.dataDir).then(
     () => [],
     (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
   );
@@ -19,6 +20,11 @@ export async function settleAtStart({ log, config }: { log: EventLog; config: Co
     (error: unknown) => [`The list of erasures could not be settled (${reasonOf(error)}). Look at ERASURE_LIST.`],
   );
   return [...(await strays), ...(await deletions)];
+}
+
+async function removeMails(db: Queryable, dataDir: string): Promise<void> {
+  await removeStrayMails(db, dataDir);
+  await removeMailsOfErased(db, dataDir);
 }
 
 function told({ person, at, outcome }: Settled): string {

@@ -24,3 +24,20 @@ export async function removeStrayMails(db: Queryable, dataDir: string): Promise<
     for (const { id } of rows) await removeMailFile(dataDir, id);
   }
 }
+
+/** What the subscription that follows deletions could not remove, and gave up on: a folder that was not to be written. */
+export async function removeMailsOfErased(db: Queryable, dataDir: string): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct m.id from state.mails m
+     cross join lateral (select m.recipient_id as id
+       union all select jsonb_array_elements_text(coalesce(m.params -> 'concerns', '[]'))::uuid) person
+     join keys.person_keys k on k.person_id = person.id and k.wrapped is null
+     where m.file_name is not null`,
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids) await removeMailFile(dataDir, id);
+  await db.query('update state.mails set file_name = null where id = any ($1)', [ids]);
+  await db.query(
+    'delete from state.mails where recipient_id in (select person_id from keys.person_keys where wrapped is null)',
+  );
+}
