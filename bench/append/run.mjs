@@ -2,13 +2,13 @@
  * Commands per second through the event log with an inline view, against the same SQL by hand, and against Emmett.
  * `npm run bench:append -- [--rounds 7] [--seconds 3] [--connections 8]`
  */
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { nodeProgram, root, runStep } from '../../scripts/run-step.mjs';
+import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
+import { installEmmett } from '../install-emmett.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -71,16 +71,4 @@ async function freshLog(name) {
   const urls = await freshDatabase(name);
   await migrate(urls.ownerUrl, new URL(urls.appUrl).username);
   return urls;
-}
-
-/** Emmett lives in a package of the benchmarks' own: its peers are not the portal's. */
-async function installEmmett() {
-  const bench = join(root, 'bench');
-  const { version } = JSON.parse(
-    await readFile(join(bench, 'node_modules/@event-driven-io/emmett-postgresql/package.json'), 'utf8').catch(
-      () => '{}',
-    ),
-  );
-  if (version === '0.42.0' && existsSync(join(bench, 'node_modules/.package-lock.json'))) return;
-  await runStep('Installing Emmett', ['npm', 'ci', '--prefix', bench], { quiet: true });
 }

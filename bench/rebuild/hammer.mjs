@@ -1,0 +1,39 @@
+/** Writes as a portal does, as fast as it can, until told to stop; prints how long commands took, and who failed, as JSON. */
+import { randomUUID } from 'node:crypto';
+import { catalogs, views } from '../../apps/api/dist/composition.js';
+import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
+import { EventCodec } from '../../apps/api/dist/platform/event-log/event-codec.js';
+import { EventLog } from '../../apps/api/dist/platform/event-log/event-log.js';
+import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
+
+const { URL: url, KEY: key, WRITERS: writers } = process.env;
+const pool = createPool(url);
+const keyring = new Keyring(Buffer.from(key, 'hex'));
+const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
+const { rows: people } = await pool.query('select id from views.users limit 500');
+const latencies = [];
+const failures = [];
+let stopped = false;
+process.on('message', () => (stopped = true));
+
+async function write(writer) {
+  for (let i = writer; !stopped; i += Number(writers)) {
+    const userId = people[i % people.length].id;
+    const started = performance.now();
+    await log
+      .transact({ actorId: userId, command: 'Hammer', requestId: randomUUID() }, async (unit) => {
+        const data = { notificationId: randomUUID(), userId, type: 'NEW_DOCUMENT', channel: 'IN_APP', about: {} };
+        await unit.record(`inbox-${userId}`, { type: 'NotificationRaised', data });
+      })
+      .catch((error) => failures.push(`${error.name} ${error.message}`));
+    latencies.push(performance.now() - started);
+  }
+}
+
+process.send('ready');
+await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)));
+latencies.sort((a, b) => a - b);
+const at = (part) => latencies[Math.min(latencies.length - 1, Math.floor(part * latencies.length))];
+process.send({ commands: latencies.length, p50: at(0.5), p99: at(0.99), longest: at(1), failures });
+await pool.end();
+process.disconnect();

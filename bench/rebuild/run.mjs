@@ -1,0 +1,210 @@
+/**
+ * Events per second of a rebuild of all views, against set-based SQL over the same log and against Emmett, and how long writers
+ * wait at the exchange. `npm run bench:rebuild -- [--employees 1750 --years 5] [--rounds 2] [--sample 20000] [--writers 4]`;
+ * with DATA_DIR a log that `bench:seed` made is taken.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { nodeProgram, root, runStep } from '../../scripts/run-step.mjs';
+import { postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+import { installEmmett } from '../install-emmett.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    employees: { type: 'string', default: '1750' },
+    years: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '2' },
+    sample: { type: 'string', default: '20000' },
+    writers: { type: 'string', default: '4' },
+    only: { type: 'string', default: 'ours,sql,emmett,pause' },
+  },
+});
+const wanted = options.only.split(',');
+await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await installEmmett();
+const { catalogs, views } = await import('../../apps/api/dist/composition.js');
+const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
+const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
+const { createPool } = await import('../../apps/api/dist/platform/event-log/database.js');
+const { EventCodec } = await import('../../apps/api/dist/platform/event-log/event-codec.js');
+const { Keyring } = await import('../../apps/api/dist/platform/event-log/keyring.js');
+const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { replayBatches } = await import('../../apps/api/dist/platform/event-log/replay.js');
+const { checkViews } = await import('../../apps/api/dist/platform/views/check-views.js');
+const { createTable } = await import('../../apps/api/dist/platform/views/view.js');
+const { fillEmmett, rebuildWithEmmett } = await import('./emmett.mjs');
+
+const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'staffroom-bench-')));
+const { masterKey } = loadConfig({ DATA_DIR: dataDir });
+const postgres = await startEmbeddedPostgres(dataDir);
+const env = { ...process.env, URL: postgres.appUrl, KEY: masterKey.toString('hex') };
+const owner = new pg.Client(postgres.ownerUrl);
+const pool = createPool(postgres.appUrl);
+const keyring = new Keyring(masterKey);
+const codec = new EventCodec(catalogs, keyring);
+const results = { ours: [], sql: [], emmett: [] };
+try {
+  await owner.connect();
+  const postmaster = await postmasterOf(owner);
+  await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
+  const events = await logOf(pool);
+  console.log(`\n${events} events, ${views.length} views.\n`);
+  await runInChild('ours.mjs'); // whatever is cold is warm for all
+  for (let round = 0; round < Number(options.rounds); round++) {
+    if (wanted.includes('ours')) results.ours.push(await measured(postmaster, ours));
+    if (wanted.includes('sql')) results.sql.push(await measured(postmaster, setBased));
+    if (wanted.includes('emmett')) results.emmett.push(await emmett(postmaster));
+  }
+  print(results);
+  if (wanted.includes('pause')) await pause();
+  const { differences, rows } = await checkViews(pool, codec, views);
+  console.log(`\nviews check afterwards: ${rows} rows, ${differences.length} views differ`);
+} finally {
+  await pool.end();
+  await owner.end();
+  await postgres.stop();
+  if (!process.env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+}
+
+async function logOf(pool) {
+  const position = async () => (await pool.query('select position from log.log_head')).rows[0].position;
+  if ((await position()) > 0) return position();
+  const { appendLife } = await import('../seed/append-life.mjs');
+  const { companyLife } = await import('../seed/company.mjs');
+  console.log('Seeding …');
+  const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
+  await appendLife(pool, codec, keyring, life);
+  await owner.query('vacuum analyze');
+  return position();
+}
+
+async function ours() {
+  return runInChild('ours.mjs');
+}
+
+async function setBased() {
+  await owner.query('drop schema if exists bench_sql cascade; create schema bench_sql');
+  const { rows } = await owner.query('select position from log.log_head');
+  const started = performance.now();
+  await owner.query(await readFile(join(root, 'bench/rebuild/set-based.sql'), 'utf8'));
+  for (const view of views) {
+    // where personal columns are ciphertext there is nothing to index by
+    for (const statement of createTable(view, 'bench_sql').slice(1))
+      await owner.query(statement).catch(() => undefined);
+    await owner.query(`analyze bench_sql.${view.name}`);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  for (const { name } of views) await compareCounts(name);
+  await owner.query('drop schema bench_sql cascade');
+  return { events: Number(rows[0].position), seconds, nodeCpuMs: 0 };
+}
+
+async function compareCounts(name) {
+  const { rows } = await owner.query(
+    `select (select count(*) from views.${name}) as ours, (select count(*) from bench_sql.${name}) as sql`,
+  );
+  if (rows[0].ours !== rows[0].sql) console.log(`  ${name}: ${rows[0].ours} rows in ours, ${rows[0].sql} in SQL`);
+}
+
+/** Of the middle of the log, so that its tables are neither empty nor the worst; in a database of its own. */
+async function emmett(postmaster) {
+  const size = Number(options.sample);
+  const events = [];
+  for await (const batch of replayBatches(pool, codec, 0, 10_000)) {
+    events.push(...batch);
+    if (events.length >= size) break;
+  }
+  await owner.query('drop database if exists bench_emmett with (force)');
+  await owner.query('create database bench_emmett template template0');
+  const url = Object.assign(new URL(postgres.ownerUrl), { pathname: '/bench_emmett' }).href;
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await fillEmmett(url, client, events.slice(0, size), views);
+    return await measured(postmaster, async () => {
+      const before = process.cpuUsage();
+      const started = performance.now();
+      await rebuildWithEmmett(url, views);
+      const seconds = (performance.now() - started) / 1000;
+      const { user, system } = process.cpuUsage(before);
+      const { rows } = await client.query('select count(*)::integer as rows from views.users');
+      if (rows[0].rows === 0) throw new Error('Emmett projected nothing');
+      return { events: size, seconds, nodeCpuMs: (user + system) / 1000 };
+    });
+  } finally {
+    await client.end();
+    await owner.query('drop database bench_emmett with (force)');
+  }
+}
+
+async function measured(postmaster, work) {
+  const before = postgresCpuMs(postmaster);
+  const result = await work();
+  const postgresMs = postgresCpuMs(postmaster) - before;
+  return {
+    ...result,
+    perSecond: result.events / result.seconds,
+    nodeUs: (result.nodeCpuMs / result.events) * 1000,
+    postgresUs: (postgresMs / result.events) * 1000,
+  };
+}
+
+async function runInChild(file) {
+  const child = fork(join(root, 'bench/rebuild', file), { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+  return JSON.parse(output);
+}
+
+/** A writer in a process of its own, which does not know of the rebuild. */
+async function pause() {
+  const writers = options.writers;
+  const hammer = fork(join(root, 'bench/rebuild/hammer.mjs'), { env: { ...env, WRITERS: writers } });
+  const reported = new Promise((resolve) => hammer.on('message', (said) => said.commands && resolve(said)));
+  await once(hammer, 'message');
+  const { seconds, pauseMs } = await runInChild('ours.mjs');
+  hammer.send('stop');
+  const { commands, p50, p99, longest, failures } = await reported;
+  console.log(
+    `\nThe same with ${writers} writers at work: ${seconds.toFixed(1)} s, in which they made ${commands} commands,`,
+  );
+  console.log(`median ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms,`);
+  console.log(`${failures.length} failed. Gate closed for ${pauseMs.toFixed(0)} ms. (aim: 200 ms)`);
+  for (const failure of new Set(failures)) console.log(`  ${failure}`);
+}
+
+function print({ ours, sql, emmett }) {
+  row('', ['events/s', 'Node µs/event', 'PostgreSQL µs', 'wall s']);
+  for (const [name, runs] of Object.entries({ ours, 'set-based SQL': sql, emmett })) {
+    if (runs.length === 0) continue;
+    row(name, [
+      spread(runs, 'perSecond', 0),
+      spread(runs, 'nodeUs', 1),
+      spread(runs, 'postgresUs', 1),
+      spread(runs, 'seconds', 1),
+    ]);
+  }
+  for (const [name, runs] of Object.entries({ 'set-based SQL': sql, emmett })) {
+    if (runs.length === 0 || ours.length === 0) continue;
+    const ratios = ours.map((run, i) => run.perSecond / runs[i].perSecond).sort((a, b) => a - b);
+    console.log(`\nours over ${name}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
+  }
+  for (const { rssMb, peakRssMb } of ours)
+    console.log(`\nRSS at a quarter, half, …: ${rssMb.join(', ')} MB; peak ${peakRssMb} MB`);
+}
+
+function row(name, cells) {
+  console.log(`  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(24)).join('')}`);
+}
+
+function spread(runs, key, digits) {
+  const sorted = runs.map((run) => run[key]).sort((a, b) => a - b);
+  return [...new Set([sorted[0], sorted.at(-1)])].map((value) => value.toFixed(digits)).join('–');
+}

@@ -1,0 +1,97 @@
+/** Appends commands to the log as the portal would: encrypted with each person's key, positions and hashes made by log.append. */
+import { randomUUID } from 'node:crypto';
+import { send } from '../../apps/api/dist/platform/event-log/database.js';
+
+const eventsAtOnce = 1_000;
+
+export async function appendLife(pool, codec, keyring, commands, onProgress = () => undefined) {
+  const writer = new Writer(pool, codec, keyring);
+  let sending = Promise.resolve();
+  for (let batch = []; ;) {
+    const { value, done } = commands.next();
+    if (!done) batch.push(value);
+    if (!done && batch.length < eventsAtOnce && !value.erases) continue;
+    const transaction = writer.transactionOf(batch); // while the one before is under way
+    await sending;
+    sending = writer.send(transaction).then(() => onProgress(writer.events));
+    sending.catch(() => undefined); // awaited before the next one
+    if (done) break;
+    batch = [];
+  }
+  await sending;
+  return writer.events;
+}
+
+class Writer {
+  versions = new Map();
+  wrappedKeys = new Map();
+  events = 0;
+
+  constructor(pool, codec, keyring) {
+    Object.assign(this, { pool, codec, keyring });
+  }
+
+  transactionOf(commands) {
+    const touched = new Map();
+    const subjects = new Set();
+    const issued = new Map();
+    const appends = commands.map(({ meta, events }) => this.appendOf(meta, events, { touched, subjects, issued }));
+    const streams = [...touched.keys()].sort();
+    const known = [...subjects].filter((id) => !issued.has(id)).sort();
+    const open = {
+      name: 'open_append',
+      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8)',
+      values: [
+        ...[streams, streams.map((name) => touched.get(name).before), streams.map((name) => touched.get(name).events)],
+        ...[known, [...issued.keys()], [...issued.values()], null, Buffer.alloc(0)],
+      ],
+    };
+    const erased = commands.filter(({ erases }) => erases).map(({ erases }) => erasure(erases));
+    return [open, ...appends, ...erased];
+  }
+
+  async send(statements) {
+    const client = await this.pool.connect();
+    try {
+      const sent = [
+        client.query('begin; set local synchronous_commit = off'),
+        ...statements.map((statement) => send(client, statement)),
+        client.query('commit'),
+      ];
+      for (const outcome of await Promise.allSettled(sent)) if (outcome.reason) throw outcome.reason;
+    } finally {
+      client.release();
+    }
+  }
+
+  appendOf(meta, events, { touched, subjects, issued }) {
+    const columns = Array.from({ length: 8 }, () => []);
+    for (const { stream, type, data } of events) {
+      const id = randomUUID();
+      const subject = this.codec.subjectOf({ type, data });
+      if (this.codec.spec(type).issuesKey) {
+        issued.set(subject, this.keyring.issue().wrapped);
+        this.wrappedKeys.set(subject, issued.get(subject));
+      }
+      if (subject) subjects.add(subject);
+      const encoded = this.codec.encode(id, { type, data }, this.wrappedKeys.get(subject) ?? null);
+      const version = (this.versions.get(stream) ?? 0) + 1;
+      this.versions.set(stream, version);
+      if (!touched.has(stream)) touched.set(stream, { before: version - 1, events: 0 });
+      touched.get(stream).events += 1;
+      this.events += 1;
+      const { schemaVersion, data: clear, personal } = encoded;
+      for (const [i, value] of [stream, version, id, type, schemaVersion, clear, personal, subject].entries())
+        columns[i].push(value);
+    }
+    return {
+      name: 'append',
+      text: 'select log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as position',
+      values: [...columns, JSON.stringify(meta), null],
+    };
+  }
+}
+
+function erasure(id) {
+  return { name: 'erase_person', text: 'select log.erase_person($1)', values: [id] };
+}

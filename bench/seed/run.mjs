@@ -1,0 +1,40 @@
+/**
+ * Fills the portal's empty database with years of a company's life: `npm run bench:seed -- --employees 1500 --years 5`. Settings
+ * are the portal's (DATA_DIR, or DATABASE_URL and MASTER_KEY). Nobody can sign in there: it is a log to read, verify and rebuild.
+ */
+import { parseArgs } from 'node:util';
+import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
+import { appendLife } from './append-life.mjs';
+import { companyLife } from './company.mjs';
+
+const { values: options } = parseArgs({
+  options: { employees: { type: 'string', default: '1500' }, years: { type: 'string', default: '5' } },
+});
+await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
+const { openDatabase } = await import('../../apps/api/dist/open-database.js');
+const { createPlatform, views } = await import('../../apps/api/dist/composition.js');
+const { rebuildViews } = await import('../../apps/api/dist/platform/views/rebuild.js');
+
+const config = loadConfig(process.env);
+const database = await openDatabase(config, (line) => console.log(line), { beside: true });
+const { pool, log, jobs } = createPlatform(config, database.url, database.role);
+try {
+  const { rows } = await pool.query('select position from log.log_head');
+  if (rows[0].position > 0) throw new Error('This log is not empty; choose another DATA_DIR.');
+  const started = performance.now();
+  const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
+  let said = 0;
+  const events = await appendLife(pool, log.codec, log.keyring, life, (done) => {
+    if (done - said < 50_000) return;
+    said = done;
+    console.log(`${done} events, ${Math.round(done / ((performance.now() - started) / 1000))} a second`);
+  });
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${events} events in ${seconds.toFixed(0)} s. Filling the views …`);
+  await rebuildViews(pool, log.codec, views);
+} finally {
+  await jobs.close();
+  await pool.end();
+  await database.close();
+}
