@@ -32,6 +32,9 @@ const recordedAt = hashedFields.length - 1;
 const hash = hashedFields.length;
 const fieldsOfRow = hashedFields.length + 1;
 
+/** Bytes as a string, a letter for each. */
+export type Latin1 = string;
+
 const hashBytes = 32;
 const countBytes = 2;
 /** Before the first row: signature, flags and the length of an extension that is not there. */
@@ -61,15 +64,15 @@ export class FramedRow {
   }
 
   /** The hash this row has when it follows `previous`. Overwrites the bytes before the row. */
-  hashAfter(previous: Buffer): Buffer {
+  hashAfter(previous: Latin1): Latin1 {
     const start = this.starts[0]! - 4 - hashBytes;
-    previous.copy(this.buffer, start);
+    this.buffer.write(previous, start, hashBytes, 'latin1');
     return sha256(this.buffer.subarray(start, this.starts[hash]! - 4));
   }
 
-  hasHash(expected: Buffer): boolean {
+  hasHash(expected: Latin1): boolean {
     const start = this.starts[hash]!;
-    return this.lengths[hash] === hashBytes && expected.compare(this.buffer, start, start + hashBytes) === 0;
+    return this.lengths[hash] === hashBytes && this.buffer.toString('latin1', start, start + hashBytes) === expected;
   }
 
   private text(field: number): string {
@@ -145,11 +148,8 @@ export class RowReader {
   }
 }
 
-interface OneShotHash {
-  hash?(algorithm: string, data: Buffer, encoding: 'buffer'): Buffer;
-}
-
-/** In one call where Node has it (20.12): half again as fast for so few bytes. */
-export const sha256: (bytes: Buffer) => Buffer = (crypto as OneShotHash).hash
-  ? (bytes) => (crypto as Required<OneShotHash>).hash('sha256', bytes, 'buffer')
-  : (bytes) => crypto.createHash('sha256').update(bytes).digest();
+/** In one call where Node has it (20.12), and without a buffer for the answer: three times as fast for so few bytes. */
+export const sha256: (bytes: Buffer) => Latin1 =
+  typeof crypto.hash === 'function'
+    ? (bytes) => crypto.hash('sha256', bytes, 'binary')
+    : (bytes) => crypto.createHash('sha256').update(bytes).digest('binary');

@@ -5,7 +5,7 @@ import { broken, type BrokenChain, type ChainHead, type ChainReport, nameOf, typ
 export type { ChainReport } from './chain-report.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { Queryable } from './database.js';
-import { type FramedRow, readFramedRows, recordedAtMicros, sha256 } from './framed-rows.js';
+import { type FramedRow, type Latin1, readFramedRows, recordedAtMicros, sha256 } from './framed-rows.js';
 import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
 import { withSnapshot } from './snapshot.js';
 
@@ -59,12 +59,12 @@ async function verifySnapshot(client: pg.ClientBase, { checkpoint, onProgress }:
   }
   found ??= walk.end();
   if (found) return explain(client, found, walk);
-  const { position, hash } = walk;
+  const { position } = walk;
   return (
     (await findContradiction(client, head)) ?? {
       intact: true,
       position,
-      hash,
+      hash: bytesOf(walk.hash),
       recordedAtMicros: position === 0 ? null : String(walk.lastMicros),
     }
   );
@@ -87,7 +87,7 @@ async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null,
 /** Where the walk stands: everything up to here verifies. */
 class Walk {
   position = chainStart.position;
-  hash = chainStart.hash;
+  hash = chainStart.hash.toString('latin1');
   lastMicros = 0;
 
   constructor(
@@ -101,7 +101,7 @@ class Walk {
     const hash = row.hashAfter(this.hash);
     if (!row.hasHash(hash)) return altered(due, named(row));
     if (row.recordedAtMicros < this.lastMicros) return outOfTime(due, named(row));
-    if (due === this.checkpoint?.position && hash.toString('hex') !== this.checkpoint.hash)
+    if (due === this.checkpoint?.position && bytesOf(hash).toString('hex') !== this.checkpoint.hash)
       return rewritten(due, named(row));
     this.position = due;
     this.hash = hash;
@@ -117,7 +117,7 @@ class Walk {
         'head',
         `The log was cut off after event ${position}: its head stands at ${head.position}.`,
       );
-    if (!hash.equals(head.hash))
+    if (!bytesOf(hash).equals(head.hash))
       return broken(position, 'head', `The head of the log was altered: its hash is not that of event ${position}.`);
     if (position > 0 && String(this.lastMicros) !== head.recordedAtMicros)
       return broken(position, 'head', `The head of the log was altered: its time is not that of event ${position}.`);
@@ -157,7 +157,8 @@ export function eventHash(previous: Buffer, row: HashedRow): Buffer {
   const bytes = [...fields, row.subjectId, row.meta, row.recordedAtMicros].map((field) =>
     typeof field === 'string' ? Buffer.from(field, 'utf8') : field,
   );
-  return sha256(Buffer.concat([previous, ...bytes.flatMap((field) => [lengthOf(field), ...(field ? [field] : [])])]));
+  const framed = bytes.flatMap((field) => [lengthOf(field), ...(field ? [field] : [])]);
+  return bytesOf(sha256(Buffer.concat([previous, ...framed])));
 }
 
 export async function* readHashedRows(db: Queryable, upTo: number, after = 0): AsyncGenerator<HashedRow> {
@@ -177,6 +178,10 @@ const hashedColumns = `
   select position::text, stream, version::text, id::text, type, schema_version::text as "schemaVersion", data::text,
     personal, subject_id::text as "subjectId", meta::text, hash, ${recordedAtMicros} as "recordedAtMicros"
   from log.events where position > $1 and position <= $2 order by log.events.position limit 1000`;
+
+function bytesOf(hash: Latin1): Buffer {
+  return Buffer.from(hash, 'latin1');
+}
 
 /** Four bytes, most significant first; all ones where there is no value. */
 function lengthOf(bytes: Buffer | null): Buffer {
@@ -225,7 +230,7 @@ async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk): P
   const leadsOn = (hash: Buffer) => (next ? eventHash(hash, next).equals(next.hash) : hash.equals(walk.head.hash));
   const name = nameOf(found.event);
   const orBefore = before ? `; or ${lowerFirst(nameOf(named(before)))} before it was, and given a hash that fits` : '';
-  const words = leadsOn(eventHash(walk.hash, row))
+  const words = leadsOn(eventHash(bytesOf(walk.hash), row))
     ? `${name} says what was recorded, but its hash was altered.`
     : leadsOn(row.hash)
       ? `${name} was altered: it no longer says what was recorded${orBefore}.`
