@@ -1,11 +1,11 @@
 /** Every part of the kit once, for those who build with it (`npm run dev`, /_kit). */
 import { CalendarDays, LogOut, MoreHorizontal, Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { Avatar } from './avatar.js';
 import { Badge, LeaveBadge, StatusBadge } from './badge.js';
 import { Button } from './button.js';
-import { Card, CardBody, CardHeader } from './card.js';
+import { Card } from './card.js';
 import { Checkbox } from './checkbox.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
 import { DropdownMenu, MenuItem } from './dropdown-menu.js';
@@ -13,6 +13,8 @@ import { EmptyState } from './empty-state.js';
 import { ErrorState } from './error-state.js';
 import { Field } from './field.js';
 import { DateInput, Input, Textarea } from './input.js';
+import { Files, People, Queue } from './kit-parts.js';
+import { Story } from './kit-story.js';
 import { MonthGrid, MonthLegend } from './month-grid.js';
 import type { MonthSpan } from './month-layout.js';
 import { PageHead } from './page-head.js';
@@ -40,20 +42,14 @@ export default function KitPage() {
           <Fields />
           <Badges />
           <Floating />
+          <Files />
+          <People />
+          <Queue />
           <Month />
           <States />
         </Page>
       </main>
     </TooltipProvider>
-  );
-}
-
-function Story({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader title={title} />
-      <CardBody className="flex flex-wrap items-start gap-4">{children}</CardBody>
-    </Card>
   );
 }
 

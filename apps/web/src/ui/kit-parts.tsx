@@ -1,0 +1,108 @@
+/** The larger parts of the kit, once each, for /_kit: files, people, questions, and a request of a queue. */
+import { useState } from 'react';
+import { acceptedExtensions } from '@staffroom/contracts/files.js';
+import { Button } from './button.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { DropZone, FileRows } from './drop-zone.js';
+import { Field } from './field.js';
+import { FileLink } from './file-link.js';
+import { Story } from './kit-story.js';
+import { type PickedPerson, PersonPicker } from './person-picker.js';
+import { PendingCard } from './request-queue/pending-card.js';
+import type { QueuedRequest } from './request-queue/queued-request.js';
+import { ReviewedRow } from './request-queue/reviewed-row.js';
+import { SearchInput } from './search-input.js';
+import { toast } from './toast.js';
+import { UploadDialog } from './upload-dialog.js';
+import { useChosenFiles } from './use-chosen-files.js';
+
+/** `file-problem.js` says why a file is not taken; `use-chosen-files.js` keeps those that are. */
+export function Files() {
+  const { files, problem, add, remove } = useChosenFiles();
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <Story title="Files">
+      <div className="flex w-80 flex-col gap-3">
+        <Field label="Files" error={problem}>
+          <DropZone accept={acceptedExtensions} multiple hint="PDF, JPG, JPEG or PNG, max 10MB each" onFiles={add} />
+        </Field>
+        <FileRows files={files} onRemove={remove} />
+      </div>
+      <FileLink href="/_kit" label="Download" what="payslip.pdf" />
+      <Button variant="outline" onClick={() => setIsUploading(true)}>
+        Upload form
+      </Button>
+      {isUploading && (
+        <UploadDialog
+          title="Upload Documents"
+          submitLabel="Upload Files"
+          pending={false}
+          upload={() => Promise.resolve({})}
+          success="Documents uploaded successfully"
+          failure="Failed to upload documents"
+          onClose={() => setIsUploading(false)}
+        />
+      )}
+    </Story>
+  );
+}
+
+/** Found on the server: sign in as an HR manager first. */
+export function People() {
+  const [person, setPerson] = useState<PickedPerson | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Story title="People and questions">
+      <Field label="Employee" className="w-64">
+        <PersonPicker value={person} onChange={setPerson} clearable />
+      </Field>
+      <div className="w-64">
+        <SearchInput label="Search users" />
+      </div>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        Confirmation
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete Document?"
+          confirmLabel="Delete"
+          pending={false}
+          act={() => Promise.resolve({})}
+          success="Document deleted successfully"
+          failure="Failed to delete document"
+          onClose={() => setIsAsking(false)}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Story>
+  );
+}
+
+export function Queue() {
+  return (
+    <Story title="A request of a queue, waiting and reviewed">
+      <ul className="w-80">
+        <PendingCard request={request} mark="€12.50" asked="Submitted today" what="Refund 2026-0007" onReview={opened}>
+          Taxi to the airport
+        </PendingCard>
+      </ul>
+      <ul className="w-96 rounded-card border">
+        <ReviewedRow request={reviewed} summary="Refund 2026-0007 · €12.50" history={null} onOpen={opened} />
+      </ul>
+    </Story>
+  );
+}
+
+const request: QueuedRequest = {
+  ...{ id: 'r-1', userId: 'u-1', userName: 'Ana Costa', userJobTitle: 'Engineer', status: 'PENDING' },
+  ...{ reviewComment: null, reviewerName: null, reviewedAt: null },
+};
+const reviewed: QueuedRequest = {
+  ...{ ...request, status: 'APPROVED', reviewComment: 'Gladly.' },
+  ...{ reviewerName: 'Max Adler', reviewedAt: '2026-11-20T09:00:00.000Z' },
+};
+
+function opened(): void {
+  toast({ title: 'Opened' });
+}
