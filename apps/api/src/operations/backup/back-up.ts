@@ -13,6 +13,7 @@ import { makeFolder, writeHashed } from './hashed-file.js';
 import { type BackupContents, backupFormat, type BackupTable, writeManifest } from './manifest.js';
 import type { OnProgress, Phase } from './phase.js';
 import { portalVersion } from './portal-version.js';
+import { restoreUnderWay } from './unfinished-restore.js';
 
 export interface BackupSource {
   /** Reading is enough. */
@@ -26,6 +27,8 @@ export async function backUp(source: BackupSource, folder: string, phase: Phase)
   return withCopyConnection(source.databaseUrl, 'staffroom backup', async (db) => {
     // one snapshot for all tables; appends go on, and are not seen
     await db.query('begin isolation level repeatable read read only');
+    if (await restoreUnderWay(db))
+      throw new Error('A restore into this database was not finished: it has nothing to back up.');
     const facts = await snapshotFacts(db);
     const tables = await phase('Tables', (onProgress) => backUpTables(db, folder, onProgress));
     const kept = await keptFiles(db);

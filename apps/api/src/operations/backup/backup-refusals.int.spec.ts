@@ -232,8 +232,7 @@ it('a restore that is killed leaves an empty database, or one that serves nobody
     await until(async () => (await query(database.ownerUrl, others)).rowCount === 0);
     expect(await isUntouched(database)).toBe(left === 'empty');
     if (left === 'begun') await expect(openDatabase(config, () => undefined)).rejects.toThrow(/was not finished/);
-    const { chain, headHolds } = await restoreFrom(folder, config);
-    expect({ intact: chain.intact, headHolds }).toEqual({ intact: true, headHolds: true });
+    expect((await restoreFrom(folder, config)).chain).toMatchObject({ intact: true });
     await expect(openDatabase(config, () => undefined)).resolves.toBeDefined();
   }
 }, 120_000);

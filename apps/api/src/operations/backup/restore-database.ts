@@ -39,8 +39,8 @@ export async function stateBeforeRestore(
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'staffroom restore check' });
   await client.connect();
   try {
-    const state = (await exists(client, 'log.log_head')) ? await stateOf(client, backup) : 'empty';
-    await refuseOthers(client);
+    const state = await stateOf(client, backup);
+    await refuseOthers(client, patienceMs);
     return state;
   } finally {
     await client.end();
@@ -51,40 +51,40 @@ async function stateOf(
   db: Queryable,
   { id, migrations }: { id: string; migrations: string[] },
 ): Promise<'empty' | 'begun'> {
-  const begun = await restoreUnderWay(db);
+  const begun = (await exists(db, 'state.settings')) ? await restoreUnderWay(db) : null;
   if (begun === id) return 'begun';
   if (begun)
     throw new Error(
       'The restore of another backup into this database was not finished: go on with that one, or take a new database.',
     );
   if (!(await isEmpty(db))) throw new Error(notEmpty);
-  await refuseNewerTables(db, migrations);
+  if (await exists(db, 'public.migrations')) await refuseNewerTables(db, migrations);
   return 'empty';
 }
 
 export const notEmpty = 'The database is not empty: a backup is restored into a new one only. Nothing was changed.';
 
+/** Migrations may have been cut short before they made all of these. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ empty: boolean }>(
-    `select not exists (select from log.log_head where position > 0) and not exists (select from log.events)
-       and not exists (select from keys.person_keys) and not exists (select from state.credentials)
-       and not exists (select from state.files) as empty`,
-  );
-  return rows[0]!.empty;
+  for (const table of ['log.events', 'keys.person_keys', 'state.credentials', 'state.files']) {
+    if (!(await exists(db, table))) continue;
+    if ((await db.query(`select from ${table} limit 1`)).rowCount) return false;
+  }
+  return true;
 }
 
 const patienceMs = 3_000;
 const pollMs = 200;
 
 /** A portal that is running would go on with what it remembers. Connections of one killed a moment ago close by themselves. */
-async function refuseOthers(db: Queryable): Promise<void> {
-  for (const until = Date.now() + patienceMs; ; await sleep(pollMs)) {
+export async function refuseOthers(db: Queryable, withinMs = 0): Promise<void> {
+  for (const until = Date.now() + withinMs; ; await sleep(pollMs)) {
     const { rowCount } = await db.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and application_name like 'staffroom%'`,
     );
     if (!rowCount) return;
-    if (Date.now() > until)
+    if (Date.now() >= until)
       throw new Error('A portal, a worker or a command is at work on this database: stop it first.');
   }
 }

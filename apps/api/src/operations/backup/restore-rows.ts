@@ -7,7 +7,7 @@ import type { CheckedBackup } from './check-backup.js';
 import { copyIn, restoreConnectionName, withCopyConnection } from './copy-connection.js';
 import type { BackupTable } from './manifest.js';
 import type { OnProgress } from './phase.js';
-import { isEmpty, notEmpty } from './restore-database.js';
+import { isEmpty, notEmpty, refuseOthers } from './restore-database.js';
 import { markRestoreBegun } from './unfinished-restore.js';
 
 export async function restoreRows(ownerUrl: string, backup: CheckedBackup, onProgress: OnProgress): Promise<void> {
@@ -35,6 +35,7 @@ async function clear(db: pg.Client, tables: readonly BackupTable[]): Promise<voi
   }
   await db.query(`lock table ${here.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`);
   if (!(await isEmpty(db))) throw new Error(notEmpty);
+  await refuseOthers(db);
   // what migrations put there: the head before the first event, and the row that the directory's commands lock
   for (const { name } of here) if (name !== 'log.events') await db.query(`delete from ${quoted(name)}`);
 }
