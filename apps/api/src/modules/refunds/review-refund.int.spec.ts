@@ -71,6 +71,8 @@ describe('reviewing refunds', () => {
     const id = await asked(lead);
     expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
     await review(lead, id, { status: 'PERHAPS' }).expect(403);
+    await lead.send('patch', `/api/refunds/${id}/review`).type('json').send('{').expect(403); // R2b: before the body is read
+    await hr.send('patch', `/api/refunds/${id}/review`).type('json').send('{').expect(400);
   });
 
   it('R14 who does not see the requester gets 404, as for a request that does not exist; employees get 403', async () => {

@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { Pool } from 'pg';
 import { forbidden } from '../../platform/http/app-error.js';
+import { readBody } from '../../platform/http/body.guard.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
 import { requesterOf, type RequestTable } from './request-reads.public.js';
 
@@ -9,13 +10,18 @@ import { requesterOf, type RequestTable } from './request-reads.public.js';
 export function refuseOwnRequest(table: RequestTable): Type<CanActivate> {
   @Injectable()
   class OwnRequestGuard implements CanActivate {
+    static readonly readsBody = true;
+
     constructor(private readonly pool: Pool) {}
 
     async canActivate(context: ExecutionContext): Promise<boolean> {
       const request = context.switchToHttp().getRequest<SignedInRequest>();
       const requesterId = await requesterOf(this.pool, table, String(request.params['id']));
-      if (requesterId === null || requesterId !== request.signedIn?.id) return true;
-      throw forbidden('You cannot review your own request, please ask another reviewer.', 'OWN_REQUEST');
+      if (requesterId !== null && requesterId === request.signedIn?.id) {
+        throw forbidden('You cannot review your own request, please ask another reviewer.', 'OWN_REQUEST');
+      }
+      await readBody(context);
+      return true;
     }
   }
   return OwnRequestGuard;

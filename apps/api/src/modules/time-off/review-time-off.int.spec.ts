@@ -51,6 +51,8 @@ describe('reviewing time off', () => {
     const id = await asked(lead, { ...week, type: 'SICK' });
     expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
     await review(lead, id, { status: 'PERHAPS' }).expect(403);
+    await lead.send('patch', `/api/time-off/${id}/review`).type('json').send('{').expect(403); // R2b: before the body is read
+    await hr.send('patch', `/api/time-off/${id}/review`).type('json').send('{').expect(400);
   });
 
   it('R14 an executive who does not see the requester gets 404, as for a request that does not exist', async () => {

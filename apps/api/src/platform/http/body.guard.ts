@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
+import { GUARDS_METADATA, INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { json, type Request, type Response } from 'express';
 import { AppError } from './app-error.js';
 
@@ -11,32 +11,37 @@ const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
  * Reads a JSON body, after it is known who asks and whether they may: so a stranger's broken JSON is a 401, not a 400 (R2b).
- * Other content is left to whoever takes it (uploads).
+ * A guard of the route that has more to ask first says `readsBody`, and calls readBody itself. Other content is left to
+ * whoever takes it (uploads).
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
-    if (bodyless.has(request.method)) return true;
-    if (request.is('multipart/form-data') && takesForms(context)) return true;
-    await new Promise<void>((resolve, reject) => {
-      parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(refusal(error)) : resolve()));
-    });
-    if (request.body === undefined && hasBody(request)) {
-      throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
-    }
-    if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
-    if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body holds text that is not Unicode.');
-    request.body ??= {};
+    if (!hasOne(context, GUARDS_METADATA, 'readsBody')) await readBody(context);
     return true;
   }
 }
 
-/** Whether an interceptor of that route reads forms (Uploads). */
-function takesForms(context: ExecutionContext): boolean {
-  const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, context.getHandler()) ?? []) as object[];
-  return interceptors.some((interceptor) => 'takesForms' in interceptor);
+export async function readBody(context: ExecutionContext): Promise<void> {
+  const http = context.switchToHttp();
+  const request = http.getRequest<Request>();
+  if (bodyless.has(request.method)) return;
+  if (request.is('multipart/form-data') && hasOne(context, INTERCEPTORS_METADATA, 'takesForms')) return;
+  await new Promise<void>((resolve, reject) => {
+    parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(refusal(error)) : resolve()));
+  });
+  if (request.body === undefined && hasBody(request)) {
+    throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
+  }
+  if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
+  if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body holds text that is not Unicode.');
+  request.body ??= {};
+}
+
+/** Whether a guard or an interceptor of that route says so of itself. */
+function hasOne(context: ExecutionContext, metadata: string, property: string): boolean {
+  const classes = (Reflect.getMetadata(metadata, context.getHandler()) ?? []) as object[];
+  return classes.some((one) => property in one);
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
