@@ -70,7 +70,7 @@ export interface TeamTimeOff extends TimeOff {
 export interface TimeOffReviewContext {
   /** Left in the leave year the request starts in, before and after this request; null for SICK. */
   balance: { year: number; leftHours: number; leftAfterHours: number } | null;
-  /** Others of the requester's team, and others the reviewer sees, with time off that touches the range. */
+  /** Others of the requester's team, who come first, and others the reviewer sees, with time off that touches the range. */
   alsoAway: {
     id: string;
     userId: string;
@@ -81,6 +81,8 @@ export interface TimeOffReviewContext {
     hours: number;
     status: RequestStatus;
   }[];
+  /** How many more there are: of a large company the first hundred are named (R43). */
+  moreAway: number;
 }
 
 /** GET /api/time-off/balance: the ring beside the calendar. */

@@ -1,5 +1,6 @@
 /** What helps to decide on a request: what is left before and after it, and who else is away. */
 import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { pageSize } from '@staffroom/contracts/paging.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
@@ -23,8 +24,8 @@ export async function reviewContext(
 ): Promise<TimeOffReviewContext | null> {
   const request = await visibleRequest(db, viewer, requestId);
   if (!request) return null;
-  const [balance, alsoAway] = await Promise.all([balanceAround(db, request), othersAway(db, viewer, request)]);
-  return { balance, alsoAway };
+  const [balance, others] = await Promise.all([balanceAround(db, request), othersAway(db, viewer, request)]);
+  return { balance, ...others };
 }
 
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
@@ -53,18 +54,18 @@ async function othersAway(
   db: Queryable,
   viewer: Viewer,
   request: RequestInQuestion,
-): Promise<TimeOffReviewContext['alsoAway']> {
-  const visible = visibleUsersSql(viewer, 'u', 4);
-  const { rows } = await db.query<TimeOffReviewContext['alsoAway'][number]>(
-    `select r.id, r.user_id as "userId", u.full_name as "userName", r.type, r.start_date as "startDate",
-      r.end_date as "endDate", r.hours, r.status
+): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
+  const visible = visibleUsersSql(viewer, 'u', 5);
+  const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
+    `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name, 'type', r.type,
+      'startDate', r.start_date, 'endDate', r.end_date, 'hours', r.hours, 'status', r.status) as away, count(*) over () as total
     from views.time_off_requests r join views.users u on u.id = r.user_id
     cross join (select team_id from views.users where id = $1) requester
     where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
       and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1
       and (u.team_id = requester.team_id or ${visible.sql})
-    order by (u.team_id = requester.team_id) desc nulls last, r.start_date, u.full_name, r.id`,
-    [request.userId, request.startDate, request.endDate, ...visible.values],
+    order by (u.team_id = requester.team_id) desc nulls last, r.start_date, u.full_name, r.id limit $4`,
+    [request.userId, request.startDate, request.endDate, pageSize, ...visible.values],
   );
-  return rows;
+  return { alsoAway: rows.map(({ away }) => away), moreAway: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -128,6 +128,22 @@ describe("the reviewers' queue", () => {
     expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
   });
 
+  it('R43 of many who are away the first hundred are named, and how many more there are', async () => {
+    const id = await asked(ana);
+    const before = await contextOf(hr, id);
+    expect(before.moreAway).toBe(0);
+    const others = await portal.person();
+    const away = Array.from({ length: 103 }, () => {
+      const request = { ...week, requestId: randomUUID(), userId: others.id, type: 'SICK', hours: 40 };
+      return { type: 'TimeOffRequested', data: { ...request, charges: [], reason: null } };
+    });
+    await portal.log.transact({ actorId: null, command: 'Seed', requestId: randomUUID() }, (unit) =>
+      unit.record(timeOffStream(others.id), ...away),
+    );
+    const { alsoAway, moreAway } = await contextOf(hr, id);
+    expect([alsoAway.length, moreAway]).toEqual([100, before.alsoAway.length + 3]);
+  });
+
   it('R14 the context of a request one does not see, or of an own one, is 404', async () => {
     await lead.get(`/api/team/time-off/${await asked(await portal.person())}/context`).expect(404);
     await lead.get(`/api/team/time-off/${await asked(lead)}/context`).expect(404);

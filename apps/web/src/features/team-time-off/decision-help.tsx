@@ -21,6 +21,7 @@ export function DecisionHelp({ context, type }: { context: TimeOffReviewContext;
       <section aria-label="Also away">
         <h3 className="text-sm font-semibold">Also away</h3>
         <AlsoAway people={context.alsoAway} />
+        {context.moreAway > 0 && <p className="mt-2 text-sm text-quiet">And {context.moreAway} more.</p>}
       </section>
     </div>
   );

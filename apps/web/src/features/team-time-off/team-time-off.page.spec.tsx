@@ -35,6 +35,7 @@ const reviewed: TeamTimeOff = {
 const context = {
   balance: { year: 2026, leftHours: 120, leftAfterHours: 96 },
   alsoAway: [{ ...reviewed, userId: 'u-marco' }],
+  moreAway: 0,
 };
 
 function queueApi(queue: TeamTimeOff[] = [pending, reviewed]) {
@@ -98,6 +99,12 @@ describe('reviewing', () => {
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Nothing waits for your review.')).toBeVisible();
+  });
+
+  it('R43 says how many more are away than are named', async () => {
+    queueApi().answer({ 'GET /api/team/time-off/t-1/context': { ...context, moreAway: 12 } });
+    renderQueue('/team/time-off?request=t-1');
+    expect(await screen.findByText('And 12 more.')).toBeVisible();
   });
 
   it('rejects', async () => {
