@@ -60,18 +60,21 @@ async function keep(stream, filename, folder, name, key) {
   const out = await open(`${path}.half`, 'w');
   const hash = createHash('sha256');
   let [held, sizeBytes, number] = [Buffer.alloc(0), 0, 0];
-  for await (const chunk of stream) {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-    held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
-    if (number === 0 && !held.subarray(0, pdf.length).equals(pdf)) throw new Error('no PDF');
-    for (; held.length > segmentBytes; held = held.subarray(segmentBytes)) {
-      await out.appendFile(sealed(key, number++, false, held.subarray(0, segmentBytes)));
+  try {
+    for await (const chunk of stream) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+      if (number === 0 && !held.subarray(0, pdf.length).equals(pdf)) throw new Error('no PDF');
+      for (; held.length > segmentBytes; held = held.subarray(segmentBytes)) {
+        await out.appendFile(sealed(key, number++, false, held.subarray(0, segmentBytes)));
+      }
     }
+    await out.appendFile(sealed(key, number, true, held));
+    await out.sync();
+  } finally {
+    await out.close();
   }
-  await out.appendFile(sealed(key, number, true, held));
-  await out.sync();
-  await out.close();
   await rename(`${path}.half`, path);
   await syncFolder(folder);
   return { name: filename, sizeBytes, sha256: hash.digest('hex') };
