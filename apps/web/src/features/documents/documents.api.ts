@@ -18,8 +18,9 @@ const documentsApi = baseApi.injectEndpoints({
     }),
     deleteDocument: build.mutation<null, string>({
       query: (id) => ({ url: `/api/documents/${id}`, method: 'DELETE' }),
-      // Somebody else was faster: what is on the screen is old.
-      invalidatesTags: (_nothing, error) => (error && error.status !== 404 ? [] : [listTag('Document')]),
+      // Somebody else was faster: what is on the screen is old. A notification of it now says that it is gone.
+      invalidatesTags: (_nothing, error) =>
+        error && error.status !== 404 ? [] : [listTag('Document'), listTag('Notification')],
     }),
   }),
 });

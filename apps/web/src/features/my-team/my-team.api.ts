@@ -51,7 +51,8 @@ const myTeamApi = baseApi.injectEndpoints({
     }),
     deletePayslip: build.mutation<null, string>({
       query: (id) => ({ url: `/api/payroll/${id}`, method: 'DELETE' }),
-      invalidatesTags: [listTag('Payroll')],
+      // A notification of it now says that it is gone.
+      invalidatesTags: [listTag('Payroll'), listTag('Notification')],
     }),
   }),
 });

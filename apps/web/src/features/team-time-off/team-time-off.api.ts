@@ -3,6 +3,9 @@ import { movedOn } from '../../api/moved-on.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
+/** A decision colours the calendar and changes what is left to the requester. */
+const reviewTags = [listTag('TeamTimeOff'), listTag('Calendar'), listTag('Member'), listTag('User')];
+
 const teamTimeOffApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getTeamTimeOff: build.infiniteQuery<Page<TeamTimeOff>, void, string>({
@@ -18,10 +21,7 @@ const teamTimeOffApi = baseApi.injectEndpoints({
     }),
     reviewTimeOff: build.mutation<TimeOff, { id: string; review: ReviewBody }>({
       query: ({ id, review }) => ({ url: `/api/time-off/${id}/review`, method: 'PATCH', body: review }),
-      invalidatesTags: (_reviewed, error) => {
-        if (error) return movedOn(error) ? [listTag('TeamTimeOff')] : [];
-        return [listTag('TeamTimeOff'), listTag('Calendar'), listTag('Member'), listTag('User')];
-      },
+      invalidatesTags: (_reviewed, error) => (error && !movedOn(error) ? [] : reviewTags),
     }),
   }),
 });

@@ -2,8 +2,16 @@ import type { CreateTeamBody, Team, UpdateTeamBody } from '@staffroom/contracts/
 import type { ApiError } from '../../api/base-query.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
-/** A team's name and manager stand on its members, and decide whom the manager sees. */
-const teamTags = [listTag('Team'), listTag('User'), listTag('Member'), listTag('TeamTimeOff'), listTag('Refund')];
+/** A team's name and manager stand on its members, and decide whom the manager sees and what of them (R17). */
+const teamTags = [
+  listTag('Team'),
+  listTag('User'),
+  listTag('Member'),
+  listTag('TeamTimeOff'),
+  listTag('Refund'),
+  listTag('Document'),
+  listTag('Payroll'),
+];
 
 const teamsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

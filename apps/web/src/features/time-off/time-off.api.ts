@@ -7,8 +7,14 @@ import type {
 } from '@staffroom/contracts/time-off.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
-/** What a new or withdrawn request changes for the one who asks. */
-const ownTags = [listTag('TimeOff'), listTag('TimeOffBalance')];
+/** What a new or withdrawn request changes for the one who asks, who may be among those one sees (R16a). */
+const ownTags = [
+  listTag('TimeOff'),
+  listTag('TimeOffBalance'),
+  listTag('TeamTimeOff'),
+  listTag('Member'),
+  listTag('User'),
+];
 
 const timeOffApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -11,16 +11,22 @@ export interface Account {
   etag: string;
 }
 
-/** What shows people, or counts them. */
-const directoryTags = [listTag('User'), listTag('Team'), listTag('Member'), listTag('Calendar')];
-/** What a deleted person leaves with them (R23). */
-const belongingsTags = [
+/** What shows people, or counts them, and the mail that welcomes a new one. */
+const newcomerTags = [listTag('User'), listTag('Team'), listTag('Member'), listTag('Calendar'), listTag('Mail')];
+/**
+ * A name stands on all that somebody asked for, got or decided, the country decides the holidays, the manager who sees
+ * what, and a deleted person takes everything along (R23). It may be one's own account. Only what is on the screen is
+ * asked for at once, so that this costs little.
+ */
+const accountTags = [
+  ...newcomerTags,
+  listTag('TimeOff'),
+  listTag('TimeOffBalance'),
   listTag('TeamTimeOff'),
   listTag('Refund'),
   listTag('Document'),
   listTag('Payroll'),
   listTag('Notification'),
-  listTag('Mail'),
 ];
 
 const usersApi = baseApi.injectEndpoints({
@@ -45,7 +51,7 @@ const usersApi = baseApi.injectEndpoints({
         body: user,
         headers: { 'idempotency-key': idempotencyKey },
       }),
-      invalidatesTags: (_user, error) => (error ? [] : [...directoryTags, listTag('Mail')]),
+      invalidatesTags: (_user, error) => (error ? [] : newcomerTags),
     }),
     updateUser: build.mutation<User, { id: string; etag: string; wish: UpdateUserBody }>({
       query: ({ id, etag, wish }) => ({
@@ -54,7 +60,7 @@ const usersApi = baseApi.injectEndpoints({
         body: wish,
         headers: { 'if-match': etag },
       }),
-      invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : directoryTags),
+      invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : accountTags),
       /** Somebody who edits the own account sees it at once, in the shell too. */
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const edited = await queryFulfilled.catch(() => null);
@@ -64,11 +70,11 @@ const usersApi = baseApi.injectEndpoints({
     }),
     archiveUser: build.mutation<User, string>({
       query: (id) => ({ url: `/api/users/${id}/archive`, method: 'PATCH' }),
-      invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : directoryTags),
+      invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : accountTags),
     }),
     deleteUser: build.mutation<null, string>({
       query: (id) => ({ url: `/api/users/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_nothing, error) => (error && !movedOn(error) ? [] : [...directoryTags, ...belongingsTags]),
+      invalidatesTags: (_nothing, error) => (error && !movedOn(error) ? [] : accountTags),
     }),
     getMails: build.infiniteQuery<Page<Mail>, void, string>({
       infiniteQueryOptions: pagedOptions,

@@ -1,0 +1,114 @@
+/** Which lists are asked for again after which change (SPEC section 4), over all features: what each change may alter. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import { baseApi } from '../api/base-api.js';
+import '../api/notifications.js';
+import '../api/people.js';
+import '../api/session.js';
+import '../api/teams.js';
+import '../features/auth/auth.api.js';
+import '../features/dashboard/dashboard.api.js';
+import '../features/documents/documents.api.js';
+import '../features/my-team/my-team.api.js';
+import '../features/notifications/notifications.api.js';
+import '../features/payroll/payroll.api.js';
+import '../features/refunds/refunds.api.js';
+import '../features/team-refunds/team-refunds.api.js';
+import '../features/team-time-off/team-time-off.api.js';
+import '../features/teams/teams.api.js';
+import '../features/time-off/time-off.api.js';
+import '../features/users/users.api.js';
+import { createStore, type Store } from './store.js';
+
+const member = { teamId: 't-1', userId: 'u-ana' };
+const week = { startDate: '2026-11-20', endDate: '2026-11-27' };
+/** Every list of the portal, by its endpoint. */
+const lists: Record<string, unknown> = {
+  ...{ getTimeOff: undefined, getTimeOffBalance: undefined, getRefunds: undefined, getPayroll: undefined },
+  ...{ getDocuments: '', getNotifications: undefined, getPreferences: undefined, getCompanyCalendar: week },
+  ...{ getTeamTimeOff: undefined, getTeamRefunds: undefined, getMyTeams: undefined, getDirectReports: undefined },
+  ...{ getMemberTimeOff: member, getMemberRefunds: member, getMemberDocuments: member, getMemberPayroll: member },
+  ...{ getUsers: '', searchPeople: { search: '' }, getTeams: undefined, getMails: undefined },
+};
+
+const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getDirectReports'];
+const timeOffQueues = ['getTeamTimeOff', 'getMemberTimeOff'];
+const refunds = ['getRefunds', 'getTeamRefunds', 'getMemberRefunds'];
+const documents = ['getDocuments', 'getMemberDocuments'];
+const payroll = ['getPayroll', 'getMemberPayroll'];
+const ownTimeOff = ['getTimeOff', 'getTimeOffBalance'];
+const newcomer = [...people, 'getTeams', 'getCompanyCalendar', 'getMails'];
+const account = Object.keys(lists).filter((list) => list !== 'getPreferences');
+const team = [...people, 'getTeams', ...timeOffQueues, ...refunds, ...documents, ...payroll];
+
+const review = { id: 'r-1', review: { status: 'APPROVED', comment: null } };
+const upload = { userId: 'u-ana', files: [], idempotencyKey: 'k', onProgress: () => undefined };
+const receipt = new File(['%PDF'], 'taxi.pdf');
+
+const changes: [change: string, arg: unknown, refreshed: string[]][] = [
+  ['createUser', { user: {}, idempotencyKey: 'k' }, newcomer],
+  ['updateUser', { id: 'u-ana', etag: '"1"', wish: {} }, account],
+  ['archiveUser', 'u-ana', account],
+  ['deleteUser', 'u-ana', account],
+  ['resendMail', 'm-1', ['getMails']],
+  ['createTeam', { team: {}, idempotencyKey: 'k' }, team],
+  ['updateTeam', { id: 't-1', wish: {} }, team],
+  ['deleteTeam', 't-1', team],
+  ['requestTimeOff', { wish: {}, idempotencyKey: 'k' }, [...ownTimeOff, ...timeOffQueues, ...people]],
+  ['withdrawTimeOff', 'r-1', [...ownTimeOff, ...timeOffQueues, ...people]],
+  ['reviewTimeOff', review, [...timeOffQueues, 'getCompanyCalendar', ...people]],
+  ['requestRefund', { wish: { description: '', amountCents: 1, receipt }, idempotencyKey: 'k' }, refunds],
+  ['withdrawRefund', 'r-1', refunds],
+  ['reviewRefund', review, refunds],
+  ['uploadDocuments', upload, documents],
+  ['deleteDocument', 'd-1', [...documents, 'getNotifications']],
+  ['uploadPayroll', { ...upload, fiscalYear: '2026', month: '10' }, payroll],
+  ['deletePayslip', 'p-1', [...payroll, 'getNotifications']],
+  ['markRead', 'n-1', ['getNotifications']],
+  ['markAllRead', undefined, ['getNotifications']],
+  ['savePreferences', [], ['getPreferences']],
+];
+
+beforeEach(() => {
+  globalThis.fetch = () => Promise.resolve(new Response('[]'));
+});
+
+describe('SPEC 4 lists refresh after each successful change', () => {
+  it.each(changes)('%s', async (change, arg, refreshed) => {
+    const store = createStore();
+    for (const [list, of] of Object.entries(lists)) run(store, list, of);
+    await settled(store);
+    const before = answers(store);
+    await run(store, change, arg);
+    await settled(store);
+    const after = answers(store);
+    const asked = Object.keys(after).filter((list) => after[list] !== before[list]);
+    expect(asked.sort()).toEqual([...refreshed].sort());
+  });
+
+  it('the table names every change there is, except signing in and out', () => {
+    const aboutTheSession = ['logout', 'login', 'forgotPassword', 'resetPassword', 'changePassword'];
+    const mutations = Object.keys(endpoints).filter((name) => 'useMutation' in endpoints[name]!);
+    const named = changes.map(([change]) => change);
+    expect(mutations.filter((name) => !aboutTheSession.includes(name)).sort()).toEqual(named.sort());
+  });
+});
+
+/** Injected one feature at a time, so that no type knows them all. */
+const endpoints = baseApi.endpoints as unknown as Record<string, { initiate: (arg: unknown) => UnknownAction }>;
+
+function run(store: Store, endpoint: string, arg: unknown): PromiseLike<unknown> {
+  return store.dispatch(endpoints[endpoint]!.initiate(arg)) as unknown as PromiseLike<unknown>;
+}
+
+function queriesOf(store: Store) {
+  return Object.values(store.getState().api.queries).filter((query) => query !== undefined);
+}
+
+function answers(store: Store): Record<string, string | undefined> {
+  return Object.fromEntries(queriesOf(store).map(({ endpointName, requestId }) => [endpointName, requestId]));
+}
+
+async function settled(store: Store): Promise<void> {
+  await waitFor(() => expect(queriesOf(store).map(({ status }) => status)).not.toContain('pending'));
+}
