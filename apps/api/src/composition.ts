@@ -1,6 +1,7 @@
 /** The one list of what the portal is made of: event catalogs, views, subscriptions, modules. */
 import { accessEvents } from '@staffroom/domain/access/access-events.js';
 import { documentEvents } from '@staffroom/domain/documents/document-events.js';
+import { mailEvents } from '@staffroom/domain/mails/mail-events.js';
 import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
 import { payslipEvents } from '@staffroom/domain/payroll/payslip-events.js';
 import { refundEvents } from '@staffroom/domain/refunds/refund-events.js';
@@ -34,6 +35,7 @@ export const catalogs = [
   documentEvents,
   payslipEvents,
   inboxEvents,
+  mailEvents,
   accessEvents,
 ];
 

@@ -1,6 +1,7 @@
 /** What `--type` may name: an area of the portal, or a type of event. */
 import { accessEvents } from '@staffroom/domain/access/access-events.js';
 import { documentEvents } from '@staffroom/domain/documents/document-events.js';
+import { mailEvents } from '@staffroom/domain/mails/mail-events.js';
 import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
 import { payslipEvents } from '@staffroom/domain/payroll/payslip-events.js';
 import { refundEvents } from '@staffroom/domain/refunds/refund-events.js';
@@ -16,6 +17,7 @@ export const areas: Readonly<Record<string, object>> = {
   documents: documentEvents,
   payroll: payslipEvents,
   notifications: inboxEvents,
+  mails: mailEvents,
   access: accessEvents,
 };
 

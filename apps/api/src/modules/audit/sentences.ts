@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { defaultChannel } from '@staffroom/contracts/notifications.js';
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
+import type { MailEvent } from '@staffroom/domain/mails/mail-events.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
@@ -12,7 +13,15 @@ import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { changed, changesOf, dates, euros, hours, month, type NameBook, type Values, word } from './words.js';
 
 type AnyEvent =
-  UserEvent | TeamEvent | TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | InboxEvent | AccessEvent;
+  | UserEvent
+  | TeamEvent
+  | TimeOffEvent
+  | RefundEvent
+  | DocumentEvent
+  | PayslipEvent
+  | InboxEvent
+  | MailEvent
+  | AccessEvent;
 
 export type Told = Pick<HistoryEntry, 'what'> & Partial<Pick<HistoryEntry, 'changes' | 'comment'>>;
 
@@ -110,6 +119,8 @@ const sentences: {
       return changed(word(notificationType), channelWords[before], channelWords[channel]);
     }),
   }),
+
+  MailResent: () => ({ what: "sent a failed mail to the account's owner again" }),
 
   FileRead: ({ kind }) => ({ what: `${kind === 'receipt' ? 'opened' : 'downloaded'} the ${kind}` }),
   AccessRefused: ({ method, route, status }) => ({

@@ -1,14 +1,18 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Pool } from 'pg';
+import { mailStream } from '@staffroom/domain/mails/mail-events.js';
+import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { MailBell } from '../../platform/mail/mail-bell.js';
-import { requeueFailed } from '../../platform/mail/mail-rows.js';
+import { requeued } from '../../platform/mail/mail-rows.js';
 import { findMail } from './mail-list.js';
 
 /** A mail given up on is tried again for another day (R38). */
 export class ResendMail {
-  constructor(readonly mailId: string) {}
+  constructor(
+    readonly mailId: string,
+    readonly context: CommandContext,
+  ) {}
 }
 
 @CommandHandler(ResendMail)
@@ -16,16 +20,28 @@ export class ResendMailHandler implements ICommandHandler<ResendMail, void> {
   private readonly bell: MailBell;
 
   constructor(
-    private readonly pool: Pool,
+    private readonly log: EventLog,
     jobs: Jobs,
   ) {
     this.bell = new MailBell(jobs);
   }
 
-  async execute({ mailId }: ResendMail): Promise<void> {
-    if (await requeueFailed(this.pool, mailId)) return this.bell.ring({ id: mailId, attempts: 0 });
-    const mail = await findMail(this.pool, mailId);
-    if (!mail) throw notFound('There is no such mail.');
-    throw conflict('CONFLICT', `Only a failed mail can be sent again; this one is ${mail.status}.`);
+  /** In turn: of two who press the button at once, the second finds it on its way. */
+  async execute({ mailId, context }: ResendMail): Promise<void> {
+    const stream = mailStream(mailId);
+    await this.log.transact(
+      context,
+      async (unit) => {
+        const mail = await findMail(unit.db, mailId);
+        if (!mail) throw notFound('There is no such mail.');
+        if (mail.status !== 'FAILED') {
+          throw conflict('CONFLICT', `Only a failed mail can be sent again; this one is ${mail.status}.`);
+        }
+        await unit.record(stream, { type: 'MailResent', data: { mailId, userId: mail.recipientId } });
+        unit.also(requeued(mailId));
+      },
+      { inTurn: stream },
+    );
+    await this.bell.ring({ id: mailId, attempts: 0 });
   }
 }

@@ -80,11 +80,10 @@ export async function markFailed(db: Queryable, mailId: string, reason: string, 
   );
 }
 
-/** A failed mail begins anew, with a whole day of attempts; false where it is not FAILED. */
-export async function requeueFailed(db: Queryable, mailId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update state.mails set status = 'QUEUED', attempts = 0, next_attempt_at = now() where id = $1 and status = 'FAILED'`,
-    [mailId],
-  );
-  return rowCount === 1;
+/** A failed mail begins anew, with a whole day of attempts. */
+export function requeued(mailId: string): Statement {
+  return {
+    text: `update state.mails set status = 'QUEUED', attempts = 0, next_attempt_at = now() where id = $1 and status = 'FAILED'`,
+    values: [mailId],
+  };
 }
