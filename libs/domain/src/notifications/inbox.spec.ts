@@ -10,7 +10,6 @@ import { inboxDecider } from './inbox.js';
 const { given } = scenarioOf(inboxDecider);
 const userId = 'ana';
 const wish = { notificationId: 'n1', userId, type: 'NEW_TIME_OFF', about: { requestId: 'r1' } } as const;
-const raise: InboxCommand = { type: 'RaiseNotification', data: wish };
 const raised: InboxEvent = { type: 'NotificationRaised', data: { ...wish, channel: 'BOTH' } };
 const read: InboxCommand = { type: 'ReadNotification', data: { notificationId: 'n1', userId } };
 const wasRead: InboxEvent = { type: 'NotificationRead', data: { notificationId: 'n1', userId } };
@@ -26,18 +25,6 @@ function preferred(...preferences: [ConfigurableType, Channel][]): InboxEvent {
   const list = preferences.map(([notificationType, channel]) => ({ notificationType, channel }));
   return { type: 'NotificationPreferencesChanged', data: { userId, preferences: list } };
 }
-
-test('R38 the same notification is raised once', () => {
-  given().when(raise).then(raised);
-  given(raised).when(raise).thenNothing();
-  given(raised, wasRead).when(raise).thenNothing();
-});
-
-test('R37 it takes the channel its recipient prefers, both until told otherwise', () => {
-  given(preferred(['NEW_TIME_OFF', 'EMAIL']))
-    .when(raise)
-    .then({ type: 'NotificationRaised', data: { ...wish, channel: 'EMAIL' } });
-});
 
 test('a notification is read once, an unknown one does not exist', () => {
   given(raised).when(read).then(wasRead);

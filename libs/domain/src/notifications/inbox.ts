@@ -1,19 +1,14 @@
-/** One person's notifications: what was raised, what has been read, and by which channel they wish to hear. */
-import type {
-  Channel,
-  ConfigurableType,
-  NotificationPreference,
-  NotificationType,
-} from '@staffroom/contracts/notifications.js';
+/**
+ * One person's notifications: what was raised, what has been read, and by which channel they wish to hear. Nobody decides that
+ * one is raised: it follows from what happened, once for each event and recipient (R36, R38).
+ */
+import type { Channel, ConfigurableType, NotificationPreference } from '@staffroom/contracts/notifications.js';
 import { channels, configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
 import type { Command, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { IdSet } from './id-set.js';
 import { hasId, isEmpty, noIds, withId, withoutId } from './id-set.js';
-import type { InboxEvent, NotificationRaised } from './inbox-events.js';
-
-/** The channel is not part of the wish: the recipient's own preferences, kept in this stream, decide it. */
-export type RaiseNotification = Omit<NotificationRaised, 'channel'>;
+import type { InboxEvent } from './inbox-events.js';
 
 export interface ReadNotification {
   readonly notificationId: string;
@@ -31,7 +26,6 @@ export interface SetNotificationPreferences {
 }
 
 export type InboxCommand =
-  | Command<'RaiseNotification', RaiseNotification>
   | Command<'ReadNotification', ReadNotification>
   | Command<'ReadAllNotifications', ReadAllNotifications>
   | Command<'SetNotificationPreferences', SetNotificationPreferences>;
@@ -48,15 +42,8 @@ export const inboxDecider: Decider<InboxCommand, InboxState, InboxEvent> = {
   evolve,
 };
 
-/** NEW_ACCOUNT cannot be steered and always takes the default (R37). */
-export function channelOf(inbox: InboxState, type: NotificationType): Channel {
-  return type === 'NEW_ACCOUNT' ? defaultChannel : (inbox.channels[type] ?? defaultChannel);
-}
-
 function decide(command: InboxCommand, inbox: InboxState): Decision<InboxEvent> {
   switch (command.type) {
-    case 'RaiseNotification':
-      return raise(command.data, inbox);
     case 'ReadNotification':
       return read(command.data, inbox);
     case 'ReadAllNotifications':
@@ -66,12 +53,6 @@ function decide(command: InboxCommand, inbox: InboxState): Decision<InboxEvent> 
     default:
       return command satisfies never;
   }
-}
-
-/** At least once becomes exactly once: the same notification is raised a single time (R38). */
-function raise(wish: RaiseNotification, inbox: InboxState): Decision<InboxEvent> {
-  if (hasId(inbox.raised, wish.notificationId)) return accept();
-  return accept({ type: 'NotificationRaised', data: { ...wish, channel: channelOf(inbox, wish.type) } });
 }
 
 function read({ notificationId, userId }: ReadNotification, inbox: InboxState): Decision<InboxEvent> {
@@ -91,7 +72,7 @@ function setPreferences(wish: SetNotificationPreferences, inbox: InboxState): De
   if (malformed) return malformed;
   const lastOfEach = new Map(wish.preferences.map((preference) => [preference.notificationType, preference.channel]));
   const preferences = [...lastOfEach]
-    .filter(([notificationType, channel]) => channel !== channelOf(inbox, notificationType))
+    .filter(([notificationType, channel]) => channel !== (inbox.channels[notificationType] ?? defaultChannel))
     .map(([notificationType, channel]) => ({ notificationType, channel }));
   if (preferences.length === 0) return accept();
   return accept({ type: 'NotificationPreferencesChanged', data: { userId: wish.userId, preferences } });
