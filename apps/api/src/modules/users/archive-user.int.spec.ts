@@ -44,6 +44,20 @@ describe('archiving an account', () => {
     const { body } = await hr.get('/api/teams').expect(200);
     expect(body).toContainEqual({ ...team, managerName: null });
   });
+
+  it('R24 neither do those whose manager it was show a name, wherever people are listed', async () => {
+    const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
+    const ana = await portal.person({ managerId: lead.id });
+    expect(await find(ana)).toMatchObject({ managerId: lead.id, managerName: 'Lea Held' });
+    await archive(lead).expect(200);
+    const lists = ['/api/users', '/api/team/members'].map(
+      async (path) => (await hr.get(path).expect(200)).body as User[],
+    );
+    const shown = (await Promise.all(lists)).map((list) => list.find(({ id }) => id === ana.id));
+    for (const user of [await find(ana), ...shown]) {
+      expect(user).toMatchObject({ managerId: lead.id, managerName: null });
+    }
+  });
 });
 
 describe('R20 who cannot be archived or deleted', () => {
@@ -105,6 +119,17 @@ describe('deleting an account', () => {
     await remove(ana).expect(204);
     await portal.person({ email: ana.email.toUpperCase() });
     await portal.login(ana.email, 'Temporary1').expect(200);
+  });
+
+  it('R23 whoever it managed has no manager any more, and can manage a team and others', async () => {
+    const lead = await portal.person({ role: 'EXECUTIVE' });
+    const ana = await portal.person({ managerId: lead.id });
+    const design = { name: 'Design', managerId: ana.id };
+    expect((await hr.send('post', '/api/teams', design).expect(422)).body).toMatchObject({ code: 'UNKNOWN_MANAGER' });
+    await remove(lead).expect(204);
+    await hr.send('post', '/api/teams', design).expect(201);
+    const report = await portal.person({ managerId: ana.id });
+    expect(await find(report)).toMatchObject({ managerId: ana.id });
   });
 
   it('R23 where it was a manager there is none, and where it reviewed it is "Deleted user"', async () => {

@@ -52,7 +52,8 @@ export async function managerFacts(
           left join views.teams t on t.id = u.team_id and t.id is distinct from $2::uuid
           cross join lateral (values (u.manager_id), (t.manager_id)) boss (id)
         where boss.id is not null
-      ) select u.id as "userId", u.role, u.status, u.manager_id is not null as "hasManager",
+      ) select u.id as "userId", u.role, u.status,
+        exists (select from views.users boss where boss.id = u.manager_id) as "hasManager",
         array(select id from above where id <> u.id) as above
       from views.users u where u.id = $1`,
     values: [userId, exceptTeamId],

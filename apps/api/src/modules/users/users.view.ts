@@ -87,13 +87,16 @@ export const usersView = defineView<UserRow, UserEvent>({
   },
 });
 
-/** The contract's User as a JSON object, for a query over `views.users u`; `year` is the parameter of the leave year. */
+/**
+ * The contract's User as a JSON object, for a query over `views.users u`; `year` is the parameter of the leave year. A
+ * manager who is archived has no name here, and screens say Unknown, as for a team's (R24).
+ */
 export function userJson(yearParameter: string): string {
   return `json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name, 'jobTitle', u.job_title, 'role', u.role,
     'country', u.country, 'status', u.status, 'vacationDays', u.vacation_days,
     'vacationHours', ${vacationHoursSql('u.id', yearParameter)},
     'requirePasswordChange', u.require_password_change, 'teamId', t.id, 'managerId', m.id, 'teamName', t.name,
-    'managerName', m.full_name)`;
+    'managerName', case when m.status = 'ACTIVE' then m.full_name end)`;
 }
 
 /** What userJson needs beside `views.users u`: the team and manager as far as they still exist (R23, R24). */
