@@ -54,6 +54,22 @@ it('any other body has a time to arrive in', async () => {
   expect((await send('/other', 2, 80)).answer).toMatch(/taken$/);
 });
 
+it.each(['/other', '/upload', '/early'])(
+  'a connection kept for thirty bodies to %s is listened to once',
+  async (path) => {
+    const opened = once(server, 'connection') as Promise<[Socket]>;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const [served] = await opened;
+    const before = served.listenerCount('close');
+    for (let sent = 0; sent < 30; sent++) {
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n0123456789`);
+      await once(socket, 'data');
+    }
+    expect(served.listenerCount('close')).toBeLessThanOrEqual(before + 1);
+    socket.destroy();
+  },
+);
+
 it('who was answered before the end of the body cannot trickle on', async () => {
   const begun = Date.now();
   const { answer, cutOff } = await send('/early', 40, 80, 'keep-alive');

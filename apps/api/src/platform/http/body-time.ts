@@ -4,6 +4,7 @@
  * Headers keep Node's own limit (headersTimeout).
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface BodyTimes {
   wholeMs: number;
@@ -14,6 +15,8 @@ export interface BodyTimes {
 
 const patient: BodyTimes = { wholeMs: 300_000, paceMs: 60_000, paceBytes: 120_000 };
 const waiting = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; times: BodyTimes }>();
+/** Of the body that arrives, or arrived last, on a connection. */
+const timers = new WeakMap<Socket, NodeJS.Timeout>();
 
 export function ownBodyTimes(server: Server): void {
   server.requestTimeout = 0;
@@ -27,10 +30,17 @@ export function limitBodyTime(times: BodyTimes = patient) {
       waiting.set(request, { timer, times });
       // an answer closes a request whose body still trickles in: that one is waited for
       request.once('close', () => request.complete && clearTimeout(timer));
-      request.socket.once('close', () => clearTimeout(timer));
+      keepTimer(request.socket, timer);
     }
     next();
   };
+}
+
+/** A connection lives through many requests, one after the other, and is listened to once. */
+function keepTimer(socket: Socket, timer: NodeJS.Timeout): void {
+  if (timers.has(socket)) clearTimeout(timers.get(socket));
+  else socket.once('close', () => clearTimeout(timers.get(socket)));
+  timers.set(socket, timer);
 }
 
 /** For whoever may upload: from here on the pace counts, not the time. */
