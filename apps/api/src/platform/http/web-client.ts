@@ -30,7 +30,7 @@ const aYear = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built client from memory, compressed once at start: it is small, and every page begins with it. Any address
- * that is not a file and not under /api is the client's own route, so it gets index.html.
+ * that is not a file and not under /api is the client's own route, if only its not-found page, so it gets index.html.
  */
 export async function webClient(folder: string, timeZone: string): Promise<RequestHandler> {
   const files = await load(folder, timeZone);
@@ -38,10 +38,16 @@ export async function webClient(folder: string, timeZone: string): Promise<Reque
   return (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.path === '/api' || request.path.startsWith('/api/'))
       return next();
-    const file = files.get(request.path) ?? (extname(request.path) === '' ? index : undefined);
+    const file = files.get(request.path) ?? (isPage(request) ? index : undefined);
     if (!file) return void response.status(404).type('text/plain').send('There is nothing at this address.');
     send(file, request, response);
   };
+}
+
+/** Not a part of a page that is missing, such as a script of an earlier build: in its place a page would be misread. */
+function isPage({ path, headers: { accept } }: Request): boolean {
+  if (path.startsWith('/assets/')) return false;
+  return extname(path) === '' || (accept ?? '').includes('text/html');
 }
 
 function send(file: ClientFile, request: Request, response: Response): void {
