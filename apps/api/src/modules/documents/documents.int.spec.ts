@@ -46,6 +46,15 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     expect(await listed(ana)).toEqual([document]);
   });
 
+  it('R16 files of one upload are listed in the order in which they were sent, before earlier ones', async () => {
+    const owner = await portal.person();
+    const names = ['b.pdf', 'a.pdf', 'd.pdf', 'c.pdf', 'f.pdf', 'e.pdf'];
+    const [earlier] = await uploaded(owner.id, { name: 'earlier.pdf' });
+    const answered = await uploaded(owner.id, ...names.map((name) => ({ name })));
+    expect(answered.map(({ fileName }) => fileName)).toEqual(names);
+    expect(await listed(owner)).toEqual([...answered, earlier]);
+  });
+
   it('R18 a file comes back as it was, to be saved, never to be run or stored on the way', async () => {
     const bytes = Buffer.concat([pdf, randomBytes(300_000)]);
     const [document] = await uploaded(ana.id, { bytes, name: 'Änderung “Vertrag” 合同.pdf' });
@@ -300,10 +309,13 @@ describe('documents', () => {
   });
 
   it('R36 the owner hears of an upload once, whoever uploads is not told', async () => {
-    await uploaded(ana.id, {}, {}, {});
+    const ids = (await uploaded(ana.id, {}, {}, {})).map(({ id }) => id);
     await until(async () => (await ana.get('/api/notifications')).body.some(isNewDocument));
-    const told = ((await ana.get('/api/notifications').expect(200)).body as { type: string }[]).filter(isNewDocument);
-    expect(told).toMatchObject([{ message: '3 new documents were left for you.', link: '/documents' }]);
+    const told = ((await ana.get('/api/notifications').expect(200)).body as { type: string; link: string }[]).filter(
+      isNewDocument,
+    );
+    expect(told).toMatchObject([{ message: '3 new documents were left for you.' }]);
+    expect(ids.map((id) => `/documents?document=${id}`)).toContain(told[0]!.link);
     expect((await hr.get('/api/notifications').expect(200)).body.filter(isNewDocument)).toEqual([]);
   });
 

@@ -41,7 +41,15 @@ describe('payroll', () => {
       month: 3,
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect((await listed(ana)).map(({ id }) => id).sort()).toEqual([march!.id, scan!.id].sort());
+    expect(await listed(ana)).toEqual([march, scan]);
+  });
+
+  it('R16 the months’ files are listed newest first, and those of one upload as they were sent', async () => {
+    const names = ['5.pdf', '1.pdf', '4.pdf', '2.pdf', '3.pdf'];
+    const first = await uploaded(...names.map((name) => ({ name })));
+    const second = await uploaded({ name: '6.pdf' }, { name: '7.pdf' });
+    expect(first.map(({ fileName }) => fileName)).toEqual(names);
+    expect(await listed(ana)).toEqual([...second, ...first]);
   });
 
   it('R16 everyone lists their own, HR managers as well', async () => {
@@ -135,7 +143,7 @@ describe('payroll', () => {
       );
     await until(async () => (await told()).length > 0);
     const message = `Your payroll document for March ${thisYear} is waiting for you.`;
-    expect(await told()).toMatchObject([{ message, link: '/payroll' }]);
+    expect(await told()).toMatchObject([{ message, link: `/payroll?year=${thisYear}&month=3` }]);
   });
 
   it('R42 the views come out identical when they are rebuilt', async () => {

@@ -66,11 +66,15 @@ export function newId(context: CommandContext, keyring: Keyring): string {
   return context.commandId ? keyring.uuid('created by', context.commandId) : randomUUID();
 }
 
-/** The same for a command that creates several. */
+/**
+ * The same for a command that creates several. They fall, as what is created at one moment is listed by falling ids: so
+ * lists that are newest first show these in the order in which they were sent.
+ */
 export function newIds({ commandId }: CommandContext, keyring: Keyring, count: number): string[] {
-  return Array.from({ length: count }, (_, at) =>
+  const ids = Array.from({ length: count }, (_, at) =>
     commandId ? keyring.uuid('created by', `${commandId} ${at}`) : randomUUID(),
   );
+  return ids.sort().reverse();
 }
 
 /**
