@@ -1,0 +1,200 @@
+/** Who sees whom, and an account from its first day to its last: SPEC sections 2 (My Team, Team Management) and 6. */
+import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
+import type { Locator, Page } from 'playwright-core';
+import { freeDays } from './support/free-days.js';
+import { found, settle } from './support/hire.js';
+import { arrive, button, dialog, heading, see, seeGone, seeToast } from './support/sights.js';
+import { demoPassword, openStage, type Stage } from './support/stage.js';
+
+const limitMs = 90_000;
+const executive = { role: 'EXECUTIVE', jobTitle: 'Head', country: 'GERMANY' } as const;
+const employee = { jobTitle: 'Sailor', country: 'SPAIN' } as const;
+let stage: Stage;
+
+/** Clara is above Mira, who manages the team Harbour with Tom in it, and by name Dina of another team and Olga of none. */
+beforeAll(async () => {
+  stage = await openStage();
+  const { portal } = stage;
+  const clara = await settle(portal, { ...executive, email: 'clara@example.com', fullName: 'Clara Chief' });
+  const above = { ...executive, managerId: clara.id };
+  const mira = await settle(portal, { ...above, email: 'mira@example.com', fullName: 'Mira Middle' });
+  const harbour = await found(portal, 'Harbour', mira.id);
+  const workshop = await found(portal, 'Workshop', clara.id);
+  await settle(portal, { ...employee, email: 'tom@example.com', fullName: 'Tom Tide', teamId: harbour.id });
+  const under = { ...employee, managerId: mira.id };
+  await settle(portal, { ...under, email: 'dina@example.com', fullName: 'Dina Dock', teamId: workshop.id });
+  await settle(portal, { ...under, email: 'olga@example.com', fullName: 'Olga Oar' });
+}, 180_000);
+
+afterAll(() => stage?.close());
+
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+describe('My Team', () => {
+  it(
+    'shows an executive the managed team, then direct reports by team, then the others; papers in the managed team only',
+    async () => {
+      const mira = await openTeam('mira', 'My Team');
+      expect(await groups(mira)).toEqual(['Harbour 1', 'Workshop 1', 'Other Reports 1']);
+      expect(await tabsOf(mira, 'Tom Tide')).toEqual(['Overview', 'Time Off', 'Refunds', 'Documents', 'Payroll']);
+      for (const [tab, words] of [
+        ['Time Off', 'No time off requests'],
+        ['Refunds', 'No refund requests'],
+        ['Documents', 'No documents found'],
+        ['Payroll', 'No documents'],
+        ['Overview', 'Vacation balance'],
+      ] as const) {
+        await member(mira, 'Tom Tide').getByRole('tab', { name: tab }).click();
+        await see(member(mira, 'Tom Tide').getByText(words, { exact: true }));
+      }
+      await mira.getByRole('tab', { name: /^Workshop/ }).click();
+      expect(await tabsOf(mira, 'Dina Dock')).toEqual(['Overview', 'Time Off', 'Refunds']);
+      await mira.getByRole('tab', { name: /^Other Reports/ }).click();
+      expect(await tabsOf(mira, 'Olga Oar')).toEqual(['Overview', 'Time Off', 'Refunds']);
+    },
+    limitMs,
+  );
+
+  it(
+    'R12 shows who is two levels up only whom they manage themselves, and their requests',
+    async () => {
+      const tom = await stage.as('tom');
+      const [day] = await freeDays(tom, 1, addDays(dateIn('UTC', new Date()), 7));
+      const asked = await tom.request.post('/api/time-off', {
+        data: { type: 'SICK', startDate: day, endDate: day, hours: 8, reason: 'At sea' },
+        headers: { Origin: stage.portal.url },
+      });
+      expect(asked.status()).toBe(201);
+
+      const clara = await openTeam('clara', 'My Team');
+      expect(await groups(clara)).toEqual(['Workshop 1', 'Other Reports 1']);
+      await clara.getByRole('tab', { name: /^Other Reports/ }).click();
+      await see(member(clara, 'Mira Middle'));
+      await clara.goto('/team/time-off');
+      await see(clara.getByText('No time off requests from your team yet.'));
+
+      const mira = await stage.as('mira');
+      await mira.goto('/team/time-off');
+      await see(mira.getByRole('listitem').filter({ hasText: 'Tom Tide' }).getByText('At sea'));
+    },
+    limitMs,
+  );
+
+  it(
+    'shows HR every team and who is in none, with papers for all',
+    async () => {
+      const hr = await openTeam('hr', 'Team');
+      const names = await groups(hr);
+      expect(names).toEqual(
+        expect.arrayContaining(['Harbour 1', 'Workshop 1', expect.stringMatching(/^Engineering /)]),
+      );
+      expect(names.at(-1)).toMatch(/^Unassigned /);
+      await hr.getByRole('tab', { name: /^Unassigned/ }).click();
+      await see(member(hr, 'Olga Oar'), member(hr, 'Clara Chief'));
+      expect(await tabsOf(hr, 'Olga Oar')).toContain('Payroll');
+    },
+    limitMs,
+  );
+
+  it(
+    'is closed to employees, who find their own papers and no way to change them',
+    async () => {
+      const page = await stage.as('employee');
+      await page.goto('/my-team');
+      await arrive(page, '/dashboard');
+      for (const [path, title] of [
+        ['/documents', 'Documents'],
+        ['/payroll', 'Payroll'],
+      ] as const) {
+        await page.goto(path);
+        await see(
+          heading(page, title),
+          page
+            .getByRole('main')
+            .getByRole('link', { name: /^Download/ })
+            .first(),
+        );
+        await seeGone(page.getByRole('button', { name: /Upload|Delete/ }).first());
+      }
+      expect((await page.getByRole('tab').allTextContents()).map(Number)).toEqual(
+        expect.arrayContaining([new Date().getFullYear()]),
+      );
+    },
+    limitMs,
+  );
+});
+
+describe('an account', () => {
+  it(
+    'is edited and archived by HR, and then opens no door; its team is renamed',
+    async () => {
+      const hr = await stage.as('hr');
+      const olga = await stage.as('olga');
+      await hr.goto('/users');
+      await hr.getByRole('searchbox', { name: 'Search users' }).fill('olga');
+      const card = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'olga@example.com' });
+      await card.getByRole('button', { name: 'Edit Olga Oar' }).click();
+      const form = dialog(hr, 'Edit User Account');
+      await form.getByLabel('Full Name').fill('Olga Anchor');
+      await choose(form, 'Team', 'Harbour');
+      await button(form, 'Save Changes').click();
+      await seeToast(hr, 'User account updated successfully');
+      await see(card.getByRole('heading', { name: 'Olga Anchor' }));
+      await olga.goto('/dashboard');
+      await see(heading(olga, 'Welcome back, Olga'));
+
+      await card.getByRole('button', { name: 'Archive Olga Anchor' }).click();
+      await button(dialog(hr, 'Archive User?'), 'Archive').click();
+      await seeToast(hr, 'User archived');
+      await see(card.getByText('Archived', { exact: true }));
+      await seeGone(card.getByRole('button', { name: /^(Edit|Archive|Delete) / }).first());
+      await olga.getByRole('link', { name: 'Payroll' }).click();
+      await arrive(olga, '/login');
+      await seeToast(olga, 'Your session has ended');
+      await olga.getByLabel('Email').fill('olga@example.com');
+      await olga.getByLabel('Password').fill(demoPassword);
+      await button(olga, 'Sign In').click();
+      await seeToast(olga, 'Login failed', 'Invalid credentials');
+
+      await hr.goto('/teams');
+      await button(hr, 'Edit Harbour').click();
+      await dialog(hr, 'Edit Team').getByLabel('Team Name').fill('Old Harbour');
+      await button(dialog(hr, 'Edit Team'), 'Save Changes').click();
+      await seeToast(hr, 'Team updated successfully');
+      const team = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'Old Harbour' });
+      await see(team.getByText('Manager: Mira Middle'));
+    },
+    limitMs,
+  );
+});
+
+async function openTeam(account: string, title: string): Promise<Page> {
+  const page = await stage.as(account);
+  await page.goto('/my-team');
+  await see(heading(page, title), page.getByRole('tablist', { name: 'Teams' }));
+  return page;
+}
+
+async function groups(page: Page): Promise<string[]> {
+  return page.getByRole('tablist', { name: 'Teams' }).getByRole('tab').allTextContents();
+}
+
+function member(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+async function tabsOf(page: Page, name: string): Promise<string[]> {
+  await see(member(page, name));
+  return member(page, name).getByRole('tab').allTextContents();
+}
+
+async function choose(form: Locator, label: string, option: string): Promise<void> {
+  await form.getByLabel(label, { exact: true }).click();
+  await form.page().getByRole('option', { name: option }).click();
+}
