@@ -32,7 +32,8 @@ export interface StoredRow {
   personal: Buffer | null;
   subject_id: string | null;
   meta: EventMeta;
-  recorded_at: Date;
+  /** Null where it was not asked for. */
+  recorded_at: Date | null;
   wrapped: Buffer | null;
 }
 
@@ -98,7 +99,7 @@ export class EventCodec {
       data,
       subjectId: row.subject_id,
       meta: row.meta,
-      recordedAt: row.recorded_at.toISOString(),
+      recordedAt: row.recorded_at?.toISOString() ?? null,
     };
   }
 

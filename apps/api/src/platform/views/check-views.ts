@@ -1,15 +1,15 @@
 /** Compares every view, row by row, with what the log says it must hold; commands may keep coming. */
 import type pg from 'pg';
 import type { EventCodec } from '../event-log/event-codec.js';
-import { replayBatches } from '../event-log/replay.js';
 import { connectBeside, takeTurn } from './beside.js';
+import { eventsForViews } from './events-for-views.js';
 import { areCurrent } from './rebuild.js';
 import { columnName, liveSchema, type View } from './view.js';
 import { ViewTables } from './view-tables.js';
 
 /** Of this connection alone, and gone with it. */
 const scratchSchema = 'pg_temp';
-const eventsAtOnce = 10_000;
+const eventsAtOnce = 2_000;
 const keysShown = 10;
 
 export interface ViewsReport {
@@ -79,9 +79,10 @@ async function replayInto(
   const { rows } = await reader.query<{ position: number }>('select position from log.log_head');
   const { position } = rows[0]!;
   await tables.create();
-  for await (const events of replayBatches(reader, codec, 0, eventsAtOnce)) {
-    await tables.apply(tables.changesOf(events));
-    onProgress(events.at(-1)!.position, position);
+  const all = { after: 0, upTo: position, types: tables.types };
+  for await (const batch of eventsForViews(reader, codec, all, eventsAtOnce)) {
+    await tables.apply(tables.changesOf(batch.events));
+    onProgress(batch.position, position);
   }
   return position;
 }

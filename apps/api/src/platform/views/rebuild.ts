@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { EventCodec } from '../event-log/event-codec.js';
-import { replayBatches } from '../event-log/replay.js';
 import { sqlState } from '../event-log/sql-errors.js';
 import { connectBeside, lockTimeout, takeTurn } from './beside.js';
+import { eventsForViews } from './events-for-views.js';
 import { fingerprintOf } from './fingerprint.js';
 import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
 import type { View } from './view.js';
@@ -16,7 +16,7 @@ import { ViewTables } from './view-tables.js';
 /** Taken shared by every append, exclusively while views are exchanged. */
 export const rebuildGate = 727001;
 
-const eventsAtOnce = 10_000;
+const eventsAtOnce = 2_000;
 /** So few are left to the time when nobody can write. */
 const remainderAtMost = 200;
 /** Whoever writes faster than that is caught up with behind the gate. */
@@ -102,14 +102,13 @@ class Rebuild {
     const end = await this.head();
     let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const events of replayBatches(this.pool, this.codec, this.done, batch)) {
+      for await (const { events, position } of this.eventsUpTo(end, batch)) {
         const changes = this.tables.changesOf(events);
         await writing;
         writing = this.inTransaction(() => this.tables.apply(changes));
         writing.catch(() => undefined); // awaited below
-        this.done = events.at(-1)!.position;
-        this.options.onProgress?.(this.done, Math.max(this.done, end));
-        if (this.done >= end) break;
+        this.done = position;
+        this.options.onProgress?.(position, end);
       }
     } finally {
       await writing;
@@ -142,15 +141,19 @@ class Rebuild {
     await this.client.query(`set local lock_timeout = ${patienceMs}`);
     await this.client.query('select pg_advisory_xact_lock($1)', [rebuildGate]);
     await this.client.query('set local lock_timeout = 0');
-    for await (const events of replayBatches(this.pool, this.codec, this.done)) {
+    for await (const { events, position } of this.eventsUpTo(await this.head(), eventsAtOnce)) {
       await this.tables.apply(this.tables.changesOf(events));
-      this.done = events.at(-1)!.position;
+      this.done = position;
     }
     await this.client.query('select state.exchange_views()');
     await this.client.query('delete from state.view_fingerprint');
     await this.client.query('insert into state.view_fingerprint (fingerprint) values ($1)', [
       fingerprintOf(this.views),
     ]);
+  }
+
+  private eventsUpTo(upTo: number, batch: number) {
+    return eventsForViews(this.pool, this.codec, { after: this.done, upTo, types: this.tables.types }, batch);
   }
 
   private async head(): Promise<number> {

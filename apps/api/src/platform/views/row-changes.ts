@@ -10,24 +10,65 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** What one event changes in one view, in order. */
 export function rowChanges(view: View, event: RecordedEvent): RowChange[] {
-  const handler = (view.on as Record<string, View['on'][string]>)[event.type];
-  if (!handler) return [];
   const changes: RowChange[] = [];
-  const patch = (where: object, change: object) => {
-    const given = givenFields(change as Fields);
-    if (Object.keys(given).length > 0) changes.push({ kind: 'patch', where: where as Fields, change: given });
-  };
-  const remove = (where: object) => void changes.push({ kind: 'remove', where: where as Fields });
-  const writer: RowWriter<object> = {
-    put: (row) => void changes.push({ kind: 'put', row: row as Fields }),
-    patch,
-    patchWhere: patch,
-    remove,
-    removeWhere: remove,
-  };
-  (handler as (event: RecordedEvent, rows: RowWriter<object>) => void)(event, writer);
-  for (const change of changes) check(view, change);
+  collectRowChanges(view, event, changes);
   return changes;
+}
+
+/** The same, behind what others have changed. */
+export function collectRowChanges(view: View, event: RecordedEvent, changes: RowChange[]): void {
+  const handler = (view.on as Record<string, View['on'][string]>)[event.type];
+  if (!handler) return;
+  const change = handler as (event: RecordedEvent, rows: RowWriter<object>) => void;
+  change(event, new Collector(view, changes));
+}
+
+class Collector implements RowWriter<object> {
+  constructor(
+    private readonly view: View,
+    private readonly changes: RowChange[],
+  ) {}
+
+  put(row: object): void {
+    this.changes.push({ kind: 'put', row: row as Fields });
+  }
+
+  patch(where: object, change: object): void {
+    const given = givenFields(change as Fields);
+    if (Object.keys(given).length === 0) return;
+    this.check(where as Fields);
+    for (const field of this.view.key as readonly string[])
+      if (field in given) throw new Error(`the view ${this.view.name} cannot change a row's key`);
+    this.changes.push({ kind: 'patch', where: where as Fields, change: given });
+  }
+
+  remove(where: object): void {
+    this.check(where as Fields);
+    this.changes.push({ kind: 'remove', where: where as Fields });
+  }
+
+  patchWhere(where: object, change: object): void {
+    this.patch(where, change);
+  }
+
+  removeWhere(where: object): void {
+    this.remove(where);
+  }
+
+  /**
+   * What would come out differently one by one and in batches is refused in both: a change of no row in particular, by a
+   * column whose values have several spellings, or of a row's key.
+   */
+  private check(where: Fields): void {
+    let conditions = 0;
+    for (const field in where) {
+      if (where[field] === undefined) throw new Error(`the view ${this.view.name} must say which rows`);
+      if (!isComparable(columnType(this.view, field)))
+        throw new Error(`the view ${this.view.name} cannot look for rows by ${field}`);
+      conditions += 1;
+    }
+    if (conditions === 0) throw new Error(`the view ${this.view.name} must say which rows`);
+  }
 }
 
 /** The statements by which one event changes one view's table. */
@@ -67,30 +108,14 @@ function upsert(view: View, row: Fields, table: string): Statement {
   };
 }
 
-/**
- * What would come out differently one by one and in batches is refused in both: a change of no row in particular, by a
- * column whose values have several spellings, or of a row's key.
- */
-function check(view: View, change: RowChange): void {
-  if (change.kind === 'put') return;
-  const values = Object.entries(change.where);
-  if (values.length === 0 || values.some(([, value]) => value === undefined))
-    throw new Error(`the view ${view.name} must say which rows`);
-  for (const [field] of values) {
-    if (!comparable.test(columnType(view, field)))
-      throw new Error(`the view ${view.name} cannot look for rows by ${field}`);
-  }
-  if (change.kind === 'patch' && Object.keys(change.change).some((field) => isKey(view, field)))
-    throw new Error(`the view ${view.name} cannot change a row's key`);
-}
+const comparable = new Set(['uuid', 'text', 'boolean', 'smallint', 'integer', 'bigint', 'date']);
 
-const comparable = /^(uuid|text|boolean|smallint|integer|bigint|date)$/i;
-
-function isKey(view: View, field: string): boolean {
-  return (view.key as readonly string[]).includes(field);
+function isComparable(type: string): boolean {
+  return comparable.has(type.toLowerCase());
 }
 
 function givenFields(values: Fields): Fields {
+  if (!Object.values(values).includes(undefined)) return values;
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
-import { type RowChange, rowChanges } from './row-changes.js';
+import { collectRowChanges, type RowChange } from './row-changes.js';
 import type { View } from './view.js';
 import { ViewTable } from './view-table.js';
 
@@ -23,6 +23,11 @@ export class ViewTables {
         this.concernedBy.set(type, [...(this.concernedBy.get(type) ?? []), table]);
   }
 
+  /** Of events that any of them knows. */
+  get types(): string[] {
+    return [...this.concernedBy.keys()];
+  }
+
   async create(): Promise<void> {
     for (const table of this.tables) await table.create();
   }
@@ -31,7 +36,7 @@ export class ViewTables {
     const changes = new Map(this.tables.map((table) => [table, [] as RowChange[]]));
     for (const event of events)
       for (const table of this.concernedBy.get(event.type) ?? [])
-        changes.get(table)!.push(...rowChanges(table.view, event));
+        collectRowChanges(table.view, event, changes.get(table)!);
     return changes;
   }
 
