@@ -175,6 +175,20 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const statements = [copyOf(it, it.event().position, before ? -it.upTo(1000) : last + 1 + it.upTo(1000))];
     return { statements, position: before ? 1 : null };
   },
+  'an event put in at no position': (it) => {
+    const statements = [...nullable('position'), copyOf(it, it.event().position, null, nextVersion)];
+    return { statements: [...statements, countStreams], position: null };
+  },
+  'an event put in behind the back of the index': (it) => {
+    const to = it.event().position;
+    const ready = (is: boolean) => ({
+      text: `update pg_index set indisready = ${is} where indexrelid = 'log.events_pkey'::regclass`,
+    });
+    return {
+      statements: [ready(false), copyOf(it, it.event().position, to, nextVersion), ready(true), countStreams],
+      position: null,
+    };
+  },
   'the end cut off': (it) => {
     const left = it.upTo(it.events.length);
     return { statements: [cut(left)], position: left };
@@ -210,6 +224,16 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const which = it.upTo(texts.length);
     return { statements: [{ text: texts[which]! }], position: which === 0 || which === 2 || which === 3 ? last : null };
   },
+  'a command that must not be repeated': (it) => {
+    const event = ofThose(it, (each) => each.type === 'RefundRequested');
+    const texts = [
+      `insert into log.commands values (gen_random_uuid(), '', ${it.event().position})`,
+      `update log.commands set position = position + 1 where position = ${event.position}`,
+      `update log.commands set id = gen_random_uuid() where position = ${event.position}`,
+      `update log.commands set position = ${-it.upTo(2)} where position = ${event.position}`,
+    ];
+    return { statements: [{ text: texts[it.upTo(texts.length)]! }], position: null };
+  },
   'the end cut off, and all else that tells of it': (it) => {
     const left = 1 + it.upTo(it.events.length - 1);
     return { statements: [cut(left), headTo(left), ...forget(left)], position: null };
@@ -223,7 +247,14 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const { stream } = ofThose(it, (each) => each.type === 'RefundRequested');
     const gone = it.events.filter((each) => each.stream === stream).map((each) => each.position);
     const statements = [
-      ...gone.reverse().flatMap((position) => [remove(position), shift(position, -1)]),
+      ...gone
+        .reverse()
+        .flatMap((position) => [
+          remove(position),
+          shift(position, -1),
+          { text: 'delete from log.commands where position = $1', values: [position] },
+          { text: 'update log.commands set position = position - 1 where position > $1', values: [position] },
+        ]),
       { text: `update log.log_head set position = position - ${gone.length}` },
       { text: 'delete from log.streams where stream = $1', values: [stream] },
       ...rechained(it, 1),
@@ -311,14 +342,15 @@ function flipBit(it: Draw, bytes: Buffer): Buffer {
   return copy;
 }
 
+const nextVersion = '(select max(version) + 1 from log.events own where own.stream = log.events.stream)';
 const columnsBut = 'stream, version, id, type, schema_version, data, personal, subject_id, meta, recorded_at, hash';
 
 /** A copy with an id and a version of its own. */
-function copyOf(it: Draw, from: number, to: number) {
+function copyOf(it: Draw, from: number, to: number | null, version = 'version + 1000') {
   const id = createHash('md5')
     .update(`${from} ${to} ${it.upTo(10 ** 9)}`)
     .digest('hex');
-  const copied = columnsBut.replace('version, id', `version + 1000, '${id}'`);
+  const copied = columnsBut.replace('version, id', `${version}, '${id}'`);
   return {
     text: `insert into log.events (position, ${columnsBut}) select ${to}, ${copied} from log.events where position = ${from}`,
   };
@@ -348,11 +380,21 @@ function headTo(position: number) {
   };
 }
 
+const countStreams = {
+  text: `update log.streams s set version = (select count(*) from log.events e where e.stream = s.stream)`,
+};
+
+/** What keeps a column filled, taken away. */
+function nullable(column: string) {
+  return [
+    { text: 'alter table log.events drop constraint events_pkey' },
+    { text: `alter table log.events alter column ${column} drop not null` },
+  ];
+}
+
 function forget(left: number) {
   return [
-    {
-      text: `update log.streams s set version = (select count(*) from log.events e where e.stream = s.stream)`,
-    },
+    countStreams,
     { text: `delete from log.streams where version = 0 and stream <> 'directory'` },
     { text: 'delete from log.commands where position > $1', values: [left] },
   ];

@@ -29,6 +29,8 @@ export type Damage =
   | 'head'
   /** The events of a stream are not numbered 1, 2, 3 …, or not as many as the stream says. */
   | 'stream'
+  /** A command is remembered with an event that is not its own. */
+  | 'command'
   /** The log is not the one a checkpoint was made of. */
   | 'checkpoint'
   /** The database cannot hand the event out. */
@@ -50,7 +52,11 @@ export function broken(position: number, damage: Damage, words: string, event?: 
   return { intact: false, position, broken: damage, words, ...(event && { event }) };
 }
 
-/** What was written over an event must not steer the terminal of whoever reads of it. */
 export function nameOf({ position, type, stream }: NamedEvent): string {
-  return `Event ${position} (${type} in ${stream})`.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+  return plainText(`Event ${position} (${type} in ${stream})`);
+}
+
+/** What was written over an event must not steer the terminal of whoever reads of it. */
+export function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
 /** Holds the events against the tables beside them, which an append moves along: whoever alters one forgets the others. */
 import type pg from 'pg';
-import { broken, type BrokenChain, nameOf, type NamedEvent } from './chain-report.js';
+import { broken, type BrokenChain, nameOf, type NamedEvent, plainText } from './chain-report.js';
 import { recordedAtMicros } from './framed-rows.js';
 
 export interface LogHead {
@@ -19,25 +19,42 @@ export async function readHead(client: pg.ClientBase): Promise<LogHead | null> {
 /** The first contradiction, or null. For a chain that verifies up to its head. */
 export async function findContradiction(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
   return (
-    (await findBeyond(client, head)) ??
+    (await findOutside(client, head)) ??
+    (await findOneTooMany(client, head)) ??
     (await findMiscounted(client)) ??
     (await findUnknownCommand(client, head.position))
   );
 }
 
-async function findBeyond(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
-  const { rows } = await client.query<NamedEvent>(
-    `select position::float8 as position, type, stream from log.events where position > $1 order by log.events.position limit 1`,
+/** Whoever may drop constraints can store an event at no position at all, where no walk in order meets it. */
+async function findOutside(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
+  const { rows } = await client.query<Omit<NamedEvent, 'position'> & { position: number | null }>(
+    `select position::float8 as position, type, stream from log.events where position is null or position > $1
+     order by log.events.position nulls first limit 1`,
     [head.position],
   );
   const [event] = rows;
   if (!event) return null;
-  return broken(
-    event.position,
-    'head',
-    `${nameOf(event)} lies beyond the head of the log, which is at ${head.position}: it was inserted, or the head was altered.`,
-    event,
+  const { position, type, stream } = event;
+  if (position === null) {
+    const words = `An event without a position (${plainText(`${type} in ${stream}`)}) is not part of the chain: it was inserted.`;
+    return broken(head.position, 'order', words);
+  }
+  const named = { position, type, stream };
+  const words = `${nameOf(named)} lies beyond the head of the log, which is at ${head.position}: it was inserted, or the head was altered.`;
+  return broken(position, 'head', words, named);
+}
+
+/** Counts the rows themselves: the walk asks an index, which need not know them all. */
+async function findOneTooMany(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
+  // no index holds the hash, so the table is read
+  const { rows } = await client.query<{ count: number }>(
+    `select count(coalesce(hash, ''))::float8 as count from log.events`,
   );
+  const { count } = rows[0]!;
+  if (count === head.position) return null;
+  const words = `There are ${count} events where the head of the log says ${head.position}: some were inserted beside the chain, or an index is damaged.`;
+  return broken(head.position, 'order', words);
 }
 
 interface Miscounted {
@@ -89,16 +106,27 @@ async function miscounted(client: pg.ClientBase, { stream, says, has }: Miscount
   return broken(last?.position ?? 0, 'stream', `Stream ${stream} has ${has} events, ${listed}: ${cut}.`, last);
 }
 
-/** Commands that must not be repeated remember how far the log reached when they were carried out. */
+/** Commands that must not be repeated remember the last event they led to. One that was forgotten cannot be told. */
 async function findUnknownCommand(client: pg.ClientBase, head: number): Promise<BrokenChain | null> {
-  const { rows } = await client.query<{ position: number | null }>(
-    'select max(position)::float8 as position from log.commands',
+  const { rows } = await client.query<NamedEvent & { id: string; reached: number }>(
+    `select c.id::text as id, c.position::float8 as reached, e.position::float8 as position, e.type, e.stream
+     from log.commands c left join log.events e on e.position = c.position
+     where e.position is null or e.meta ->> 'commandId' is distinct from c.id::text
+     order by c.position desc limit 1`,
   );
-  const position = rows[0]!.position ?? 0;
-  if (position <= head) return null;
+  const [command] = rows;
+  if (!command) return null;
+  const { id, reached, position, type, stream } = command;
+  if (reached > head) {
+    const words = `The log ends at ${head}, but a command is remembered that reached ${reached}: events were cut off at the end.`;
+    return broken(head, 'head', words);
+  }
+  const event = position === null ? undefined : { position, type, stream };
+  const led = event ? `${nameOf(event)}, which is another command's` : `event ${reached}, which there is not`;
   return broken(
-    head,
-    'head',
-    `The log ends at ${head}, but a command is remembered that reached ${position}: events were cut off at the end.`,
+    reached,
+    'command',
+    `Command ${id} is remembered to have led to ${led}: the list of commands was altered.`,
+    event,
   );
 }
