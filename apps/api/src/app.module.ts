@@ -17,6 +17,7 @@ import { healthChecks } from './health-checks.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
 import { OriginGuard } from './platform/http/origin.guard.js';
+import { UnknownRouteModule } from './platform/http/unknown-route.controller.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 
 /** The whole portal. Guards stand in the order of R2b: where from, who, what. */
@@ -39,6 +40,7 @@ export class AppModule {
         NotificationsModule,
         MailsModule,
         AuditModule,
+        UnknownRouteModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -7,6 +7,7 @@ import type { NamedFile } from '../../platform/files/send-file.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
 import type { Refusals } from '../../platform/http/error.filter.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
+import { isUnknownRoute } from '../../platform/http/unknown-route.controller.js';
 import { findTarget } from './targets.view.js';
 
 /** Writes to the log who read which file, and what was refused to whom. Views and subscriptions take no notice of it. */
@@ -29,7 +30,7 @@ export class AccessTrail implements Refusals {
 
   /** The answer stays what it is, recorded or not: this never fails. */
   async refused(request: SignedInRequest, status: AccessRefused['status']): Promise<void> {
-    if (!request.signedIn) return; // strangers could fill the log
+    if (!request.signedIn || isUnknownRoute(request)) return; // strangers could fill the log
     const actorId = request.signedIn.id;
     const context = { actorId, command: 'RefuseAccess', requestId: requestIdOf(request) };
     try {

@@ -1,4 +1,5 @@
 import { type Agent, origin, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
+import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
 import { attemptsPerAccount } from './attempt-limiter.js';
 
 const email = 'ana@example.com';
@@ -164,6 +165,27 @@ describe('who may call', () => {
     const changed = await agent.post('/api/auth/change-password').send(change).expect(200);
     expect(changed.body.user.requirePasswordChange).toBe(false);
     await agent.get('/api/time-off').expect(200);
+  });
+
+  it('R2b R6 an address that is none says 401 to strangers and 403 to who must change the password, in any method', async () => {
+    await portal.hire('newer@example.com', 'Temporary1');
+    const [stranger, newcomer, settled] = [portal.agent(), portal.agent(), await signedIn()];
+    await newcomer.post('/api/auth/login').send({ email: 'newer@example.com', password: 'Temporary1' }).expect(200);
+    const said = async (agent: typeof settled, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+      (await agent[method](path)).status;
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/users/1/2/3', '/api/authors']) {
+      for (const method of ['get', 'post', 'put', 'delete'] as const) {
+        expect(await said(stranger, method, path)).toBe(401);
+        expect(await said(newcomer, method, path)).toBe(403);
+        expect(await said(settled, method, path)).toBe(404);
+      }
+    }
+    expect(await said(stranger, 'put', '/api/time-off')).toBe(401);
+    expect(await said(settled, 'put', '/api/time-off')).toBe(404);
+    expect(await said(newcomer, 'get', '/api/auth/nothing')).toBe(404);
+    expect((await newcomer.get('/api/nothing')).body).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
+    const refused = `select from log.events where type = 'AccessRefused' and data ->> 'route' = any ($1)`;
+    expect((await portal.platform.pool.query(refused, [unknownRoutes])).rowCount).toBe(0);
   });
 
   it('R1 an unknown address under /api is a JSON 404, and unknown fields are named', async () => {

@@ -1,4 +1,5 @@
 import type { Test } from 'supertest';
+import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
 import { type Actor, actors } from './actors.js';
 import { matrix, type Row, uploaded } from './matrix.js';
 import { type Case, startWorld, type World } from './world.js';
@@ -46,8 +47,10 @@ describe.each(matrix.map((row) => [row.route, row] as const))('%s', (_, row) => 
   });
 });
 
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
 async function call(row: Row, path: string, { as, owner }: Case) {
-  const method = row.route.split(' ')[0]!.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
+  const method = row.route.split(' ')[0]!.toLowerCase().replace('all', 'get') as Method;
   let test: Test = world.bare()[method](path).set('sec-fetch-site', 'same-origin');
   if (as) test = test.set('cookie', as.cookie);
   if (row.form) {
@@ -78,6 +81,7 @@ async function recordedSince(position: number): Promise<Recorded[]> {
 function refusalOf({ route }: Row, path: string, { as }: Case, status: number): Recorded[] {
   if (!as || as === world.people.archived || (status !== 403 && status !== 404)) return [];
   const [method, pattern] = route.split(' ') as [string, string];
+  if (unknownRoutes.includes(pattern)) return [];
   const targetId = idIn(path, pattern);
   const data = { method, route: pattern, targetId, status };
   return [{ stream: `access-${targetId ?? as.id}`, type: 'AccessRefused', data, by: `${as.id} RefuseAccess` }];
@@ -110,7 +114,9 @@ function routesOf({ app }: World): string[] {
     route?: { path: string; methods: Record<string, boolean> };
   }
   const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { stack: Layer[] } };
-  return router.stack.flatMap(({ route }) =>
-    route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
-  );
+  return router.stack.flatMap(({ route }) => {
+    if (!route) return [];
+    const methods = unknownRoutes.includes(route.path) ? ['all'] : Object.keys(route.methods);
+    return methods.map((method) => `${method.toUpperCase()} ${route.path}`);
+  });
 }
