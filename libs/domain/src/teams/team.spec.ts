@@ -53,6 +53,20 @@ test('R22 nobody who is managed by a member of the team can manage it, a member 
     .then({ type: 'TeamEdited', data: { teamId: 't1', managerId: 'new' } });
 });
 
+test('R2b what is wrong with an edit is said before that there is no such team', () => {
+  for (const past of [[], [created, deleted]]) {
+    given(...past)
+      .when(edit({ name: ' ' }))
+      .thenRefused({ kind: 'invalid', field: 'name' });
+    given(...past)
+      .when(edit({ managerId: 'none' }))
+      .thenRefused({ kind: 'invalid', code: 'UNKNOWN_MANAGER' });
+    given(...past)
+      .when(edit({ name: 'Design' }))
+      .thenRefused({ kind: 'not-found' });
+  }
+});
+
 test('a deleted team is gone', () => {
   given(created).when({ type: 'DeleteTeam', data: {} }).then(deleted);
   given(created, deleted)

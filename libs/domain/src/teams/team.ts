@@ -41,7 +41,8 @@ export const teamDecider: Decider<TeamCommand, TeamState, TeamEvent> = {
 function decide(command: TeamCommand, team: TeamState): Decision<TeamEvent> {
   if (command.type === 'CreateTeam') return createTeam(command.data, team);
   if (team.status !== 'EXISTING') {
-    return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such team.' });
+    const malformed = command.type === 'EditTeam' ? wishIsMalformed(command.data) : null; // said first, whatever it is about (R2b)
+    return malformed ?? reject({ rule: 'R2', kind: 'not-found', message: 'There is no such team.' });
   }
   switch (command.type) {
     case 'EditTeam':
@@ -60,6 +61,10 @@ function createTeam({ teamId, name, managerId, facts }: CreateTeam, team: TeamSt
   const refusal =
     nameIsWellFormed(name) ?? managerExists(managerId, facts.manager) ?? managerMayManage(managerId, facts.manager);
   return refusal ?? accept({ type: 'TeamCreated', data: { teamId, name: name.trim(), managerId } });
+}
+
+function wishIsMalformed({ name, managerId, facts }: EditTeam): Rejection | null {
+  return (name === undefined ? null : nameIsWellFormed(name)) ?? managerExists(managerId, facts.manager);
 }
 
 /** A manager who stays is not asked about again: an archived one shows as Unknown and the name can still change (R24). */

@@ -207,6 +207,23 @@ describe('editing', () => {
   });
 });
 
+test('R2b what is wrong with an edit is said before that there is no such person', () => {
+  for (const past of [[], [created(), deleted]]) {
+    given(...past)
+      .when(edit({ teamId: 'none' }))
+      .thenRefused({ kind: 'invalid', code: 'UNKNOWN_TEAM' });
+    given(...past)
+      .when(edit({ managerId: 'none' }))
+      .thenRefused({ kind: 'invalid', code: 'UNKNOWN_MANAGER' });
+    given(...past)
+      .when(edit({ jobTitle: ' ' }))
+      .thenRefused({ kind: 'invalid', field: 'jobTitle' });
+    given(...past)
+      .when(edit({ jobTitle: 'Lead' }))
+      .thenRefused({ kind: 'not-found' });
+  }
+});
+
 describe('archiving and deleting', () => {
   test('R21 an active account is archived once', () => {
     given(created()).when(archive()).then(archived);

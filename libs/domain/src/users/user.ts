@@ -34,7 +34,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
 
 function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
   if (command.type === 'CreateUser') return createUser(command.data, user);
-  if (user.status === 'NONE' || user.status === 'DELETED') return userDoesNotExist();
+  if (user.status === 'NONE' || user.status === 'DELETED') return wishIsMalformed(command) ?? userDoesNotExist();
   switch (command.type) {
     case 'EditUser':
       return editUser(command.data, user);
@@ -156,6 +156,17 @@ function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdi
     ([field, value]) => value !== undefined && value !== user[field as keyof ExistingUser],
   );
   return Object.fromEntries(changed);
+}
+
+/** What is wrong with the wish itself is said first, whoever it is about (R2b). */
+function wishIsMalformed(command: UserCommand): Rejection | null {
+  if (command.type !== 'EditUser') return null;
+  const { teamId, managerId, facts } = command.data;
+  return (
+    fieldsAreWellFormed(command.data) ??
+    teamIsKnown(teamId, facts.teamExists) ??
+    managerExists(managerId, facts.manager)
+  );
 }
 
 function userDoesNotExist(): Rejection {

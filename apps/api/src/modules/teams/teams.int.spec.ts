@@ -118,6 +118,11 @@ describe('teams', () => {
     }
   });
 
+  it('R2b a manager who does not exist is named before a team that does not', async () => {
+    const refused = await hr.send('patch', `/api/teams/${randomUUID()}`, { managerId: randomUUID() }).expect(400);
+    expect(refused.body.errors).toMatchObject([{ field: 'managerId' }]);
+  });
+
   it('is administered by HR managers only', async () => {
     const { id } = await team();
     await lead.get('/api/teams').expect(403);

@@ -123,16 +123,21 @@ export class EditUserHandler implements ICommandHandler<EditUser, void> {
 
     const edit = async (unit: UnitOfWork) => {
       const present = await findAccount(unit.db, userId, year);
-      if (!present) throw noSuchUser();
-      const read = ifMatch === null ? present.read : readEtag(ifMatch);
+      const read = ifMatch === null ? present?.read : readEtag(ifMatch);
       const facts = {
         ...(await directoryFacts(unit.db, userId, { ...fields, emailHmac })),
         ...(await lastHrFacts(unit.db, userId)),
       };
       await unit.decide(userDecider, userStream(userId), {
         type: 'EditUser',
-        data: { ...fields, passwordSet: passwordHash !== null, isStale: !read || isStale(read, present.read), facts },
+        data: {
+          ...fields,
+          passwordSet: passwordHash !== null,
+          isStale: !present || !read || isStale(read, present.read),
+          facts,
+        },
       });
+      if (!present) throw noSuchUser(); // the decider has said so already
       await this.changeLeave(unit, wish, present.user, (read ?? present.read).vacationHours, year);
       if (emailHmac && wish.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));

@@ -80,6 +80,20 @@ describe('editing an account', () => {
     }
   });
 
+  it('R2b a team or a manager that does not exist is named before an account that does not, nor any more', async () => {
+    const gone = await portal.person();
+    await hr.send('delete', `/api/users/${gone.id}`).expect(204);
+    for (const id of [randomUUID(), gone.id]) {
+      for (const field of ['teamId', 'managerId']) {
+        expect((await edit({ [field]: randomUUID() }, id).expect(400)).body.errors).toMatchObject([{ field }]);
+      }
+      await edit({ jobTitle: 'Lead', vacationDays: 30, email: 'new@example.com', password: 'Temporary2' }, id).expect(
+        404,
+      );
+      await hr.send('patch', `/api/users/${id}`, { jobTitle: 'Lead' }).set('if-match', '"old"').expect(404);
+    }
+  });
+
   it('R21 an archived account cannot be edited', async () => {
     await hr.send('patch', `/api/users/${ana.id}/archive`).expect(200);
     const refused = await edit({ jobTitle: 'Lead' }).expect(409);
