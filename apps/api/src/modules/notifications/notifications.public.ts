@@ -4,6 +4,6 @@ import { notificationsView } from './notifications.view.js';
 
 export { eraseMailsOf } from './erase-mails.policy.js';
 export { NotificationWork, type NotificationWorkOptions } from './notification-work.js';
-export { removeMailsOfErased, removeStrayMails } from './stray-mails.js';
+export { expectStrayMails, removeMailsOfErased, removeStrayMails } from './stray-mails.js';
 export { ResetBell } from './reset-bell.js';
 export const notificationViews = [notificationsView, notificationPreferencesView];

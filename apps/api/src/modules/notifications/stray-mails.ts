@@ -4,13 +4,23 @@ import type { Queryable } from '../../platform/event-log/database.js';
 import { removeMailFile } from '../../platform/mail/file-transport.js';
 
 const askedAtOnce = 1_000;
-const mailFile = /^([0-9a-f-]{36})\.eml(\.part)?$/;
+const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(\.part)?$/;
+const setting = 'mails of before a restore';
+
+/** For whoever restores: at any other time a file without a row is another database's, and stays. */
+export async function expectStrayMails(db: Queryable): Promise<void> {
+  await db.query(`insert into state.settings (name, value) values ($1, 'may be there') on conflict do nothing`, [
+    setting,
+  ]);
+}
 
 /**
- * Files of mails that the database knows nothing of, as after it was restored from before they were sent: an erasure finds
- * a mail by its row, and would leave them (R39). A row is always there before its file.
+ * Files of mails that the database knows nothing of, once it was restored from before they were sent: an erasure finds a
+ * mail by its row, and would leave them (R39). A row is always there before its file.
  */
 export async function removeStrayMails(db: Queryable, dataDir: string): Promise<void> {
+  const { rowCount } = await db.query('select from state.settings where name = $1', [setting]);
+  if (!rowCount) return;
   const names = await readdir(join(dataDir, 'mail')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -23,6 +33,7 @@ export async function removeStrayMails(db: Queryable, dataDir: string): Promise<
     );
     for (const { id } of rows) await removeMailFile(dataDir, id);
   }
+  await db.query('delete from state.settings where name = $1', [setting]);
 }
 
 /** What the subscription that follows deletions could not remove, and gave up on: a folder that was not to be written. */
