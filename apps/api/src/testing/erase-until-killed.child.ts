@@ -24,6 +24,6 @@ async function stopped(): Promise<void> {
 const config = loadConfig(process.env);
 const { log } = createPlatform(config, config.databaseUrl!);
 const context = { actorId: null, command: 'DeleteUser', requestId: 'test' };
-await eraseUser(log, new StoppingList(config.erasureList), userId, context, (unit) =>
+await eraseUser(log, new StoppingList(config.erasureList, log.keyring), userId, context, (unit) =>
   unit.record(userStream(userId), { type: 'UserDeleted', data: { userId } }),
 );

@@ -112,7 +112,7 @@ it('R23 a database restored from before the deletion is brought to the same stat
     expect(await replayErasures(platform, list)).toMatchObject({ erased: [], alreadyErased: [zoe.userId] });
     expect(await verifyLog(platform.pool)).toEqual(report);
     // whoever restores this one later has its own list to go by
-    expect((await readErasures(join(before.dataDir, 'erasures.jsonl'))).done).toEqual([zoe.userId]);
+    expect((await readErasures(join(before.dataDir, 'erasures.jsonl'), platform.keyring)).done).toEqual([zoe.userId]);
   } finally {
     await close(platform);
   }

@@ -7,9 +7,9 @@ import { type Administration, type Person, startAdministration } from '../../tes
 import { environment } from '../../testing/erasure-drill.js';
 import { run } from '../../testing/portal-process.js';
 import { until } from '../../testing/until.js';
-import { ErasureList } from '../../platform/event-log/erasure-list.js';
+import { ErasureList, type ErasureStep } from '../../platform/event-log/erasure-list.js';
 import { verifyLog } from '../../platform/event-log/verify-chain.js';
-import { replayErasures, settleAtStart } from './erasure.public.js';
+import { keepPeople, replayErasures, settleAtStart } from './erasure.public.js';
 
 let portal: Administration;
 let owner: pg.Client;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: portal.database.ownerUrl });
   await owner.connect();
   hr = await portal.person({ role: 'HR_MANAGER' });
-  list = new ErasureList(portal.platform.config.erasureList);
+  list = new ErasureList(portal.platform.config.erasureList, portal.platform.keyring);
 });
 afterAll(async () => {
   await owner.end();
@@ -60,12 +60,12 @@ describe('R23 a deletion and the list of erasures', () => {
     await remove(person).expect(204);
     expect(await stepsOf(person)).toEqual(['intended', 'done']);
     const keys = new Set((await steps()).flatMap((step) => Object.keys(step)));
-    expect([...keys].sort()).toEqual(['at', 'head', 'id', 'person', 'step']);
+    expect([...keys].sort()).toEqual(['at', 'head', 'id', 'person', 'seal', 'step']);
   });
 
   it('one that a rule refuses is not in the list', async () => {
     await remove(hr).expect(403);
-    expect(await list.read()).toEqual({ done: [], open: [], unreadable: 0 });
+    expect(await list.read()).toMatchObject({ done: [], open: [], unreadable: 0 });
   });
 
   it('is refused in clear words where the list cannot be written, and nothing is half done', async () => {
@@ -102,7 +102,8 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     const person = await portal.person();
     await killedWhile(person, moment);
     expect(await stepsOf(person)).toEqual(['intended']);
-    expect(await settleAtStart(portal.platform)).toEqual([expect.stringMatching(new RegExp(`${person.id}.*${told}`))]);
+    const line = expect.stringMatching(new RegExp(`${person.id}.*${told}`)) as string;
+    expect(await settleAtStart(portal.platform)).toContainEqual(line);
     expect(await stepsOf(person)).toEqual(['intended', end]);
     expect(await isThere(person)).toBe(survives);
     expect(await settleAtStart(portal.platform)).toEqual([]);
@@ -117,7 +118,7 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     await once(child.process, 'exit');
     const settling = settleAtStart(portal.platform);
     await owner.query('commit');
-    const [line] = await settling;
+    const line = (await settling).find((told) => told.includes(person.id));
     expect(line).toMatch((await isThere(person)) ? /came to nothing/ : /was carried out/);
   });
 
@@ -125,24 +126,68 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     const person = await portal.person();
     const head = { position: 999_999, hash: '00' };
     await list.append({ person: person.id, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head });
-    expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('is older')]);
+    expect(await settleAtStart(portal.platform)).toContainEqual(expect.stringContaining('is older'));
     expect((await list.read()).open).toHaveLength(1);
     await remove(person).expect(204);
     expect((await list.read()).open).toEqual([]);
   });
+
+  it('one that is open there is closed by saying that the account stays', async () => {
+    const [kept, other] = [await portal.person(), await portal.person()];
+    const head = { position: 999_999, hash: '00' };
+    for (const { id: person } of [kept, other])
+      await list.append({ person, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head });
+    expect(await keepPeople(portal.pool, list, [kept.id, hr.id])).toEqual([hr.id]); // hr's is not open
+    expect((await list.read()).open.map(({ person }) => person)).toEqual([other.id]);
+    expect((await settleAtStart(portal.platform)).join()).not.toContain(kept.id);
+    expect(await isThere(kept)).toBe(true);
+  });
 });
 
-it('R23 R39 a start removes the files of mails that no row speaks of: the database was restored from before them', async () => {
+describe('R23 a start looks after the list of erasures', () => {
+  it('deletions that the list lacks are in it again, and it is not told a second time', async () => {
+    const person = await portal.person();
+    await remove(person).expect(204);
+    await rm(list.path); // lost, or the deletion is older than lists are
+    expect(await settleAtStart(portal.platform)).toContainEqual(expect.stringContaining('lacked'));
+    expect((await list.read()).done).toContain(person.id);
+    expect(await settleAtStart(portal.platform)).toEqual([]);
+  });
+
+  it('says that the list cannot be written before anybody is refused for it', async () => {
+    await mkdir(list.path);
+    expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('nobody can be deleted until')]);
+    await rmdir(list.path);
+  });
+
+  it('says that somebody else wrote into it', async () => {
+    const person = await portal.person();
+    const forged = { person: person.id, step: 'done', at: new Date().toISOString(), id: randomUUID() };
+    await writeFile(list.path, `${JSON.stringify(forged)}\n`);
+    expect(await settleAtStart(portal.platform)).toContainEqual(expect.stringContaining('did not write, or not so: 1'));
+  });
+});
+
+it('R23 R39 the start after a restore removes the files of mails that no row speaks of, and no other start does', async () => {
   const folder = join(portal.dataDir, 'mail');
   await mkdir(folder, { recursive: true });
   const [known, stray, half] = [randomUUID(), randomUUID(), randomUUID()];
   const values = [known, hr.id];
   const mail = `insert into state.mails (id, event_id, recipient_id, template) values ($1, $1, $2, 'NEW_ACCOUNT')`;
   await portal.pool.query(mail, values);
-  const names = [`${known}.eml`, `${stray}.eml`, `${half}.eml.part`, 'notes.txt'];
+  const notOurs = `${'-'.repeat(36)}.eml`;
+  const names = [`${known}.eml`, `${stray}.eml`, `${half}.eml.part`, notOurs, 'notes.txt'];
   for (const name of names) await writeFile(join(folder, name), 'Dear Ana');
   await settleAtStart(portal.platform);
-  expect((await readdir(folder)).sort()).toEqual([`${known}.eml`, 'notes.txt'].sort());
+  expect((await readdir(folder)).sort()).toEqual([...names].sort());
+  const other = join(portal.dataDir, 'empty.jsonl');
+  await writeFile(other, '');
+  await replayErasures(portal.platform, other);
+  await settleAtStart(portal.platform);
+  expect((await readdir(folder)).sort()).toEqual([`${known}.eml`, notOurs, 'notes.txt'].sort());
+  await writeFile(join(folder, `${stray}.eml`), 'Dear Ana');
+  await settleAtStart(portal.platform);
+  expect(await readdir(folder)).toContain(`${stray}.eml`);
 });
 
 it('R23 R39 a start removes mails to and about erased people that could not be removed at the time', async () => {
@@ -174,12 +219,22 @@ it('R23 R39 a start removes mails to and about erased people that could not be r
 });
 
 describe('R23 carrying out a list of erasures', () => {
-  const replay = async (...lines: object[]) => {
-    const path = join(portal.dataDir, 'old.jsonl');
-    await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const listOf = async ({ dataDir, platform }: Administration, ...steps: ErasureStep[]) => {
+    const path = join(dataDir, 'old.jsonl');
+    await rm(path, { force: true });
+    await new ErasureList(path, platform.keyring).append(...steps);
+    return path;
+  };
+  const replay = async (...steps: ErasureStep[]) => {
+    const path = await listOf(portal, ...steps);
     return { path, report: await replayErasures(portal.platform, path) };
   };
-  const done = (person: string) => ({ person, step: 'done', at: new Date().toISOString(), id: randomUUID() });
+  const done = (person: string): ErasureStep => ({
+    person,
+    step: 'done',
+    at: new Date().toISOString(),
+    id: randomUUID(),
+  });
 
   it('bars an id that was never known here, and tells of it', async () => {
     const stranger = randomUUID();
@@ -196,10 +251,27 @@ describe('R23 carrying out a list of erasures', () => {
 
   it('leaves what has no end, and tells of it and of lines cut short', async () => {
     const person = await portal.person();
-    const open = { ...done(person.id), step: 'intended' };
+    const open: ErasureStep = { ...done(person.id), step: 'intended' };
     const { path } = await replay(open);
     await appendFile(path, '{"person":"');
-    expect(await replayErasures(portal.platform, path)).toMatchObject({ erased: [], open: [open], unreadable: 1 });
+    expect(await replayErasures(portal.platform, path)).toMatchObject({
+      erased: [],
+      open: [open],
+      unreadable: 0,
+      tornEnd: true,
+    });
+    expect(await isThere(person)).toBe(true);
+  });
+
+  it('a line that anybody could have written deletes nobody', async () => {
+    const person = await portal.person();
+    const path = await listOf(portal, done(randomUUID()));
+    const sealed = await readFile(path, 'utf8');
+    await appendFile(
+      path,
+      `${JSON.stringify(done(person.id))}\n${sealed.replace(/"person":"[^"]+"/, `"person":"${person.id}"`)}`,
+    );
+    expect(await replayErasures(portal.platform, path)).toMatchObject({ erased: [], unreadable: 0, unsealed: 2 });
     expect(await isThere(person)).toBe(true);
   });
 
@@ -207,9 +279,8 @@ describe('R23 carrying out a list of erasures', () => {
     const company = await startAdministration(); // the last test: from here on, signing in goes to this one
     try {
       const { id } = await company.person({ role: 'HR_MANAGER' });
-      const path = join(company.dataDir, 'old.jsonl');
-      await writeFile(path, `${JSON.stringify(done(id))}\n`);
-      const gone = { notKnownHere: [], open: [], unreadable: 0 };
+      const path = await listOf(company, done(id));
+      const gone = { notKnownHere: [], open: [], unreadable: 0, unsealed: 0, tornEnd: false };
       expect(await replayErasures(company.platform, path)).toEqual({ erased: [id], alreadyErased: [], ...gone });
       const head = await verifyLog(company.pool);
       const { rows } = await company.pool.query('select from views.users');

@@ -8,7 +8,7 @@ import { ErasureList, type ErasureStep, readErasures } from '../../platform/even
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import { eraseMailsOf } from '../notifications/notifications.public.js';
+import { eraseMailsOf, expectStrayMails } from '../notifications/notifications.public.js';
 import { eraseUser } from '../users/users.public.js';
 
 interface Restored {
@@ -26,8 +26,10 @@ export interface ReplayReport {
   notKnownHere: string[];
   /** Begun, and the list does not say how they ended: left as they are. */
   open: readonly ErasureStep[];
-  /** Lines that a crash cut short. */
+  /** Lines that count for nothing: those that are none, and those without this installation's seal. */
   unreadable: number;
+  unsealed: number;
+  tornEnd: boolean;
 }
 
 /**
@@ -39,10 +41,11 @@ export async function replayErasures(
   listFile: string,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ReplayReport> {
-  const { done, open, unreadable } = await readErasures(listFile);
-  const ownList = new ErasureList(config.erasureList);
+  await expectStrayMails(log.pool); // before anything: a list is carried out where a database was restored
+  const { done, ...rest } = await readErasures(listFile, log.keyring);
+  const ownList = new ErasureList(config.erasureList, log.keyring);
   const listed = new Set((await ownList.read()).done);
-  const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], open, unreadable };
+  const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], ...rest };
   for (const [number, person] of done.entries()) {
     const key = await keyOf(log.pool, person);
     if (key === 'alive') await eraseUser(log, ownList, person, replaying(), (unit) => recordDeletion(unit, person));

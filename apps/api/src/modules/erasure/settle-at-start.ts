@@ -3,11 +3,11 @@ import type { Queryable } from '../../platform/event-log/database.js';
 import { ErasureList } from '../../platform/event-log/erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { removeMailsOfErased, removeStrayMails } from '../notifications/notifications.public.js';
-import { type Settled, settleErasures } from '../../platform/event-log/settle-erasures.js';
+import { completeList, type Settled, settleErasures } from '../../platform/event-log/settle-erasures.js';
 
 /**
- * What a crash or a restore may have left half forgotten: deletions that were cut off get their end in the list, and mails
- * that no row speaks of any more go. Answers lines for whoever starts the portal.
+ * What a crash or a restore may have left half forgotten: deletions that were cut off get their end in the list, those it
+ * lost are written down again, and mails that no row speaks of any more go. Answers lines for whoever starts the portal.
  */
 export async function settleAtStart({ log, config }: { log: EventLog; config: Config }): Promise<string[]> {
   // serving is more important than either: what fails is told, and done at the next start
@@ -15,10 +15,9 @@ export async function settleAtStart({ log, config }: { log: EventLog; config: Co
     () => [],
     (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
   );
-  const deletions = settleErasures(log.pool, new ErasureList(config.erasureList)).then(
-    (settled) => settled.map(told),
-    (error: unknown) => [`The list of erasures could not be settled (${reasonOf(error)}). Look at ERASURE_LIST.`],
-  );
+  const deletions = settleList(log, new ErasureList(config.erasureList, log.keyring)).catch((error: unknown) => [
+    `The list of erasures could not be settled (${reasonOf(error)}): nobody can be deleted until it can be written. Look at ERASURE_LIST.`,
+  ]);
   return [...(await strays), ...(await deletions)];
 }
 
@@ -27,14 +26,36 @@ async function removeMails(db: Queryable, dataDir: string): Promise<void> {
   await removeMailsOfErased(db, dataDir);
 }
 
+async function settleList({ pool }: EventLog, list: ErasureList): Promise<string[]> {
+  await list.expectWritable(); // told now, and not by the first deletion that is refused
+  const settled = await settleErasures(pool, list);
+  const added = await completeList(pool, list);
+  const { unreadable, unsealed } = await list.read();
+  return [
+    ...settled.map(told),
+    ...(added > 0
+      ? [`The list of erasures lacked ${added} of the deletions this database knows; it has them now.`]
+      : []),
+    ...(unsealed > 0
+      ? [
+          `Lines in the list of erasures that this installation did not write, or not so: ${unsealed}. They count for nothing.`,
+        ]
+      : []),
+    ...(unreadable > 0 ? [`Lines in the list of erasures that cannot be read: ${unreadable}.`] : []),
+  ];
+}
+
 function told({ person, at, outcome }: Settled): string {
   const whose = `The deletion of ${person}, begun ${at},`;
   if (outcome === 'done') return `${whose} was carried out.`;
   if (outcome === 'cancelled') return `${whose} came to nothing: the account is as it was.`;
-  return `${whose} is not known to this database, which is older: delete the account again if it should be gone.`;
+  return (
+    `${whose} is not known to this database, which is older: delete the account again if it should be gone, ` +
+    `or run "npx staffroom erase --keep ${person}".`
+  );
 }
 
 function reasonOf(error: unknown): string {
-  const { name, code } = error as { name: string; code?: string };
-  return code ?? name;
+  const { name, code, message } = error as { name: string; code?: string; message: string };
+  return name === 'ErasureListUnwritable' ? message : (code ?? name);
 }

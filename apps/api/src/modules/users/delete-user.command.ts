@@ -26,7 +26,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser, void> {
     private readonly log: EventLog,
     @Inject(CONFIG) { erasureList }: Config,
   ) {
-    this.list = new ErasureList(erasureList);
+    this.list = new ErasureList(erasureList, log.keyring);
   }
 
   async execute({ userId, byUserId, context }: DeleteUser): Promise<void> {

@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Keyring } from './keyring.js';
 import { ErasureList, type ErasureStep, type ErasureStepName, readErasures } from './erasure-list.js';
 
 let folder: string;
 let list: ErasureList;
+const keyring = new Keyring(randomBytes(32));
+const nothing = { done: [], open: [], unreadable: 0, unsealed: 0, tornEnd: false };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'staffroom-erasures-'));
-  list = new ErasureList(join(folder, 'erasures.jsonl'));
+  list = new ErasureList(join(folder, 'erasures.jsonl'), keyring);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -23,8 +26,8 @@ const person = randomUUID();
 
 describe('R23 the list of erasures', () => {
   it('is empty where nobody was deleted yet; another one that is named must be there', async () => {
-    expect(await list.read()).toEqual({ done: [], open: [], unreadable: 0 });
-    await expect(readErasures(join(folder, 'other.jsonl'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await list.read()).toEqual(nothing);
+    await expect(readErasures(join(folder, 'other.jsonl'), keyring)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('knows who was deleted, whose deletion came to nothing, and who may or may not have been', async () => {
@@ -39,13 +42,13 @@ describe('R23 the list of erasures', () => {
       await list.append(stepOf(who, end, id));
     }
     await list.append(begun);
-    expect(await list.read()).toEqual({ done: [person], open: [begun], unreadable: 0 });
+    expect(await list.read()).toEqual({ ...nothing, done: [person], open: [begun] });
   });
 
   it('an attempt without an end counts for nothing once another one deleted the person', async () => {
     await list.append(stepOf(person, 'intended'));
     await list.append(stepOf(person, 'done'));
-    expect(await list.read()).toEqual({ done: [person], open: [], unreadable: 0 });
+    expect(await list.read()).toEqual({ ...nothing, done: [person] });
   });
 
   it('is for its owner’s eyes only', async () => {
@@ -58,32 +61,55 @@ describe('R23 the list of erasures', () => {
     const line = JSON.stringify(stepOf(randomUUID(), 'done'));
     for (const length of [1, 20, line.length - 1]) {
       await appendFile(list.path, line.slice(0, length));
+      expect(await list.read()).toMatchObject({ tornEnd: true });
       const next = stepOf(randomUUID(), 'done');
       await list.append(next);
       expect((await list.read()).done.at(-1)).toBe(next.person);
     }
-    expect(await list.read()).toMatchObject({ unreadable: 3, open: [] });
+    expect(await list.read()).toMatchObject({ unreadable: 3, open: [], tornEnd: false });
     expect((await list.read()).done).toHaveLength(4);
     expect((await readFile(list.path, 'utf8')).endsWith('\n')).toBe(true);
   });
 
   it('a line that only lacks its end is whole', async () => {
-    await writeFile(list.path, JSON.stringify(stepOf(person, 'done')));
+    await list.append(stepOf(person, 'done'));
+    await truncate(list.path, (await stat(list.path)).size - 1);
     expect((await list.read()).done).toEqual([person]);
     await list.append(stepOf(randomUUID(), 'done'));
-    expect(await list.read()).toMatchObject({ done: [person, expect.any(String)], unreadable: 0 });
+    expect(await list.read()).toEqual({ ...nothing, done: [person, expect.any(String)] });
   });
 
   it('many who write at the same moment keep whole lines', async () => {
     const people = Array.from({ length: 200 }, () => randomUUID());
-    await Promise.all(people.map((who) => new ErasureList(list.path).append(stepOf(who, 'done'))));
+    await Promise.all(people.map((who) => new ErasureList(list.path, keyring).append(stepOf(who, 'done'))));
     const { done, unreadable } = await list.read();
     expect(unreadable).toBe(0);
     expect([...done].sort()).toEqual([...people].sort());
   });
 
+  it('a line that nobody with the master key wrote deletes nobody, and is counted', async () => {
+    const [own, forged] = [stepOf(person, 'done'), stepOf(randomUUID(), 'done')];
+    await list.append(own);
+    const line = await readFile(list.path, 'utf8');
+    const elsewhere = new ErasureList(list.path, new Keyring(randomBytes(32)));
+    await elsewhere.append(stepOf(randomUUID(), 'done')); // sealed by another installation
+    await appendFile(list.path, `${JSON.stringify(forged)}\n`); // not at all
+    await appendFile(list.path, line.replace(person, forged.person)); // with the seal of another line
+    await appendFile(list.path, line.replace('"done"', '"cancelled"'));
+    expect(await list.read()).toEqual({ ...nothing, done: [person], unsealed: 4 });
+  });
+
+  it('its folder is made where it is not there yet, for its owner alone', async () => {
+    const deep = new ErasureList(join(folder, 'safe', 'lists', 'erasures.jsonl'), keyring);
+    await deep.append(stepOf(person, 'done'));
+    expect((await deep.read()).done).toEqual([person]);
+    expect((await stat(join(folder, 'safe'))).mode & 0o777).toBe(0o700);
+  });
+
   it('one that cannot be written is an error that says why', async () => {
-    const nowhere = new ErasureList(join(folder, 'missing', 'erasures.jsonl'));
-    await expect(nowhere.append(stepOf(person, 'intended'))).rejects.toThrow('cannot be written (ENOENT)');
+    await writeFile(join(folder, 'taken'), 'not a folder');
+    const nowhere = new ErasureList(join(folder, 'taken', 'erasures.jsonl'), keyring);
+    for (const written of [nowhere.append(stepOf(person, 'intended')), nowhere.expectWritable()])
+      await expect(written).rejects.toThrow(/cannot be written \((EEXIST|ENOTDIR)\)/);
   });
 });

@@ -1,4 +1,5 @@
 /** Deletions whose end nobody wrote down (a crash, a connection lost during the commit): the database knows how they ended. */
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isErased } from './erasure.js';
 import type { ErasureList, ErasureStep } from './erasure-list.js';
@@ -22,6 +23,35 @@ export async function settle(pool: pg.Pool, list: ErasureList, step: ErasureStep
   const outcome = erased ? 'done' : 'cancelled';
   await list.append({ person, step: outcome, at: new Date().toISOString(), id });
   return outcome;
+}
+
+/**
+ * Deletions the list lacks: those from before there was one, or of a list that got lost, or of another machine. Answers how
+ * many they were.
+ */
+export async function completeList(pool: pg.Pool, list: ErasureList): Promise<number> {
+  const listed = new Set((await list.read()).done);
+  const { rows } = await pool.query<{ person: string }>(
+    'select person_id as person from keys.person_keys where wrapped is null',
+  );
+  const lacking = rows.filter(({ person }) => !listed.has(person));
+  const at = new Date().toISOString();
+  if (lacking.length > 0)
+    await list.append(...lacking.map(({ person }) => ({ person, step: 'done' as const, at, id: randomUUID() })));
+  return lacking.length;
+}
+
+/**
+ * Somebody has decided that these people stay: their deletions, begun in a database that is lost, came to nothing. Answers
+ * who had none that is open.
+ */
+export async function keepPeople(pool: pg.Pool, list: ErasureList, people: readonly string[]): Promise<string[]> {
+  const { open } = await list.read();
+  for (const step of open.filter(({ person }) => people.includes(person))) {
+    if ((await settle(pool, list, step)) !== null) continue; // the database knows after all
+    await list.append({ person: step.person, step: 'cancelled', at: new Date().toISOString(), id: step.id });
+  }
+  return people.filter((id) => !open.some(({ person }) => person === id));
 }
 
 /** Whether the log has what it had when the deletion began. */
