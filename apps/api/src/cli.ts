@@ -31,7 +31,8 @@ program
 program
   .command('erase')
   .description('After a restore: delete again whoever was deleted since, as lists of erasures remember')
-  .requiredOption('--replay <list...>', 'list of erasures, or several (ERASURE_LIST of every machine)')
+  .option('--replay <list...>', 'list of erasures, or several (ERASURE_LIST of every machine)')
+  .option('--keep <ids...>', 'people who stay: their deletions, begun in a database that is lost, are told no more')
   .action(erase);
 
 const viewCommands = program.command('views').description('The tables the portal reads from, made from the event log');

@@ -1,29 +1,35 @@
 import { existsSync } from 'node:fs';
-import { replayErasures, type ReplayReport } from '../modules/erasure/erasure.public.js';
+import { keepPeople, replayErasures } from '../modules/erasure/erasure.public.js';
+import { ErasureList } from '../platform/event-log/erasure-list.js';
+import type { Platform } from '../platform/platform.module.js';
 import { withProgress } from './progress.js';
+import { isDoubtful, replayReport } from './replay-report.js';
 import { withPlatform } from './with-platform.js';
 
+interface Options {
+  replay?: string[];
+  keep?: string[];
+}
+
 /** After a restore without `staffroom restore`: whoever had been deleted since is deleted again (R23). */
-export async function erase({ replay }: { replay: string[] }): Promise<void> {
+export async function erase({ replay = [], keep = [] }: Options): Promise<void> {
+  if (replay.length + keep.length === 0) throw new Error('Name lists with --replay, or ids of people with --keep.');
   const missing = replay.find((list) => !existsSync(list));
   if (missing) throw new Error(`There is no list of erasures ${missing}.`);
   await withPlatform(async (platform) => {
     for (const list of replay) {
       const report = await withProgress('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
-      console.log(`${list}\n${described(report)}`);
+      console.log(replayReport(list, report));
+      if (isDoubtful(report)) process.exitCode = 1;
     }
+    if (keep.length > 0) await closeOpen(platform, keep);
   });
 }
 
-function described({ erased, alreadyErased, notKnownHere, open, unreadable }: ReplayReport): string {
-  return [
-    `  erased now: ${erased.length}`,
-    `  erased before: ${alreadyErased.length}`,
-    `  not known here, their ids are barred: ${notKnownHere.length}`,
-    `  begun without an end, left as they are: ${open.length}`,
-    ...open.map(
-      ({ person, at }) => `    ${person}, begun ${at}: delete them again in the portal if they are still there`,
-    ),
-    ...(unreadable > 0 ? [`  lines cut short by a crash, without effect then and now: ${unreadable}`] : []),
-  ].join('\n');
+async function closeOpen({ log, config }: Platform, people: string[]): Promise<void> {
+  const without = await keepPeople(log.pool, new ErasureList(config.erasureList, log.keyring), people);
+  console.log(`Deletions that are open no more: of ${people.length - without.length} people.`);
+  if (without.length === 0) return;
+  console.log(`No deletion is open of: ${without.join(', ')}.`);
+  process.exitCode = 1;
 }
