@@ -37,6 +37,7 @@ export const refundLimits = { descriptionMax: 200, amountMaxCents: 99_999_999, c
 export const refundMessages = {
   description: 'Expense reason is required (max 200 characters)',
   amount: 'Amount is required and must be greater than 0',
+  amountStep: 'Amount must have at most 2 decimals',
   amountMax: 'Amount must be at most 999,999.99',
   file: 'Receipt/Invoice is required',
 } as const;

@@ -6,6 +6,7 @@ describe('what the refund form asks for', () => {
     ['0.29', 29],
     ['1.1', 110],
     ['19.99', 1999],
+    ['12.500', 1250],
     ['999999.99', 99_999_999],
   ])('%s euros are %d cents', (amount, cents) => {
     expect(centsOf(amount)).toBe(cents);
@@ -14,6 +15,10 @@ describe('what the refund form asks for', () => {
 
   it.each(['', '0', '0.001', '-5', 'five'])('the amount "%s" is refused', (amount) => {
     expect(amountProblem(amount)).toBe('Amount is required and must be greater than 0');
+  });
+
+  it.each(['12.345', '0.005', '0.5001', '5e-2'])('SPEC 5 steps of 0.01: "%s" is refused, not rounded', (amount) => {
+    expect(amountProblem(amount)).toBe('Amount must have at most 2 decimals');
   });
 
   it('a million euros are refused', () => {

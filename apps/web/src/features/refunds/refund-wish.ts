@@ -33,5 +33,7 @@ export function reasonProblem(reason: string): string | undefined {
 export function amountProblem(amount: string): string | undefined {
   const cents = centsOf(amount);
   if (!(cents > 0)) return refundMessages.amount;
+  // Rounded, it would be another amount than the one that was typed; a number field takes 1e-2 as well.
+  if (/\.\d{2}\d*[1-9]|e-/i.test(amount)) return refundMessages.amountStep;
   return cents > refundLimits.amountMaxCents ? refundMessages.amountMax : undefined;
 }

@@ -109,6 +109,14 @@ describe('asking for a refund', () => {
     expect(await screen.findByText('Amount is required and must be greater than 0')).toBeVisible();
   });
 
+  it('SPEC 5 an amount of more than two decimals is told at its field and not sent', async () => {
+    const { api, user } = await openForm();
+    await fill(user, '12.345');
+    await user.click(submitButton());
+    expect(await screen.findByText('Amount must have at most 2 decimals')).toBeVisible();
+    expect(api.callsOf('POST /api/refunds')).toHaveLength(0);
+  });
+
   it('R34 a dropped file of another kind is refused before it is sent', async () => {
     await openForm();
     const zone = screen.getByLabelText('Receipt/Invoice').parentElement!;
@@ -181,7 +189,7 @@ describe('what the server finds wrong', () => {
       expect(screen.getByLabelText('Expense Reason')).toHaveAccessibleDescription('Please say what for.'),
     );
     expect(screen.getByLabelText('Amount (€)')).toHaveAccessibleDescription('Please ask for less.');
-    await user.type(screen.getByLabelText('Amount (€)'), '1');
+    await user.type(screen.getByLabelText('Amount (€)'), '{Backspace}1');
     expect(screen.getByLabelText('Amount (€)')).not.toHaveAccessibleDescription();
   });
 
