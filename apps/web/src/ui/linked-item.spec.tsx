@@ -16,8 +16,8 @@ beforeEach(() => scrolledTo.mockReset());
 
 const list = (
   <ul>
-    <LinkedItem id="r-1">Taxi</LinkedItem>
-    <LinkedItem id="r-2">Lunch</LinkedItem>
+    <LinkedItem named={{ request: 'r-1' }}>Taxi</LinkedItem>
+    <LinkedItem named={{ request: 'r-2' }}>Lunch</LinkedItem>
   </ul>
 );
 
@@ -29,6 +29,18 @@ describe('a request that a mail or a notification leads to', () => {
     expect(scrolledTo.mock.calls).toEqual([['Lunch']]);
     expect(named).toHaveClass('animate-point');
     expect(other).not.toHaveClass('animate-point');
+  });
+
+  it('R36 may be named by more than one thing, all of which must fit', () => {
+    const months = [9, 10].map((month) => (
+      <LinkedItem key={month} named={{ year: 2026, month }}>
+        {month}
+      </LinkedItem>
+    ));
+    renderPage(<ul>{months}</ul>, { path: '/payroll?year=2026&month=10' });
+    const [september, october] = screen.getAllByRole('listitem');
+    expect(october).toHaveClass('animate-point');
+    expect(september).not.toHaveClass('animate-point');
   });
 
   it('nothing is marked where the address names none', () => {

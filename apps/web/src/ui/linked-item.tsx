@@ -1,11 +1,18 @@
+/** One of a list. Where the address names it, as links in mails and notifications do, it is what one meets (R36). */
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A request in a list. Where the address names it, as links in mails and notifications do, it is what one meets. */
-export function LinkedItem({ id, children }: { id: string; children: ReactNode }) {
+interface LinkedItemProps {
+  /** What names it: `?request=ID`, or `?year=2026&month=10`. */
+  named: Record<string, string | number>;
+  className?: string;
+  children: ReactNode;
+}
+
+export function LinkedItem({ named, className, children }: LinkedItemProps) {
   const [search] = useSearchParams();
-  const isNamed = search.get('request') === id;
+  const isNamed = Object.entries(named).every(([name, value]) => search.get(name) === String(value));
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isNamed) return;
@@ -17,7 +24,11 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
     return () => cancelAnimationFrame(frame);
   }, [isNamed]);
   return (
-    <li ref={item} tabIndex={isNamed ? -1 : undefined} className={clsx('rounded-card', isNamed && 'animate-point')}>
+    <li
+      ref={item}
+      tabIndex={isNamed ? -1 : undefined}
+      className={clsx('rounded-card', className, isNamed && 'animate-point')}
+    >
       {children}
     </li>
   );

@@ -11,7 +11,7 @@ export interface NotificationFacts {
   /** The request it is about; null where it is gone. */
   timeOff: TimeOffFacts | null;
   refund: RefundFacts | null;
-  document: PaperFacts | null;
+  document: DocumentFacts | null;
   payslip: PayslipFacts | null;
 }
 
@@ -41,6 +41,10 @@ export interface PaperFacts {
   together: number;
 }
 
+export interface DocumentFacts extends PaperFacts {
+  id: string;
+}
+
 export interface PayslipFacts extends PaperFacts {
   fiscalYear: number;
   /** 1 to 12. */
@@ -57,7 +61,7 @@ export function factsJson(n: string): string {
       'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end,
     'refund', case when f.id is not null then json_build_object('id', f.id, 'title', f.title, 'amountCents', f.amount_cents,
       'status', f.status, 'description', f.description, 'reviewComment', f.review_comment) end,
-    'document', case when d.id is not null then json_build_object('together', d.together) end,
+    'document', case when d.id is not null then json_build_object('id', d.id, 'together', d.together) end,
     'payslip', case when p.id is not null then json_build_object('together', p.together, 'fiscalYear', p.fiscal_year,
       'month', p.month) end)`;
 }

@@ -49,21 +49,21 @@ describe('the words of a notification', () => {
     });
   });
 
-  it('R36 what was uploaded together is told of once, and a payslip by its month', () => {
+  it('R36 what was uploaded together is told of once, a payslip by its month, and each link leads to it', () => {
     const told = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
     const march = { together: 1, fiscalYear: 2026, month: 3 };
-    expect(told({ type: 'NEW_DOCUMENT', document: { together: 1 } })).toEqual({
+    expect(told({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 1 } })).toEqual({
       title: 'New document',
       message: 'A new document is waiting for you.',
-      link: '/documents',
+      link: '/documents?document=d1',
     });
-    expect(told({ type: 'NEW_DOCUMENT', document: { together: 3 } }).message).toBe(
+    expect(told({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 3 } }).message).toBe(
       '3 new documents were left for you.',
     );
     expect(told({ type: 'NEW_PAYROLL', payslip: march })).toEqual({
       title: 'New payroll document',
       message: 'Your payroll document for March 2026 is waiting for you.',
-      link: '/payroll',
+      link: '/payroll?year=2026&month=3',
     });
     expect(told({ type: 'NEW_PAYROLL', payslip: { ...march, together: 2 } }).message).toBe(
       '2 payroll documents for March 2026 were left for you.',

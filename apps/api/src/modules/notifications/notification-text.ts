@@ -1,6 +1,12 @@
 /** The words of a notification, in the portal and as a mail's subject and first sentence. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { NotificationFacts, PaperFacts, PayslipFacts, RefundFacts, TimeOffFacts } from './notification-facts.js';
+import type {
+  DocumentFacts,
+  NotificationFacts,
+  PayslipFacts,
+  RefundFacts,
+  TimeOffFacts,
+} from './notification-facts.js';
 
 export interface NotificationText {
   title: string;
@@ -86,14 +92,15 @@ function aboutRefundReview(facts: NotificationFacts, refund: RefundFacts | null)
   };
 }
 
-function aboutDocument(document: PaperFacts | null): NotificationText {
+function aboutDocument(document: DocumentFacts | null): NotificationText {
   const title = 'New document';
   // Of several that came together, the one the notification names may be gone and the others still there.
   if (!document)
     return { title, message: 'A document was left for you. It may have been removed since.', link: '/documents' };
-  const { together } = document;
-  if (together === 1) return { title, message: 'A new document is waiting for you.', link: '/documents' };
-  return { title: 'New documents', message: `${together} new documents were left for you.`, link: '/documents' };
+  const { id, together } = document;
+  const link = `/documents?document=${id}`;
+  if (together === 1) return { title, message: 'A new document is waiting for you.', link };
+  return { title: 'New documents', message: `${together} new documents were left for you.`, link };
 }
 
 function aboutPayslip(payslip: PayslipFacts | null): NotificationText {
@@ -104,12 +111,9 @@ function aboutPayslip(payslip: PayslipFacts | null): NotificationText {
   const { together, fiscalYear, month } = payslip;
   const firstDay = `${fiscalYear}-${String(month).padStart(2, '0')}-01`;
   const of = `for ${day(firstDay, { month: 'long', year: 'numeric' })}`;
-  if (together === 1) return { title, message: `Your payroll document ${of} is waiting for you.`, link: '/payroll' };
-  return {
-    title: 'New payroll documents',
-    message: `${together} payroll documents ${of} were left for you.`,
-    link: '/payroll',
-  };
+  const link = `/payroll?year=${fiscalYear}&month=${month}`;
+  if (together === 1) return { title, message: `Your payroll document ${of} is waiting for you.`, link };
+  return { title: 'New payroll documents', message: `${together} payroll documents ${of} were left for you.`, link };
 }
 
 function euros(amountCents: number): string {

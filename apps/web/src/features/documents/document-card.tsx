@@ -3,6 +3,7 @@ import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { fileSizeText } from '../../ui/file-size.js';
+import { LinkedItem } from '../../ui/linked-item.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 
 interface DocumentCardProps {
@@ -15,7 +16,7 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
   const { fileName, fileSize, fileType, fileUrl, userName, createdAt } = document;
   const Icon = fileType === 'application/pdf' ? FileText : Image;
   return (
-    <li className="min-w-0">
+    <LinkedItem named={{ document: document.id }} className="min-w-0">
       <Card className="flex h-full flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-quiet">
@@ -54,6 +55,6 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
           )}
         </div>
       </Card>
-    </li>
+    </LinkedItem>
   );
 }

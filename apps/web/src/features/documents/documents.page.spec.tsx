@@ -18,9 +18,9 @@ const contract: EmployeeDocument = {
 const pdf = new File(['%PDF-1.7'], 'Offer.pdf', { type: 'application/pdf' });
 const photo = new File(['png'], 'Badge.png', { type: 'image/png' });
 
-function renderDocuments(answers: Record<string, Answer> = {}, user = hr) {
+function renderDocuments(answers: Record<string, Answer> = {}, user = hr, path = '/documents') {
   const api = mockApi({ 'GET /api/documents': [contract], 'GET /api/users': [person()], ...answers });
-  return { api, ...renderPage(<DocumentsPage />, { user }) };
+  return { api, ...renderPage(<DocumentsPage />, { user, path }) };
 }
 
 async function openUpload(answers: Record<string, Answer> = {}) {
@@ -67,6 +67,23 @@ describe('Documents', () => {
     await user.type(screen.getByPlaceholderText('Search documents...'), 'payslip');
     expect(await screen.findByText('No documents found')).toBeVisible();
     expect(api.callsOf('GET /api/documents').at(-1)?.query.get('search')).toBe('payslip');
+  });
+
+  it('R36 a link to a document marks it, and finds it on a later page', async () => {
+    const linked = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
+    renderDocuments(
+      {
+        'GET /api/documents': ({ query }: Call) =>
+          query.get('after') ? [linked] : reply(200, [contract], { link: '</api/documents?after=x>; rel="next"' }),
+      },
+      person(),
+      '/documents?document=d-2',
+    );
+    await screen.findByText('Older.pdf');
+    const [other, named] = screen.getAllByRole('listitem');
+    expect(named).toHaveClass('animate-point');
+    expect(other).not.toHaveClass('animate-point');
+    await waitFor(() => expect(named).toHaveFocus());
   });
 
   it('R43 the next page comes when it is asked for', async () => {

@@ -1,5 +1,6 @@
 import { FileText, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { itemsOf } from '../../api/paging.js';
@@ -14,6 +15,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
+import { useLookFurther } from '../../ui/use-look-further.js';
 import { DeleteDocumentDialog } from './delete-document-dialog.js';
 import { DocumentCard } from './document-card.js';
 import { useGetDocumentsInfiniteQuery } from './documents.api.js';
@@ -27,6 +29,8 @@ export default function DocumentsPage() {
   const query = useGetDocumentsInfiniteQuery(useDebounced(text.trim(), 250));
   const [uploading, setUploading] = useState(false);
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
+  const named = useSearchParams()[0].get('document');
+  useLookFurther(query, named !== null && text === '' && !itemsOf(query.data).some(({ id }) => id === named));
   // While a search is under way the last answer stays; one that fails must not hide behind it.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (

@@ -21,9 +21,9 @@ function payslip(changes: Partial<PayrollDocument> = {}): PayrollDocument {
   };
 }
 
-function renderPayroll(answers: Record<string, Answer> = {}, user = hr) {
+function renderPayroll(answers: Record<string, Answer> = {}, user = hr, path = '/payroll') {
   const api = mockApi({ 'GET /api/payroll': [], 'GET /api/users': [person()], ...answers });
-  return { api, ...renderPage(<PayrollPage />, { user }) };
+  return { api, ...renderPage(<PayrollPage />, { user, path }) };
 }
 
 async function openUpload(answers: Record<string, Answer> = {}) {
@@ -55,6 +55,24 @@ describe('Payroll', () => {
     const [download] = within(march).getAllByRole('link', { name: 'Download March.pdf' });
     expect(download).toHaveAttribute('href', '/api/payroll/p-1/file');
     expect(download).toHaveAttribute('target', '_blank');
+  });
+
+  it('R36 a link opens the tab of its year and marks the month, until another year is chosen', async () => {
+    const newest = payslip({ id: 'p-2', fileName: 'January.pdf', fiscalYear: 2026, month: 1 });
+    const { user } = renderPayroll({ 'GET /api/payroll': [payslip(), newest] }, person(), '/payroll?year=2025&month=3');
+    expect(await screen.findByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true');
+    const [january, , march] = screen.getAllByRole('listitem');
+    expect(march).toHaveClass('animate-point');
+    expect(january).not.toHaveClass('animate-point');
+    await waitFor(() => expect(march).toHaveFocus());
+    await user.click(screen.getByRole('tab', { name: '2026' }));
+    await user.click(screen.getByRole('tab', { name: '2025' }));
+    expect(screen.getAllByRole('listitem')[2]).not.toHaveClass('animate-point');
+  });
+
+  it('R36 a link to a year whose documents are gone opens the newest one', async () => {
+    renderPayroll({ 'GET /api/payroll': [payslip()] }, person(), '/payroll?year=2024&month=3');
+    expect(await screen.findByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('without any document the current year stands there, empty', async () => {

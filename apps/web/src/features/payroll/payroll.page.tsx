@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { useCurrentUser } from '../../api/session.js';
@@ -48,18 +49,24 @@ export default function PayrollPage() {
 
 function FiscalYears({ documents }: { documents: readonly PayrollDocument[] }) {
   const currentYear = yearOf(useToday());
-  const [chosen, setChosen] = useState<string | null>(null);
-  const years = fiscalYearsOf(documents, currentYear).map(String);
+  // A link from a mail or a notification names the year and the month (R36), until another year is chosen.
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState(search.get('year'));
+  const years = fiscalYearsOf(documents, currentYear);
+  // A year whose last document is gone has no tab any more.
+  const shown = years.find((year) => String(year) === chosen) ?? years[0]!;
   return (
     <Tabs
       label="Fiscal year"
-      // A year whose last document is gone has no tab any more.
-      value={chosen && years.includes(chosen) ? chosen : years[0]!}
-      onChange={setChosen}
+      value={String(shown)}
+      onChange={(year) => {
+        setChosen(year);
+        setSearch({}, { replace: true });
+      }}
       items={years.map((year) => ({
-        value: year,
+        value: String(year),
         label: year,
-        content: <YearMonths documents={documents.filter(({ fiscalYear }) => String(fiscalYear) === year)} />,
+        content: <YearMonths year={year} documents={documents.filter(({ fiscalYear }) => fiscalYear === year)} />,
       }))}
     />
   );

@@ -4,15 +4,16 @@ import { clsx } from 'clsx';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { LinkedItem } from '../../ui/linked-item.js';
 import { months } from './months.js';
 
-export function YearMonths({ documents }: { documents: readonly PayrollDocument[] }) {
+export function YearMonths({ year, documents }: { year: number; documents: readonly PayrollDocument[] }) {
   return (
     <ul aria-label="Months" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
       {months.map(({ month, name }) => (
-        <li key={month} className="min-w-0">
+        <LinkedItem key={month} named={{ year, month }} className="min-w-0">
           <MonthCard name={name} documents={documents.filter((document) => document.month === month)} />
-        </li>
+        </LinkedItem>
       ))}
     </ul>
   );

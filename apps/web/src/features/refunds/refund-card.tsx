@@ -16,7 +16,7 @@ interface RefundCardProps {
 export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
   const { title, description, amount, status, createdAt, reviewComment, reviewerName } = refund;
   return (
-    <LinkedItem id={refund.id}>
+    <LinkedItem named={{ request: refund.id }}>
       <Card className="flex flex-col gap-2 px-5 py-4 max-md:px-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0 tabular-nums">

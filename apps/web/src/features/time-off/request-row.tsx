@@ -19,7 +19,7 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
   const range = dateRange(startDate, endDate);
   const isPending = status === 'PENDING';
   return (
-    <LinkedItem id={request.id}>
+    <LinkedItem named={{ request: request.id }}>
       <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
         <LeaveIcon type={type} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -1,8 +1,9 @@
 /** The dialog of one request of the queue, found by the id in the address. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Dialog, DialogBody } from '../dialog.js';
 import { Spinner } from '../spinner.js';
+import { useLookFurther } from '../use-look-further.js';
 
 interface Queue<R> {
   data?: { pages: Page<R>[] };
@@ -45,18 +46,3 @@ export function OpenedRequest<R extends { id: string }>(props: OpenedRequestProp
     </Dialog>
   );
 }
-
-/** A link may lead to a request that lies on a later page: follow the pages until it is there. */
-function useLookFurther(
-  { data, hasNextPage, isFetching, isError, fetchNextPage }: Queue<unknown>,
-  missing: boolean,
-): boolean {
-  const goesOn = missing && hasNextPage && !isError && (data?.pages.length ?? 0) < pagesLookedThrough;
-  useEffect(() => {
-    if (goesOn && !isFetching) fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
-  return missing && (goesOn || isFetching);
-}
-
-/** A thousand requests back; what is older is found by scrolling. */
-const pagesLookedThrough = 10;
