@@ -22,6 +22,16 @@ const dotTones: Record<MonthTone, string> = { vacation: 'bg-vacation', sick: 'bg
 const lanesShown = 2;
 
 export function MonthGrid({ year, month, today, spans, label }: MonthGridProps) {
+  const weeks = layoutMonth(year, month, spans);
+  return (
+    <>
+      <Weeks weeks={weeks} today={today} label={label} />
+      <DayList days={weeks.flat().filter((day) => day.inMonth)} />
+    </>
+  );
+}
+
+function Weeks({ weeks, today, label }: { weeks: MonthDay[][]; today: PlainDate; label: string }) {
   return (
     <div role="table" aria-label={label} className="overflow-hidden rounded-card border tabular-nums">
       <div role="row" className="grid grid-cols-7 border-b bg-page">
@@ -37,7 +47,7 @@ export function MonthGrid({ year, month, today, spans, label }: MonthGridProps) 
           </div>
         ))}
       </div>
-      {layoutMonth(year, month, spans).map((week) => (
+      {weeks.map((week) => (
         <div key={week[0]!.date} role="row" className="grid grid-cols-7 border-b last:border-b-0">
           {week.map((day) => (
             <Day key={day.date} day={day} isToday={day.date === today} />
@@ -84,6 +94,15 @@ function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
         {Number(day.date.slice(8))}
       </span>
       <span className="sr-only">{`${formatPlainDate(day.date, { dateStyle: 'full' })}${words && `: ${words}`}`}</span>
+      {hiddenOf(day) > 0 && (
+        <span
+          aria-hidden="true"
+          title={words}
+          className="absolute top-2.5 right-2 text-xs font-medium text-quiet max-md:top-1 max-md:right-0.5 max-md:text-[0.6875rem]"
+        >
+          +{hiddenOf(day)}
+        </span>
+      )}
       {day.bars
         .filter((bar) => bar.lane < lanesShown)
         .map((bar) => (
@@ -115,6 +134,43 @@ function Bar({ bar }: { bar: MonthBar }) {
       {bar.days === 1 && <span className="md:hidden">{bar.span.label.slice(0, 1)}</span>}
     </span>
   );
+}
+
+/** What the grid has no room for: a phone writes no holiday's name, and no screen a third bar on a day. */
+function DayList({ days }: { days: readonly MonthDay[] }) {
+  const listed = days.map((day) => ({ ...day, spans: hiddenOf(day) > 0 ? day.spans : holidaysOf(day) }));
+  const shown = listed.filter(({ spans }) => spans.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label="Days to note"
+      className={clsx('mt-3 flex flex-col gap-1.5 text-sm tabular-nums', !days.some(hiddenOf) && 'md:hidden')}
+    >
+      {shown.map((day) => (
+        <li key={day.date} className={clsx('flex gap-3', hiddenOf(day) === 0 && 'md:hidden')}>
+          <span className="w-20 shrink-0 text-quiet">{formatPlainDate(day.date, shortDate)}</span>
+          <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
+            {day.spans.map(({ id, label, tone }) => (
+              <span key={id} className="flex min-w-0 items-center gap-2">
+                <span aria-hidden="true" className={clsx('h-2.5 w-[3px] shrink-0 rounded-full', dotTones[tone])} />
+                {label}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shortDate: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
+function hiddenOf({ lanes }: MonthDay): number {
+  return lanes.filter((lane) => lane >= lanesShown).length;
+}
+
+function holidaysOf({ spans }: MonthDay): MonthSpan[] {
+  return spans.filter(({ tone }) => tone === 'holiday');
 }
 
 /** A bar that goes on next week runs to the edge; one that begins or ends here keeps some air. */

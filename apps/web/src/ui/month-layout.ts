@@ -28,6 +28,8 @@ export interface MonthDay {
   bars: MonthBar[];
   /** All spans that cover this day. */
   spans: MonthSpan[];
+  /** The lanes they lie in, in no order. */
+  lanes: number[];
 }
 
 export function layoutMonth(year: number, month: number, spans: readonly MonthSpan[]): MonthDay[][] {
@@ -37,11 +39,13 @@ export function layoutMonth(year: number, month: number, spans: readonly MonthSp
   const prefix = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
   return monthGrid(year, month).map((week) => {
     const bars = layoutWeek(week, sorted);
+    const covers = ({ startDate, endDate }: MonthSpan, date: PlainDate) => startDate <= date && endDate >= date;
     return week.map((date) => ({
       date,
       inMonth: date.startsWith(prefix),
       bars: bars.get(date) ?? [],
-      spans: sorted.filter((span) => span.startDate <= date && span.endDate >= date),
+      spans: sorted.filter((span) => covers(span, date)),
+      lanes: [...bars.values()].flat().flatMap(({ span, lane }) => (covers(span, date) ? [lane] : [])),
     }));
   });
 }
