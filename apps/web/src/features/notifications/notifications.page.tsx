@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BellRing, CheckCheck, Inbox, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '@staffroom/contracts/notifications.js';
@@ -35,7 +36,7 @@ export default function NotificationsPage() {
           </>
         }
       />
-      <UnreadBanner unread={unread} isKnown={query.data !== undefined} />
+      {query.data?.pages[0]?.items.length !== 0 && <UnreadBanner unread={unread} isKnown={query.data !== undefined} />}
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={5} rowClassName="h-[92px]" />}
@@ -65,14 +66,16 @@ function MarkAllRead() {
 }
 
 function UnreadBanner({ unread, isKnown }: { unread: number; isKnown: boolean }) {
-  if (isKnown && unread === 0) return null;
   return (
     <p
       role="status"
-      className="flex min-h-11 items-center gap-2.5 rounded-card bg-accent-soft px-4 py-2.5 font-medium text-accent-ink"
+      className={clsx(
+        'flex min-h-11 items-center gap-2.5 rounded-card px-4 py-2.5 font-medium',
+        isKnown && unread === 0 ? 'bg-sunken text-quiet' : 'bg-accent-soft text-accent-ink',
+      )}
     >
       <BellRing className="size-[18px] shrink-0" aria-hidden="true" />
-      {isKnown && `You have ${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+      {isKnown && `You have ${unread === 0 ? 'no' : unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
     </p>
   );
 }
