@@ -10,7 +10,21 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   );
 }
 
+/** The date alone, '21 Nov 2026'; its time of day is told on top of it. */
+export function MomentDate({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={momentText(at)} className="whitespace-nowrap">
+      {inCompanyTime(at, date)}
+    </time>
+  );
+}
+
 export function momentText(at: string): string {
-  const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return inCompanyTime(at, { ...date, hour: '2-digit', minute: '2-digit' });
+}
+
+const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+
+function inCompanyTime(at: string, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: companyTimeZone() }).format(Date.parse(at));
 }

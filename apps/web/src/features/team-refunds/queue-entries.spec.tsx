@@ -1,21 +1,37 @@
 import { screen } from '@testing-library/react';
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { renderPage } from '../../testing/render.js';
-import { PendingRefund } from './queue-entries.js';
+import { PendingRefund, ReviewedRefund } from './queue-entries.js';
+import { RefundDetails } from './refund-details.js';
 
-const threeDaysMs = 3 * 86_400_000;
+const pending: TeamRefund = {
+  ...{ id: 'r-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', title: 'Refund 2026-0007' },
+  ...{ description: 'Taxi to the airport', amount: 1250, status: 'PENDING', fileUrl: '/api/refunds/r-1/receipt' },
+  ...{ fileName: 'taxi.pdf', fileType: 'application/pdf', reviewComment: null, reviewerName: null, reviewedAt: null },
+  createdAt: '2026-11-17T09:00:00.000Z',
+};
+const reviewed: TeamRefund = {
+  ...{ ...pending, status: 'APPROVED', reviewerName: 'Max Adler' },
+  reviewedAt: '2026-11-18T10:00:00.000Z',
+};
 
-it('a pending refund shows amount, reason, receipt and when it was submitted', () => {
-  const request: TeamRefund = {
-    ...{ id: 'r-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', title: 'Refund 2026-0007' },
-    ...{ description: 'Taxi to the airport', amount: 1250, status: 'PENDING', fileUrl: '/api/refunds/r-1/receipt' },
-    ...{ fileName: 'taxi.pdf', fileType: 'application/pdf', reviewComment: null, reviewerName: null, reviewedAt: null },
-    createdAt: new Date(Date.now() - threeDaysMs).toISOString(),
-  };
-  renderPage(<PendingRefund request={request} onReview={() => undefined} />);
-  const card = screen.getByRole('listitem');
-  for (const text of ['€12.50', 'Taxi to the airport', 'Submitted 3 days ago']) expect(card).toHaveTextContent(text);
-  const receipt = screen.getByRole('link', { name: /^View Receipt/ });
-  expect(receipt).toHaveAttribute('href', '/api/refunds/r-1/receipt');
-  expect(receipt).toHaveAttribute('target', '_blank');
+describe('SPEC 2 team refunds', () => {
+  it.each([
+    ['pending', <PendingRefund key="pending" request={pending} onReview={() => undefined} />],
+    ['reviewed', <ReviewedRefund key="reviewed" request={reviewed} onOpen={() => undefined} />],
+  ])('a %s refund shows amount, reason, receipt and the date it was submitted', (_status, shown) => {
+    renderPage(shown);
+    const entry = screen.getByRole('listitem');
+    for (const text of ['€12.50', 'Taxi to the airport', 'Submitted 17 Nov 2026'])
+      expect(entry).toHaveTextContent(text);
+    expect(screen.getByText('17 Nov 2026')).toHaveAttribute('title', '17 Nov 2026, 09:00');
+    const receipt = screen.getByRole('link', { name: /^View Receipt/ });
+    expect(receipt).toHaveAttribute('href', '/api/refunds/r-1/receipt');
+    expect(receipt).toHaveAttribute('target', '_blank');
+  });
+
+  it('the dialog shows the date it was submitted', () => {
+    renderPage(<RefundDetails request={pending} />);
+    expect(screen.getByText('Submitted').nextElementSibling).toHaveTextContent('17 Nov 2026');
+  });
 });

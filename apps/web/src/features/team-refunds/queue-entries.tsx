@@ -3,7 +3,7 @@ import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
-import { RelativeTime } from '../../ui/relative-time.js';
+import { MomentDate } from '../../ui/moment.js';
 import { PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
@@ -15,7 +15,7 @@ export function PendingRefund({ request, onReview }: { request: TeamRefund; onRe
       mark={<p className="shrink-0 text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>}
       asked={
         <>
-          Submitted <RelativeTime at={createdAt} />
+          Submitted <MomentDate at={createdAt} />
         </>
       }
       what={title}
@@ -29,12 +29,17 @@ export function PendingRefund({ request, onReview }: { request: TeamRefund; onRe
 }
 
 export function ReviewedRefund({ request, onOpen }: { request: TeamRefund; onOpen: () => void }) {
-  const { id, userName, title, description, amount } = request;
+  const { id, userName, title, description, amount, createdAt } = request;
   return (
     <ReviewedRow
       request={request}
       summary={`${title} · ${euros(amount)}`}
       onOpen={onOpen}
+      asked={
+        <>
+          Submitted <MomentDate at={createdAt} />
+        </>
+      }
       history={<HistoryButton of={{ area: 'refunds', id }} about={`${userName}, ${title}`} />}
       link={<ReceiptLink refund={request} />}
     >

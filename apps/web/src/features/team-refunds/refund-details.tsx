@@ -1,7 +1,7 @@
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { StatusBadge } from '../../ui/badge.js';
 import { euros } from '../../ui/euros.js';
-import { RelativeTime } from '../../ui/relative-time.js';
+import { MomentDate } from '../../ui/moment.js';
 import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
 
 export function RefundDetails({ request }: { request: TeamRefund }) {
@@ -16,7 +16,7 @@ export function RefundDetails({ request }: { request: TeamRefund }) {
         <span className="break-words whitespace-pre-line">{description}</span>
       </DetailLine>
       <DetailLine label="Submitted">
-        <RelativeTime at={createdAt} />
+        <MomentDate at={createdAt} />
       </DetailLine>
       <DetailLine label="Status">
         <StatusBadge status={status} />

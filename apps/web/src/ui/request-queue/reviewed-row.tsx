@@ -10,6 +10,8 @@ interface ReviewedRowProps {
   /** Beside the name: what was asked for, in one line. */
   summary: ReactNode;
   onOpen: () => void;
+  /** 'Submitted 21 Nov 2026', before who reviewed it. */
+  asked?: ReactNode;
   /** A `HistoryButton`. */
   history: ReactNode;
   /** Beneath the summary. */
@@ -18,7 +20,7 @@ interface ReviewedRowProps {
   link?: ReactNode;
 }
 
-export function ReviewedRow({ request, summary, onOpen, history, children, link }: ReviewedRowProps) {
+export function ReviewedRow({ request, summary, onOpen, asked, history, children, link }: ReviewedRowProps) {
   const { userId, userName, status, reviewComment, reviewerName, reviewedAt } = request;
   return (
     <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
@@ -41,6 +43,8 @@ export function ReviewedRow({ request, summary, onOpen, history, children, link 
         {children}
         <div className="flex items-center justify-between gap-2">
           <p className="text-sm text-quiet">
+            {asked}
+            {asked && reviewedAt && ' · '}
             {reviewerName && `Reviewed by ${reviewerName} `}
             {reviewedAt && <RelativeTime at={reviewedAt} />}
           </p>
