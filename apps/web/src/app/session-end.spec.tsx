@@ -8,7 +8,7 @@ const signIn = { name: 'Sign In' };
 afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
 describe('the end of a session', () => {
-  it('in the middle of the work is told at the sign-in', async () => {
+  it('SPEC 8 in the middle of the work is told at the sign-in', async () => {
     mockApi({
       'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in.' }),
       'GET /api/payroll': [],
@@ -17,6 +17,9 @@ describe('the end of a session', () => {
     expect(await screen.findByRole('button', signIn)).toBeVisible();
     expect(window.location.pathname).toBe('/login');
     expect(await screen.findByText('Your session has ended')).toBeVisible();
+    // Nothing was being saved here: what is said is true all the same.
+    const told = screen.getAllByText(/A change that was not confirmed may not have been saved/);
+    expect(told.length).toBeGreaterThan(0);
   });
 
   it('by logging out is not told, since one knows', async () => {

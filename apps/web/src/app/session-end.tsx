@@ -21,7 +21,8 @@ export function SessionEnd() {
 function tellWhy(): void {
   toast({
     title: 'Your session has ended',
-    description: 'Please sign in again. What you did last was not saved.',
+    // It may have been a page that asked, not a change.
+    description: 'Please sign in again. A change that was not confirmed may not have been saved.',
     variant: 'destructive',
   });
 }
