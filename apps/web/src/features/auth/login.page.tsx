@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginBody } from '@staffroom/contracts/auth.js';
+import type { ApiError } from '../../api/base-query.js';
 import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
@@ -27,7 +28,7 @@ export default function LoginPage() {
     const wrong = found.email ? 'email' : found.password ? 'password' : null;
     if (wrong) return (form.elements.namedItem(wrong) as HTMLElement).focus();
     const { data, error } = await login(body);
-    if (!data) return notifyError('Login failed', error, 'Invalid credentials');
+    if (!data) return notifyError('Login failed', error, isRefusal(error) ? 'Invalid credentials' : undefined);
     // The guard of this page now leads on, to the dashboard or to the required password change.
     dispatch(signedIn(data.user));
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
@@ -67,6 +68,11 @@ export default function LoginPage() {
 interface Problems {
   email?: string;
   password?: string;
+}
+
+/** Whoever is not let in for another reason must not doubt the password. */
+function isRefusal(error: unknown): boolean {
+  return (error as ApiError).status === 401;
 }
 
 function bodyOf(form: HTMLFormElement): LoginBody {
