@@ -71,12 +71,20 @@ describe('the dashboard', () => {
     expect(within(monday).queryByText('Off Today')).toBeNull();
   });
 
-  it('a crowded day offers to show everybody', async () => {
-    const crowd = Array.from({ length: 12 }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
+  it.each([12, 21])('SPEC 2 lists people on full-day leave: all of %d', async (many) => {
+    const crowd = Array.from({ length: many }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
+    mockApi({ [calendarPath]: { timeOffs: crowd } });
+    renderPage(<DashboardPage />);
+    expect(await screen.findAllByText(/^Number\d+ P\.$/)).toHaveLength(many);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  it('a day when almost everybody is off offers to show them all', async () => {
+    const crowd = Array.from({ length: 24 }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
     mockApi({ [calendarPath]: { timeOffs: crowd } });
     const { user } = renderPage(<DashboardPage />);
     await user.click(await screen.findByRole('button', { name: 'Show 4 more' }));
-    expect(screen.getAllByText(/^Number\d+ P\.$/)).toHaveLength(12);
+    expect(screen.getAllByText(/^Number\d+ P\.$/)).toHaveLength(24);
   });
 
   it('steps one day at a time, never before today', async () => {

@@ -7,8 +7,8 @@ import { LeaveBadge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { type CalendarDay, shortName } from './calendar-days.js';
 
-/** More people than this are behind a button, so that one busy day does not stretch the week. */
-const peopleShown = 8;
+/** More people than this are behind a button, so that the one day when everybody is off does not stretch the week. */
+const peopleShown = 20;
 
 export function HolidayBlock({ holidays }: Pick<CalendarDay, 'holidays'>) {
   return (
