@@ -55,6 +55,13 @@ it('a link that could not be asked for says why, in the words of the server', as
   expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
 });
 
+it('a link that is refused without a word has a text of its own', async () => {
+  mockApi({ 'POST /api/auth/forgot-password': reply(500, { statusCode: 500 }) });
+  await askForLink();
+  expect((await screen.findAllByText('Failed to send reset email')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
+});
+
 it('whoever asked for a link reads what happens next', async () => {
   mockApi({ 'POST /api/auth/forgot-password': { message: 'Sent' } });
   await askForLink();

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ForgotPasswordBody } from '@staffroom/contracts/auth.js';
+import type { ApiError } from '../../api/base-query.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
@@ -23,8 +24,8 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
 
   const onSubmit = handleSubmit(async ({ email }) => {
     const { error } = await forgotPassword({ email: email.trim() });
-    if (error) notifyError('Error', error, 'Failed to send password reset email');
-    else onSent();
+    if (!error) return onSent();
+    notifyError('Error', error, isSilent(error) ? 'Failed to send reset email' : 'Failed to send password reset email');
   });
 
   return (
@@ -45,6 +46,11 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
       </TextLink>
     </form>
   );
+}
+
+/** SPEC.md section 8 has a text of its own for an answer of the server that says nothing. */
+function isSilent(error: unknown): boolean {
+  return (error as ApiError).body !== undefined;
 }
 
 const nextSteps = ['Check your inbox and spam folder', 'Click the link within 1 hour', 'Create a new secure password'];
