@@ -55,6 +55,26 @@ describe('signing in', () => {
     }
   });
 
+  it('R3 takes the same work to refuse a wrong password, an unknown address and an archived account', async () => {
+    const archived = await portal.settle('left@example.com', password);
+    await portal.platform.log.transact({ actorId: null, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
+      unit.record(`user-${archived}`, { type: 'UserArchived', data: { userId: archived } }),
+    );
+    const kinds = [email, 'nobody@example.com', 'left@example.com'];
+    const workMs = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
+    // time of the processor, not of the clock: whatever else the machine does, it is the same
+    for (let round = 0; round < 7; round++) {
+      for (const kind of kinds) {
+        const before = process.cpuUsage();
+        await portal.agent().post('/api/auth/login').send({ email: kind, password: 'Wrong1horse' }).expect(401);
+        const { user, system } = process.cpuUsage(before);
+        workMs.get(kind)!.push((user + system) / 1000);
+      }
+    }
+    const medians = [...workMs.values()].map((times) => times.sort((a, b) => a - b)[3]!);
+    expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.6);
+  });
+
   it('R4 gives a new session id at every sign-in and closes the one that came along', async () => {
     const agent = await signedIn();
     const before = await sessions();

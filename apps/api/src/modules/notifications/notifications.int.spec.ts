@@ -200,6 +200,16 @@ describe('notifications', () => {
     expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'NEW_TIME_OFF']);
   });
 
+  it('R37 mails about the own account and password come whatever is wished', async () => {
+    const quiet = await portal.person();
+    const nothing = configurableTypes.map((notificationType) => ({ notificationType, channel: 'IN_APP' }));
+    await quiet.send('put', '/api/notification-preferences', nothing).expect(200);
+    await portal.happened('PasswordChanged', quiet.id, { how: 'change', requirePasswordChange: false });
+    await portal.caughtUp();
+    const mailed = (await portal.mails()).filter(({ recipientId }) => recipientId === quiet.id);
+    expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'PASSWORD_CHANGED']);
+  });
+
   it('R23 whoever was deleted shows as deleted, and their own notifications are gone', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     const leaver = await portal.person({ fullName: 'Lea Ver', managerId: boss.id });

@@ -140,6 +140,18 @@ describe('requesting a refund', () => {
     await withdraw(capitals).expect(409);
   });
 
+  it('R28b R33 the history keeps a withdrawn request, its reference in clear and the rest encrypted', async () => {
+    const { id, title } = await asked();
+    await withdraw(id).expect(204);
+    const { rows } = await portal.pool.query<{ type: string; data: object; personal: Buffer | null }>(
+      'select type, data, personal from log.events where stream = $1 order by version',
+      [`refund-${id}`],
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['RefundRequested', 'RefundWithdrawn']);
+    expect(rows[0]!.data).toMatchObject({ title, amountCents: 4250, description: null, fileName: null });
+    expect(rows[0]!.personal!.toString('latin1')).not.toContain('Lisbon');
+  });
+
   it('R18 the receipt is served to the requester and to who sees them, to look at in a tab where nothing runs', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const cleo = await portal.person({ managerId: lead.id });
