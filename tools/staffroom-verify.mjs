@@ -203,6 +203,16 @@ function readText(file) {
   }
 }
 
+/** A private key would do as well, but whoever holds it can sign: it must not be handed around. */
+function readPublicKey(file) {
+  const pem = readText(file);
+  if (pem.includes('PRIVATE KEY'))
+    throw new Wrong(
+      `${file} holds a private key, which must not leave the portal: "audit public-key" prints the public one.`,
+    );
+  return createPublicKey(pem);
+}
+
 function readArguments() {
   const usage =
     'usage: node staffroom-verify.mjs --export FILE [--manifest FILE] [--export …] --public-key FILE [--checkpoint FILE …]';
@@ -218,7 +228,7 @@ function readArguments() {
       files: values.export,
       manifests,
       checkpointFiles: values.checkpoint,
-      publicKey: createPublicKey(readText(values['public-key'])),
+      publicKey: readPublicKey(values['public-key']),
     };
   } catch (error) {
     console.error(error.message ? `${error.message}\n${usage}` : usage);

@@ -7,24 +7,47 @@ import {
   fingerprint,
   isSignedBy,
   newPrivateKeyPem,
+  PrivateKeyGiven,
   readPrivateKey,
   readPublicKey,
   type Signed,
   SigningKey,
 } from '../../platform/event-log/signing-key.js';
 
-/** The setting's, or the data folder's own, which is made when it is first needed. */
-export function auditKey(config: Pick<Config, 'auditSigningKey' | 'dataDir'>): SigningKey {
+type KeySettings = Pick<Config, 'auditSigningKey' | 'dataDir'>;
+
+/** The setting's, or the data folder's own. Throws where there is none: whoever only checks must not end up with a new one. */
+export function auditKey(config: KeySettings): SigningKey {
   if (config.auditSigningKey) return new SigningKey(config.auditSigningKey);
-  const file = join(config.dataDir, 'audit-key.pem');
+  const file = fileOf(config);
+  if (!existsSync(file))
+    throw new Error(
+      `There is no signing key yet in ${config.dataDir}: "audit checkpoint" and "audit export" make one.`,
+    );
   try {
-    if (!existsSync(file)) makeKeyFile(config.dataDir, file, newPrivateKeyPem());
     return new SigningKey(readPrivateKey(readFileSync(file, 'utf8')));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!code) throw new Error(`${file} ${message}`);
-    throw new Error(`DATA_DIR cannot hold the signing key (${message}): set AUDIT_SIGNING_KEY.`);
+    throw new Error(code ? `${file} cannot be read: ${message}.` : `${file} ${message}`);
   }
+}
+
+/** For whoever signs: the data folder gets a key when it is first needed, and it is said. */
+export function auditKeyToSign(config: KeySettings): SigningKey {
+  const file = fileOf(config);
+  if (!config.auditSigningKey && !existsSync(file)) {
+    try {
+      makeKeyFile(config.dataDir, file, newPrivateKeyPem());
+    } catch (error) {
+      throw new Error(`DATA_DIR cannot hold the signing key (${(error as Error).message}): set AUDIT_SIGNING_KEY.`);
+    }
+    console.error(`${file}: a new signing key. Keep what "audit public-key" prints away from this machine.`);
+  }
+  return auditKey(config);
+}
+
+function fileOf({ dataDir }: KeySettings): string {
+  return join(dataDir, 'audit-key.pem');
 }
 
 /** Throws where `signed`, from the file of that name, is not signed with the key of `publicKeyFile`, or else with ours. */
@@ -56,7 +79,8 @@ export function readTextFile(file: string): string {
 function parsePublicKey(name: string, pem: string) {
   try {
     return readPublicKey(pem);
-  } catch {
+  } catch (error) {
+    if (error instanceof PrivateKeyGiven) throw new Error(`${name} ${error.message}`);
     throw new Error(`${name} is not an Ed25519 public key in PEM.`);
   }
 }

@@ -1,5 +1,5 @@
 import { makeCheckpoint } from '../../platform/event-log/checkpoint.js';
-import { auditKey } from './audit-key.js';
+import { auditKeyToSign } from './audit-key.js';
 import { withLog } from './open-log.js';
 import { verifyOrThrow } from './verify.js';
 import { refuseExisting, writeWhole } from './write-whole.js';
@@ -8,7 +8,7 @@ import { refuseExisting, writeWhole } from './write-whole.js';
 export async function checkpoint({ out }: { out?: string }): Promise<void> {
   if (out) refuseExisting(out);
   await withLog(async (open) => {
-    const key = auditKey(open.config);
+    const key = auditKeyToSign(open.config);
     const head = await verifyOrThrow(open.pool);
     const text = `${JSON.stringify(makeCheckpoint(head, new Date(), key), null, 2)}\n`;
     if (!out) return void process.stdout.write(text);

@@ -32,6 +32,7 @@ beforeAll(async () => {
   log = await openAuditedLog();
   auditor = await mkdtemp(join(tmpdir(), 'staffroom-auditor-'));
   await copyFile(join(__dirname, '../../../../../tools/staffroom-verify.mjs'), join(auditor, 'staffroom-verify.mjs'));
+  await log.run(() => checkpoint({})); // makes the key
   await writeFile(join(auditor, 'key.pem'), await log.run(publicKey));
   await recordRefunds(log.log, { people: 3, refunds: 4 });
   for (const fullName of hostile) await hire({ email: `${randomUUID()}@example.com`, fullName, jobTitle: '-1' });
@@ -222,6 +223,11 @@ describe('R41 an exported file that was altered', () => {
     expect(await verifier(...args)).toMatchObject({
       code: 1,
       output: expect.stringContaining('was altered') as string,
+    });
+    await copyFile(join(log.folder, 'audit-key.pem'), join(auditor, 'private.pem'));
+    expect(await verifier('--export', 'all.jsonl', '--public-key', 'private.pem')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('private.pem holds a private key') as string,
     });
     expect(await verifier('--export', 'all.jsonl')).toMatchObject({
       code: 1,

@@ -10,7 +10,7 @@ import type { ExportManifest } from '../../platform/event-log/export-manifest.js
 import { withSnapshot } from '../../platform/event-log/snapshot.js';
 import { chainStart } from '../../platform/event-log/verify-chain.js';
 import { withProgress } from '../progress.js';
-import { auditKey } from './audit-key.js';
+import { auditKeyToSign } from './audit-key.js';
 import { exportEvents } from './export-events.js';
 import { type FileFormat, lineFormats } from './export-lines.js';
 import { type OpenLog, withLog } from './open-log.js';
@@ -30,7 +30,7 @@ export async function exportLog({ from, to, format, out }: Options): Promise<voi
   refuseExisting(out);
   refuseExisting(manifestFile);
   await withLog(async (open) => {
-    const key = auditKey(open.config);
+    const key = auditKeyToSign(open.config);
     const [start, end] = [from, to].map((text) => (text ? parseMoment(text, open.config.timeZone) : null));
     if (start && end && start.startMicros >= end.endMicros) throw new Error('--to lies before --from.');
     const manifest = await withSnapshot(open.pool, async (client) => {

@@ -1,7 +1,23 @@
-import { loadConfigOrExit } from '../../load-config.js';
+import { resolve } from 'node:path';
+import { readPrivateKey } from '../../platform/event-log/signing-key.js';
 import { auditKey } from './audit-key.js';
 
-/** What checkpoints and exports of this portal are checked with. Made here, if it is the first time. */
+/** What checkpoints and exports of this portal are checked with. Needs no other setting, and makes nothing. */
 export function publicKey(): void {
-  process.stdout.write(auditKey(loadConfigOrExit()).publicPem);
+  const setting = (name: string) => process.env[name]?.trim();
+  const key = setting('AUDIT_SIGNING_KEY');
+  process.stdout.write(
+    auditKey({
+      dataDir: resolve(setting('DATA_DIR') || '.data'),
+      ...(key && { auditSigningKey: readKey(key) }),
+    }).publicPem,
+  );
+}
+
+function readKey(text: string) {
+  try {
+    return readPrivateKey(text);
+  } catch (error) {
+    throw new Error(`AUDIT_SIGNING_KEY ${(error as Error).message}`);
+  }
 }

@@ -41,7 +41,16 @@ export function readPrivateKey(text: string): KeyObject {
   return key;
 }
 
+/** It would do as a public key, but whoever checks with it could sign as well. */
+export class PrivateKeyGiven extends Error {
+  override name = 'PrivateKeyGiven';
+  constructor() {
+    super('holds a private key, which must not leave the portal: "audit public-key" prints the public one.');
+  }
+}
+
 export function readPublicKey(pem: string): KeyObject {
+  if (pem.includes('PRIVATE KEY')) throw new PrivateKeyGiven();
   const key = createPublicKey(pem);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
   return key;
