@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AuditedLog, openAuditedLog } from '../../testing/audited-log.js';
 import { recordRefunds } from '../../testing/tampering.js';
+import { until } from '../../testing/until.js';
 import { newPrivateKeyPem, readPrivateKey, SigningKey } from '../../platform/event-log/signing-key.js';
 import { checkpoint } from './checkpoint.js';
 import { exportLog } from './export.js';
@@ -72,6 +73,33 @@ describe('R41 staffroom audit verify', () => {
     await expect(verified()).rejects.toThrow(words);
   });
 
+  it('says of an event that cannot be read that it is damaged', async () => {
+    // its microseconds since 1970 are more than a bigint holds
+    await log.byHand(`update log.events set recorded_at = '294276-12-31' where position = 9`);
+    await expect(verified()).rejects.toThrow(
+      /^NOT INTACT at position \d\. One of the events \d to 14 cannot be read: bigint out of range\.$/,
+    );
+  });
+
+  it.each(['pg_terminate_backend', 'pg_cancel_backend'])('does not take %s for damage', async (interrupt) => {
+    await log.owner.query('begin; lock table log.events in access exclusive mode');
+    try {
+      const ended = verified().catch((error: Error) => error.message);
+      await until(async () => {
+        const { rowCount } = await log.pool.query(
+          `select ${interrupt}(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like 'copy%'`,
+        );
+        return rowCount === 1;
+      });
+      expect(await ended).toMatch(
+        /^The log could not be read beyond event 0: .*\. This does not tell whether it is intact\.$/,
+      );
+    } finally {
+      await log.owner.query('rollback');
+    }
+  });
+
   it('needs no more than a role that may read', async () => {
     const name = `auditor_${randomBytes(4).toString('hex')}`;
     await log.owner.query(`create role ${name} login password 'auditor'; grant usage on schema log, keys to ${name};
@@ -138,6 +166,9 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     await expect(verified({ checkpoint: file, publicKey: other })).rejects.toThrow(
       'is signed with another key, SHA256:',
     );
+    await expect(verified({ checkpoint: file, publicKey: join(log.folder, 'audit-key.pem') })).rejects.toThrow(
+      'holds a private key, which must not leave the portal',
+    );
     writeFileSync(file, '{}');
     await expect(verified({ checkpoint: file })).rejects.toThrow('is not a checkpoint of Staffroom.');
     await expect(verified({ checkpoint: `${file}.none` })).rejects.toThrow('cannot be read');
@@ -157,5 +188,29 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     process.env['AUDIT_SIGNING_KEY'] = newPrivateKeyPem();
     const otherPem = await log.run(publicKey).finally(() => delete process.env['AUDIT_SIGNING_KEY']);
     expect(otherPem).not.toBe(pem);
+  });
+
+  it('is made by whoever signs, who says so; looking for it makes nothing', async () => {
+    const key = join(log.folder, 'audit-key.pem');
+    rmSync(key);
+    await expect(log.run(publicKey)).rejects.toThrow(`There is no signing key yet in ${log.folder}:`);
+    await expect(verified({ checkpoint: file })).rejects.toThrow('There is no signing key yet');
+    expect(readdirSync(log.folder)).toEqual(['checkpoint.json']);
+    expect(await log.run(() => checkpoint({}))).toContain(`${key}: a new signing key.`);
+    rmSync(key);
+    expect(await log.run(() => exportLog({ format: 'jsonl', out: `${file}.jsonl` }))).toContain('a new signing key.');
+  });
+
+  it('is looked for in the wrong folder without a trace: no signing key, and no master key', async () => {
+    const { DATA_DIR, MASTER_KEY } = process.env;
+    const wrong = join(log.folder, 'nobody', 'here');
+    process.env['DATA_DIR'] = wrong;
+    delete process.env['MASTER_KEY'];
+    try {
+      await expect(log.run(publicKey)).rejects.toThrow(`There is no signing key yet in ${wrong}:`);
+    } finally {
+      Object.assign(process.env, { DATA_DIR, MASTER_KEY });
+    }
+    expect(existsSync(wrong)).toBe(false);
   });
 });

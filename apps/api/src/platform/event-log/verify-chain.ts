@@ -58,7 +58,7 @@ async function verifySnapshot(client: pg.ClientBase, { checkpoint, onProgress }:
     onProgress?.(upTo, head.position);
   }
   found ??= walk.end();
-  if (found) return explain(client, found, walk);
+  if (found) return explain(client, found, walk).catch(() => found); // nothing more can be read where something else is damaged
   const { position } = walk;
   return (
     (await findContradiction(client, head)) ?? {
@@ -79,9 +79,21 @@ async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null,
     }
     return found;
   } catch (error) {
+    const { message } = error as Error;
+    if (!isDamage(error))
+      throw new Error(
+        `The log could not be read beyond event ${walk.position}: ${message}. This does not tell whether it is intact.`,
+        { cause: error },
+      );
     const position = walk.position + 1;
-    return found ?? broken(position, 'unreadable', `Event ${position} cannot be read: ${(error as Error).message}.`);
+    const which = position === upTo ? `Event ${position}` : `One of the events ${position} to ${upTo}`;
+    return found ?? broken(position, 'unreadable', `${which} cannot be read: ${message}.`);
   }
+}
+
+/** Data the database cannot make sense of, or cannot get from the disk. Not a connection that broke, nor a server that stops. */
+function isDamage(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(22|54|58|XX)/.test(error.code ?? '');
 }
 
 /** Where the walk stands: everything up to here verifies. */
