@@ -186,6 +186,7 @@ describe('R41 the History panel', () => {
       ['actorName', 'at', 'changes', 'comment', 'position', 'what'],
     ]);
     expect((await ana.get(path).expect(200)).body).toEqual(shown);
+    expect((await ana.get(path.replace(id, id.toUpperCase())).expect(200)).body).toEqual(shown); // R2: in either case
     const stranger = await portal.person('EXECUTIVE');
     await stranger.get(path).expect(404);
     await hr.get(`/api/refunds/${randomUUID()}/history`).expect(404);

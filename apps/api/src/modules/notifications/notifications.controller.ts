@@ -49,7 +49,8 @@ export class NotificationsController {
     @Command('ReadNotification') context: CommandContext,
   ): Promise<Notification> {
     if (!isUUID(id)) throw notFound('There is no such notification.');
-    await this.commandBus.execute(new ReadNotification(user.id, id, context));
+    // ids come from addresses people type; the log compares them as text, in lower case
+    await this.commandBus.execute(new ReadNotification(user.id, id.toLowerCase(), context));
     const notification = await findNotification(this.pool, user.id, id);
     if (!notification) throw notFound('There is no such notification.');
     return notification;

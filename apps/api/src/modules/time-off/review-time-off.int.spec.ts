@@ -80,6 +80,22 @@ describe('reviewing time off', () => {
     await review(hr, 'nonsense', { ...approve, comment: 'x'.repeat(501) }).expect(400);
   });
 
+  it('R2 an id is taken in either case: to look at, to review, to withdraw', async () => {
+    const capitals = async () => (await asked(ana, { ...week, type: 'SICK' })).toUpperCase();
+    const id = await capitals();
+    await hr.get(`/api/team/time-off/${id}/context`).expect(200);
+    expect((await review(hr, id, approve).expect(200)).body).toMatchObject({
+      id: id.toLowerCase(),
+      status: 'APPROVED',
+    });
+    ana = await portal.person({ managerId: lead.id });
+    const other = await capitals();
+    expect((await lead.get(`/api/team/time-off?userId=${ana.id.toUpperCase()}`).expect(200)).body).toHaveLength(1);
+    await ana.send('delete', `/api/time-off/${other}`).expect(204);
+    const missing = await ana.send('delete', `/api/time-off/${ana.id}`).expect(404);
+    expect((await ana.send('delete', '/api/time-off/nonsense').expect(404)).body).toEqual(missing.body);
+  });
+
   it('R28b a withdrawn request is not there to be reviewed', async () => {
     const id = await asked();
     await ana.send('delete', `/api/time-off/${id}`).expect(204);

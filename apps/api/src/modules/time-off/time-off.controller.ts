@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -65,7 +66,7 @@ export class TimeOffController {
     @Param('id') requestId: string,
     @Command('WithdrawTimeOff') context: RequestContext,
   ): Promise<void> {
-    await this.commands.execute(new WithdrawTimeOff(user.id, requestId, context));
+    await this.commands.execute(new WithdrawTimeOff(user.id, known(requestId), context));
   }
 
   @Patch(':id/review')
@@ -77,8 +78,8 @@ export class TimeOffController {
     @Body() review: ReviewDto,
     @Command('ReviewTimeOff') context: RequestContext,
   ): Promise<TimeOff> {
-    await this.commands.execute(new ReviewTimeOff(user, requestId, review, context));
-    return this.find(requestId);
+    await this.commands.execute(new ReviewTimeOff(user, known(requestId), review, context));
+    return this.find(known(requestId));
   }
 
   /** Null where it was withdrawn or erased since. */
@@ -87,4 +88,10 @@ export class TimeOffController {
     if (!found) throw notFound('This time off request no longer exists.');
     return found;
   }
+}
+
+/** Ids come from addresses people type; the log compares them as text, in lower case. */
+function known(id: string): string {
+  if (!isUUID(id)) throw notFound('There is no such time off request.');
+  return id.toLowerCase();
 }
