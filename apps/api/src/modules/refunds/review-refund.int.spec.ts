@@ -67,6 +67,18 @@ describe('reviewing refunds', () => {
     }
   });
 
+  it('R43 the queue is searched by the requester’s name and the reference, on the server', async () => {
+    const bo = await portal.person({ managerId: lead.id, fullName: 'Bo Berg' });
+    const [ofAna, ofBo] = [await asked(), await asked(bo)];
+    const { title } = (await queue(lead)).find(({ id }) => id === ofBo)!;
+    const found = async (search: string) =>
+      (await queue(lead, `?search=${encodeURIComponent(search)}`)).map(({ id }) => id);
+    expect(await found('reyes')).toEqual([ofAna]);
+    expect(await found(title.toLowerCase())).toEqual([ofBo]);
+    expect(await found('refund')).toEqual([ofBo, ofAna]);
+    expect(await found('nobody')).toEqual([]);
+  });
+
   it('R14 nobody reviews an own request, whatever else is wrong with it', async () => {
     const id = await asked(lead);
     expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');

@@ -19,7 +19,7 @@ export class TeamRefundsController {
     @Res() response: Response,
   ): Promise<void> {
     await sendQueuePage(request, response, filter, (query) =>
-      teamQueue(this.pool, refundKind, thoseSeenBy(user), query),
+      teamQueue(this.pool, { ...refundKind, named: 'r.title' }, thoseSeenBy(user), query),
     );
   }
 }

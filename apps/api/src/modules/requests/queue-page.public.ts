@@ -3,7 +3,10 @@ import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/time-off.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { IsOptionalText } from '../../platform/http/validators.js';
 import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.public.js';
+
+const searchMax = 200;
 
 export class TeamQueueDto {
   @IsOptional()
@@ -14,6 +17,10 @@ export class TeamQueueDto {
   @IsIn(requestStatuses, { message: `status must be one of ${requestStatuses.join(', ')}` })
   status?: RequestStatus;
 
+  /** Part of the requester's name, or of what else names such a request, in either case. */
+  @IsOptionalText(searchMax)
+  search?: string;
+
   @IsOptional()
   @IsString()
   after?: string;
@@ -23,10 +30,10 @@ export class TeamQueueDto {
 export async function sendQueuePage(
   request: Request,
   response: Response,
-  { userId, status }: TeamQueueDto,
+  { userId, status, search }: TeamQueueDto,
   read: (query: QueueQuery) => Promise<QueueRow[]>,
 ): Promise<void> {
-  const rows = await read({ userId, status, after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked });
+  const rows = await read({ userId, status, search, after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked });
   const shown = page(request, response, rows, ({ pending, createdMs, id }) => [Number(pending), createdMs, id]);
   response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
 }

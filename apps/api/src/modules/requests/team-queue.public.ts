@@ -8,6 +8,7 @@ import { reviewerJoin } from './review-columns.public.js';
 export interface QueueQuery {
   userId?: string | undefined;
   status?: RequestStatus | undefined;
+  search?: string | undefined;
   after: QueuePlace | null;
   limit: number;
 }
@@ -31,6 +32,8 @@ export type Whose = (firstParameter: number) => { sql: string; values: unknown[]
 export interface QueueKind extends RequestKind {
   /** What is shown beside `columns`, over `r` and its `user_name` and `user_job_title`; may use `values` as $1, $2… */
   readonly more?: string;
+  /** A text of `r` that is searched beside the requester's name. */
+  readonly named?: string;
   readonly values?: readonly unknown[];
 }
 
@@ -48,7 +51,7 @@ export function thoseInTeam(members: MembersInView): Whose {
 
 export async function teamQueue(
   db: Queryable,
-  { table, columns, more, values: given = [] }: QueueKind,
+  { table, columns, more, named, values: given = [] }: QueueKind,
   whose: Whose,
   query: QueueQuery,
 ): Promise<QueueRow[]> {
@@ -58,6 +61,11 @@ export async function teamQueue(
   const conditions = [people.sql];
   if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
   if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
+  if (query.search) {
+    const pattern = parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+    const texts = ['u.full_name', ...(named ? [named] : [])];
+    conditions.push(`(${texts.map((text) => `${text} ilike ${pattern}`).join(' or ')})`);
+  }
   if (query.after) {
     const { pending, createdMs, id } = query.after;
     const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;

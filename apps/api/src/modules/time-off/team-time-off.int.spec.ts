@@ -51,6 +51,21 @@ describe("the reviewers' queue", () => {
     await ana.get('/api/team/time-off').expect(403);
   });
 
+  it('R43 is searched by the requester’s name, on the server, as text in either case', async () => {
+    const bo = await portal.person({ managerId: lead.id, fullName: 'Bo_100%' });
+    const [ofAna, ofBo] = [await asked(ana), await asked(bo)];
+    const found = async (search: string, more = '') =>
+      (await queue(lead, `?search=${encodeURIComponent(search)}${more}`)).map(({ id }) => id);
+    expect(await found(' reYES ')).toEqual([ofAna]);
+    expect(await found('0%')).toEqual([ofBo]);
+    expect(await found('_')).toEqual([ofBo]);
+    expect(await found('')).toEqual([ofBo, ofAna]);
+    expect(await found(`' or true --`)).toEqual([]);
+    expect(await found('Reyes', '&status=APPROVED')).toEqual([]);
+    await lead.get(`/api/team/time-off?search=${'x'.repeat(201)}`).expect(400);
+    await lead.get('/api/team/time-off?search=%00').expect(400);
+  });
+
   it('R43 pending requests come before reviewed ones, each newest first', async () => {
     const first = await asked(ana, { type: 'SICK' });
     const second = await asked(ana, { startDate: '2026-07-20', endDate: '2026-07-21' });
