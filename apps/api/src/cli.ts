@@ -9,6 +9,7 @@ import { printHistory } from './cli/audit/history.js';
 import { publicKey } from './cli/audit/public-key.js';
 import { verify } from './cli/audit/verify.js';
 import { backup } from './cli/backup.js';
+import { endureBrokenPipes } from './cli/broken-pipe.js';
 import { createHrManager } from './cli/create-hr-manager.js';
 import { erase } from './cli/erase.js';
 import { restore } from './cli/restore.js';
@@ -130,8 +131,9 @@ audit
 
 audit.command('public-key').description('Print what checkpoints and exports are checked with').action(publicKey);
 
-// whoever reads our output may have seen enough (… | head)
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+let isReading = false;
+audit.hook('preAction', () => void (isReading = true));
+endureBrokenPipes(() => isReading);
 
 program.parseAsync().then(
   () => process.exit(process.exitCode ?? 0),

@@ -1,0 +1,16 @@
+/** Prints far more than a pipe holds, and then does what it came for: `… <reads|writes> <file>`. */
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endureBrokenPipes } from '../cli/broken-pipe.js';
+
+const [kind, file] = process.argv.slice(2);
+endureBrokenPipes(() => kind === 'reads');
+void print().then(() => writeFileSync(file!, 'done'));
+
+async function print(): Promise<void> {
+  for (let i = 0; i < 50; i++) {
+    process.stdout.write(`${i} ${'x'.repeat(10_000)}\n`);
+    process.stderr.write(`${i} ${'x'.repeat(10_000)}\n`);
+    await sleep(5);
+  }
+}
