@@ -89,6 +89,7 @@ function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
           'inline-flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-sm',
           isToday && 'font-semibold text-accent-ink ring-2 ring-accent ring-inset',
           !isToday && (day.inMonth ? 'text-ink' : 'text-quiet'),
+          hiddenOf(day) > 0 && 'max-md:-translate-x-2',
         )}
       >
         {Number(day.date.slice(8))}
