@@ -31,8 +31,8 @@ end $$;
 revoke all on function state.exchange_views() from public;
 `;
 
-// As in 0001, and: SR426 the views are no longer those this process was made for (p_views is the fingerprint it knows). Asked
-// behind the gate, where the views cannot be exchanged any more.
+// As in 0001, and: SR426 the views are no longer those this process was made for (p_views is the fingerprint it knows; a
+// process of before names none). Asked behind the gate, where the views cannot be exchanged any more.
 const openAppend = `
 create function log.open_append(p_streams text[], p_expected integer[], p_new integer[], p_subjects uuid[],
   p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea, p_views text default null)
@@ -42,11 +42,9 @@ declare
   subject uuid;
 begin
   perform pg_advisory_xact_lock_shared(727001);
-  if p_views is not null then
-    perform from state.view_fingerprint where fingerprint <> p_views;
-    if found then
-      raise exception 'the views are those of another version' using errcode = 'SR426';
-    end if;
+  perform from state.view_fingerprint where fingerprint is distinct from p_views;
+  if found then
+    raise exception 'the views are those of another version' using errcode = 'SR426';
   end if;
   if p_command is not null then
     insert into log.commands (id, body_hmac, position) values (p_command, p_body_hmac, 0) on conflict do nothing;

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { begin, commit } from '../../apps/api/dist/platform/event-log/database.js';
 import { loadStream } from '../../apps/api/dist/platform/event-log/replay.js';
+import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js';
 import { viewStatements } from '../../apps/api/dist/platform/views/row-changes.js';
 import { openOurs, requestsView } from './ours.mjs';
 import { nextPerson, requestOf } from './workload.mjs';
 
-const openAppend = 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8)';
+const openAppend = 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 const append = 'select log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as position';
+const views = fingerprintOf([requestsView]);
 const ciphertext = Buffer.alloc(81, 1);
 
 /** `pipelined` sends a transaction without waiting in between; plain waits for every answer. */
@@ -51,7 +53,11 @@ function statementsOf(stream, version, userId) {
   ];
   return [
     { text: begin },
-    { name: 'open', text: openAppend, values: [[stream], [version], [1], [userId], [], [], null, Buffer.alloc(0)] },
+    {
+      name: 'open',
+      text: openAppend,
+      values: [[stream], [version], [1], [userId], [], [], null, Buffer.alloc(0), views],
+    },
     ...viewStatements(requestsView, event),
     { name: 'append', text: append, values: [...columns, [ciphertext], [userId], JSON.stringify(meta), null] },
     { text: commit },

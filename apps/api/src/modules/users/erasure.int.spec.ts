@@ -180,7 +180,7 @@ describe('R23 deleting erases', () => {
     const data = JSON.stringify({ requestId: randomUUID(), userId: id });
     await owner.query('begin');
     await owner.query(`select log.open_append(array['time-off-${id}'], array[1], array[1], array['${id}'::uuid],
-      array[]::uuid[], array[]::bytea[], null, null)`);
+      array[]::uuid[], array[]::bytea[], null, null, (select fingerprint from state.view_fingerprint))`);
     const removing = hr.send('delete', `/api/users/${id}`).then(({ status }) => status);
     await until(async () => {
       const { rowCount } = await portal.pool.query(
