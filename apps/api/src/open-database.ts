@@ -2,7 +2,7 @@
 import { refuseHalfRestored } from './operations/backup/unfinished-restore.js';
 import type { Config } from './platform/config/config.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
-import { ensureSteppedDownRole, migrate, steppedDownRole } from './platform/event-log/migrate.js';
+import { ensureSteppedDownRole, migrate, type MigrateOptions, steppedDownRole } from './platform/event-log/migrate.js';
 
 export interface OpenDatabase {
   url: string;
@@ -12,7 +12,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-interface Options {
+interface Options extends MigrateOptions {
   /** An operator's command or a worker: a running portal's server is joined, and left running at the end. */
   beside?: boolean;
 }
@@ -20,9 +20,9 @@ interface Options {
 export async function openDatabase(
   config: Config,
   onProgress: (line: string) => void,
-  { beside = false }: Options = {},
+  options: Options = {},
 ): Promise<OpenDatabase> {
-  const database = await migrated(config, onProgress, beside);
+  const database = await migrated(config, onProgress, options);
   try {
     await refuseHalfRestored(database.url);
     return database;
@@ -32,22 +32,32 @@ export async function openDatabase(
   }
 }
 
-async function migrated(config: Config, onProgress: (line: string) => void, beside: boolean): Promise<OpenDatabase> {
+async function migrated(
+  config: Config,
+  onProgress: (line: string) => void,
+  { beside = false, ...options }: Options,
+): Promise<OpenDatabase> {
   if (!config.databaseUrl) {
     onProgress('Starting the embedded PostgreSQL …');
     const embedded = await startEmbeddedPostgres(config.dataDir, { onProgress, shared: beside });
     onProgress('Migrating …');
-    await migrate(embedded.ownerUrl, new URL(embedded.appUrl).username);
-    return { url: embedded.appUrl, close: () => (beside ? embedded.leave() : embedded.stop()) };
+    const close = () => (beside ? embedded.leave() : embedded.stop());
+    try {
+      await migrate(embedded.ownerUrl, new URL(embedded.appUrl).username, options);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { url: embedded.appUrl, close };
   }
   onProgress('Migrating …');
   const close = () => Promise.resolve();
   if (config.databaseOwnerUrl && roleOf(config.databaseOwnerUrl) !== roleOf(config.databaseUrl)) {
-    await migrate(config.databaseOwnerUrl, roleOf(config.databaseUrl));
+    await migrate(config.databaseOwnerUrl, roleOf(config.databaseUrl), options);
     return { url: config.databaseUrl, close };
   }
   await ensureSteppedDownRole(config.databaseUrl);
-  await migrate(config.databaseUrl, steppedDownRole);
+  await migrate(config.databaseUrl, steppedDownRole, options);
   return { url: config.databaseUrl, role: steppedDownRole, close };
 }
 

@@ -12,7 +12,7 @@ import { copyOut, withCopyConnection } from './copy-connection.js';
 import { makeFolder, writeHashed } from './hashed-file.js';
 import { type BackupContents, backupFormat, type BackupTable, writeManifest } from './manifest.js';
 import type { OnProgress, Phase } from './phase.js';
-import { portalVersion } from './portal-version.js';
+import { portalVersion } from '../../platform/config/portal-version.js';
 import { restoreUnderWay } from './unfinished-restore.js';
 
 export interface BackupSource {

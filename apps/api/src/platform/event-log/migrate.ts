@@ -1,54 +1,43 @@
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { rebuildLock } from '../views/unfinished-views.js';
+import { knownMigrations } from './known-migrations.js';
+import { othersAtWork } from './others-at-work.js';
+import { refuseOlderRelease } from './release.js';
 import { sqlState } from './sql-errors.js';
-import { EventLog1700000000001 } from '@staffroom/migrations/0001-event-log.js';
-import { State1700000000002 } from '@staffroom/migrations/0002-state.js';
-import { Files1700000000003 } from '@staffroom/migrations/0003-files.js';
-import { Erasure1700000000004 } from '@staffroom/migrations/0004-erasure.js';
-import { RefundNumbers1700000000005 } from '@staffroom/migrations/0005-refund-numbers.js';
-import { Audit1700000000006 } from '@staffroom/migrations/0006-audit.js';
-import { ViewsBeside1700000000007 } from '@staffroom/migrations/0007-views-beside.js';
-import { BarredPeople1700000000008 } from '@staffroom/migrations/0008-barred-people.js';
+
+export { unknownMigrations } from './known-migrations.js';
 
 /** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
 export const jobsSchema = 'jobs';
 
-const migrations = [
-  EventLog1700000000001,
-  State1700000000002,
-  Files1700000000003,
-  Erasure1700000000004,
-  RefundNumbers1700000000005,
-  Audit1700000000006,
-  ViewsBeside1700000000007,
-  BarredPeople1700000000008,
-];
 const migrationLock = 727002;
+
+export interface MigrateOptions {
+  /** An operator wants the views of this version, though a newer one filled them. */
+  goingBack?: boolean;
+}
 
 /**
  * Brings the database to this version's shape, under a lock so that several starters take turns, and gives `appRole` just
  * the rights the portal needs: it may read the log and call the functions that append to it, and nothing else there (R40).
+ * What a newer version or another role serves is refused before anything is changed.
  */
-export async function migrate(ownerUrl: string, appRole: string): Promise<void> {
+export async function migrate(ownerUrl: string, appRole: string, options: MigrateOptions = {}): Promise<void> {
   await underMigrationLock(ownerUrl, async (client) => {
-    await carryOut(ownerUrl, migrations);
+    await refuseOlderRelease(client, options);
+    await dropViewsOfOthers(client, appRole);
+    await carryOut(ownerUrl, knownMigrations);
     await runMigrations(client, jobsSchema);
     await client.query(grantsTo(quoteIdentifier(appRole)));
-    await dropViewsOfOthers(client, appRole);
   });
 }
 
 /** For a restore: only as far as the database had come that was backed up. Nobody can serve from it before `migrate`. */
 export async function migrateTo(ownerUrl: string, names: readonly string[]): Promise<void> {
-  const wanted = migrations.filter((migration) => names.includes(new migration().name));
+  const wanted = knownMigrations.filter((migration) => names.includes(new migration().name));
   await underMigrationLock(ownerUrl, () => carryOut(ownerUrl, wanted));
-}
-
-/** Those of another database that this version has never heard of. */
-export function unknownMigrations(names: readonly string[]): string[] {
-  const known = new Set(migrations.map((migration) => new migration().name));
-  return names.filter((name) => !known.has(name));
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -63,7 +52,7 @@ async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) =>
   }
 }
 
-async function carryOut(ownerUrl: string, wanted: typeof migrations): Promise<void> {
+async function carryOut(ownerUrl: string, wanted: typeof knownMigrations): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     url: ownerUrl,
@@ -91,22 +80,39 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new Error(`Staffroom needs PostgreSQL ${oldestServer} or newer; this server is ${version}.`);
 }
 
-/** The portal served as another role before, which owns the views: they are dropped here, and rebuilt by this one. */
+/**
+ * The portal served as another role before, which owns the views: they are dropped here, and rebuilt by this one. Not while
+ * somebody serves from them: whoever then comes as another role has settings of their own by mistake.
+ */
 async function dropViewsOfOthers(client: pg.Client, appRole: string): Promise<void> {
+  if ((await viewsOfOthers(client, appRole)).length === 0) return;
+  if (await othersAtWork(client)) throw new Error(servedByAnotherRole);
+  await client.query('begin');
+  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock($1) as mine`, [rebuildLock]);
+  if (!rows[0]!.mine) throw new Error(servedByAnotherRole);
+  const names = await viewsOfOthers(client, appRole);
+  if (names.length > 0) await client.query(`drop table ${names.join(', ')}; delete from state.view_fingerprint`);
+  await client.query('commit');
+}
+
+async function viewsOfOthers(client: pg.Client, appRole: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('views', 'views_next') and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
     [appRole],
   );
-  if (rows.length === 0) return;
-  await client.query(`drop table ${rows.map((row) => row.name).join(', ')}; delete from state.view_fingerprint`);
+  return rows.map(({ name }) => name);
 }
+
+const servedByAnotherRole =
+  'A portal, a worker or a command is at work on this database as another role: set DATABASE_URL and DATABASE_OWNER_URL as ' +
+  'they are there, or stop it first. Nothing was changed.';
 
 /** True when every migration of this version has been carried out. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from public.migrations');
   const done = new Set(rows.map((row) => row.name));
-  return migrations.every((migration) => done.has(new migration().name));
+  return knownMigrations.every((migration) => done.has(new migration().name));
 }
 
 /** Where one role both owns and serves, the portal steps down to this role on every connection. */

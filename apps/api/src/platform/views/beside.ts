@@ -1,5 +1,6 @@
 /** The connection of those who work on the views beside a serving portal, and the lock by which they take turns. */
 import pg from 'pg';
+import { nameRelease, refuseOlderRelease } from '../event-log/release.js';
 import { sqlState } from '../event-log/sql-errors.js';
 import { rebuildLock } from './unfinished-views.js';
 
@@ -17,10 +18,14 @@ export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
   client.on('error', () => undefined); // the query under way fails
   await client.connect();
   await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
+  await nameRelease(client);
   return client;
 }
 
-/** Until the connection ends. Who only reads shares it with others who do. */
+/**
+ * Until the connection ends. Who only reads shares it with others who do. Who waits, at a start, may have waited for a newer
+ * version to take over.
+ */
 export async function takeTurn(
   client: pg.Client,
   { shared = false, wait = false }: { shared?: boolean; wait?: boolean },
@@ -33,4 +38,5 @@ export async function takeTurn(
     throw new RebuildUnderWay('The views are being rebuilt or checked already. Try again when that is done.');
   }
   await client.query('set lock_timeout = 0');
+  if (wait) await refuseOlderRelease(client);
 }

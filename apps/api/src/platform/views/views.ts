@@ -1,11 +1,13 @@
 import type pg from 'pg';
+import type { Queryable } from '../event-log/database.js';
 import type { EventCodec } from '../event-log/event-codec.js';
+import { raiseRelease } from '../event-log/release.js';
 import { areCurrent, rebuildViews } from './rebuild.js';
 import { dropUnfinishedViews } from './unfinished-views.js';
 import type { View } from './view.js';
 
-export async function viewsAreCurrent(pool: pg.Pool, views: readonly View[]): Promise<boolean> {
-  return areCurrent(pool, views);
+export async function viewsAreCurrent(db: Queryable, views: readonly View[]): Promise<boolean> {
+  return areCurrent(db, views);
 }
 
 /**
@@ -20,6 +22,7 @@ export async function ensureViews(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number | null> {
   if (await viewsAreCurrent(pool, views)) {
+    await raiseRelease(pool);
     await dropUnfinishedViews(pool);
     return null;
   }

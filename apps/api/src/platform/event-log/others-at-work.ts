@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queryable } from './database.js';
+
+const pollMs = 200;
+/** So long the connections of a process that was killed may take to close. */
+const patienceMs = 1_500;
+
+/** Whether a portal, a worker or a command is connected. For a connection that is not itself named so, before others are opened. */
+export async function othersAtWork(db: Queryable, withinMs = patienceMs): Promise<boolean> {
+  for (const until = Date.now() + withinMs; ; await sleep(pollMs)) {
+    const { rowCount } = await db.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and application_name like 'staffroom%'`,
+    );
+    if (!rowCount) return false;
+    if (Date.now() >= until) return true;
+  }
+}
