@@ -1,7 +1,7 @@
 /** The HTTP door. One process is the whole portal: API, built client, background work, over an embedded or a given PostgreSQL. */
 import 'reflect-metadata';
 import { loadConfigOrExit } from './load-config.js';
-import { outdatedLine } from './platform/views/views-watch.js';
+import { outdatedExitCode, outdatedLine } from './platform/views/views-watch.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();
@@ -12,14 +12,14 @@ let closing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(`\n${signal}: closing …`, 0));
 
 starting.then(
-  ({ outdated }) => outdated.then(() => close(outdatedLine, 1)),
+  ({ outdated }) => outdated.then(() => close(outdatedLine, outdatedExitCode)),
   (error: unknown) => {
     console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   },
 );
 
-function close(why: string, code: 0 | 1): void {
+function close(why: string, code: number): void {
   if (closing) return;
   closing = true;
   console.log(why);

@@ -5,7 +5,7 @@ import { createPlatform, views } from './composition.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openDatabase } from './open-database.js';
 import { ensureViews } from './platform/views/views.js';
-import { outdatedLine, ViewsWatch } from './platform/views/views-watch.js';
+import { outdatedExitCode, outdatedLine, ViewsWatch } from './platform/views/views-watch.js';
 
 interface Worker {
   /** Resolves when another version has taken over the views: this process can only close. */
@@ -36,7 +36,7 @@ startWorker().then(
   ({ outdated, close }) => {
     console.error('Staffroom worker is at work.');
     let closing = false;
-    const end = (code: 0 | 1) => {
+    const end = (code: number) => {
       if (closing) return;
       closing = true;
       void close().then(
@@ -48,7 +48,7 @@ startWorker().then(
     process.on('SIGTERM', () => end(0));
     void outdated.then(() => {
       console.error(outdatedLine);
-      end(1);
+      end(outdatedExitCode);
     });
   },
   (error: unknown) => {

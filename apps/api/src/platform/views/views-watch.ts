@@ -48,5 +48,7 @@ export class ViewsWatch {
   }
 }
 
+/** A supervisor told so does not start this version again. */
+export const outdatedExitCode = 3;
 export const outdatedLine =
   'Another version of Staffroom has rebuilt the views for itself: this one closes. Start the new version in its place.';

@@ -1,0 +1,167 @@
+/** Two versions of Staffroom, or two roles, at one database: who takes over from whom, and who is sent away. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { withPlatform, withPlatformAsFound } from '../cli/with-platform.js';
+import { views } from '../composition.js';
+import { loadConfig } from '../platform/config/config.js';
+import { migrate } from '../platform/event-log/migrate.js';
+import { thisRelease } from '../platform/event-log/release.js';
+import { rebuildViews } from '../platform/views/rebuild.js';
+import { rebuildLock } from '../platform/views/unfinished-views.js';
+import { openDatabase } from '../open-database.js';
+import { environment } from '../testing/erasure-drill.js';
+import { type Environment, run } from '../testing/portal-process.js';
+import { freePort } from '../testing/redis-server.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
+
+const here = { ...process.env };
+const newer = { ...thisRelease, version: '99.0.0' };
+const served =
+  /^This database is served by a newer version of Staffroom \(99\.0\.0, \d+ migrations\): start that one\.$/;
+
+let database: TestDatabase;
+let owner: pg.Client;
+let env: Environment;
+/** The portal that is there, as far as others can see it. */
+let portal: pg.Client | undefined;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  env = environment(database, await mkdtemp(join(tmpdir(), 'staffroom-versions-')), randomBytes(32).toString('hex'));
+  Object.assign(process.env, env);
+  await command();
+});
+afterEach(async () => {
+  await portal?.end();
+  portal = undefined;
+});
+afterAll(async () => {
+  process.env = here;
+  await owner.end();
+  await database.drop();
+  await rm(env['DATA_DIR']!, { recursive: true, force: true });
+});
+
+const command = () => withPlatform(() => Promise.resolve('done'));
+const rebuild = () =>
+  withPlatformAsFound(async ({ pool, log }) => void (await rebuildViews(pool, log.codec, views)), { goingBack: true });
+const start = async () => (await openDatabase(loadConfig(env), () => undefined)).close();
+
+async function portalServes(): Promise<void> {
+  portal = new pg.Client({ connectionString: database.appUrl, application_name: 'staffroom' });
+  await portal.connect();
+}
+async function storedRow(): Promise<{ fingerprint: string; migrations: number | null; version: string | null }> {
+  const { rows } = await owner.query<Awaited<ReturnType<typeof storedRow>>>('select * from state.view_fingerprint');
+  return rows[0]!;
+}
+const ofAnotherVersion = () => owner.query(`update state.view_fingerprint set fingerprint = 'of another version'`);
+const filledBy = ({ migrations, version }: typeof newer) =>
+  owner.query('update state.view_fingerprint set migrations = $1, version = $2', [migrations, version]);
+
+describe('views that a newer version has filled', () => {
+  beforeEach(() => filledBy(newer));
+  afterEach(() => filledBy(thisRelease));
+
+  it('are not filled back by an older one that starts, nor by a command of it', async () => {
+    await expect(start()).rejects.toThrow(served);
+    await expect(command()).rejects.toThrow(served);
+    expect(await storedRow()).toMatchObject(newer);
+  });
+
+  it('are not filled back by an older one that waited until they were there', async () => {
+    await filledBy(thisRelease);
+    const { fingerprint } = await storedRow();
+    await ofAnotherVersion();
+    await owner.query('select pg_advisory_lock($1)', [rebuildLock]);
+    const starting = command().catch((error: unknown) => error);
+    await until(async () => {
+      const { rowCount } = await owner.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database()) and objid = ${rebuildLock}`);
+      return rowCount === 1;
+    });
+    await filledBy(newer);
+    await owner.query('select pg_advisory_unlock($1)', [rebuildLock]);
+    expect(String(await starting)).toMatch(/served by a newer version/);
+    expect(await storedRow()).toMatchObject({ ...newer, fingerprint: 'of another version' });
+    await owner.query('update state.view_fingerprint set fingerprint = $1', [fingerprint]);
+  });
+
+  it('are filled back where an operator asks for it, and nobody is at work', async () => {
+    await portalServes();
+    await expect(rebuild()).rejects.toThrow(served);
+    await portal?.end();
+    await rebuild();
+    expect(await storedRow()).toMatchObject(thisRelease);
+    await start();
+  });
+});
+
+describe('a version', () => {
+  it('says so where it fills the views, and where it finds them as they should be', async () => {
+    expect(await storedRow()).toMatchObject(thisRelease);
+    await filledBy({ migrations: 8, version: '0.0.9' });
+    await command();
+    expect(await storedRow()).toMatchObject(thisRelease);
+  });
+
+  it('does not start on tables it does not know', async () => {
+    await owner.query(`insert into public.migrations (timestamp, name) values (1, 'OfTheFuture1')`);
+    await expect(start()).rejects.toThrow(
+      /newer version of Staffroom \(it has carried out OfTheFuture1\): start that one/,
+    );
+    await expect(rebuild()).rejects.toThrow(/newer version/);
+    await owner.query(`delete from public.migrations where name = 'OfTheFuture1'`);
+  });
+
+  it('of the same number fills the views its own way, as developers need it', async () => {
+    await ofAnotherVersion();
+    await command();
+    expect((await storedRow()).fingerprint).not.toBe('of another version');
+  });
+
+  it('does not fill the views for a command, while another one is at work', async () => {
+    const { fingerprint } = await storedRow();
+    await ofAnotherVersion();
+    await portalServes();
+    await expect(command()).rejects.toThrow(/Another version of Staffroom is at work on this database/);
+    expect((await storedRow()).fingerprint).toBe('of another version');
+    await owner.query('update state.view_fingerprint set fingerprint = $1', [fingerprint]);
+    expect(await command()).toBe('done'); // beside a portal of the same version
+  });
+
+  it('of before views were named in appends writes no more, once there are views', async () => {
+    const append = `select log.open_append(array['x'], array[0], array[1], '{}'::uuid[], '{}'::uuid[], '{}'::bytea[], null, null)`;
+    await expect(owner.query(append)).rejects.toMatchObject({ code: 'SR426' });
+  });
+});
+
+it('views that are served from are not dropped for who comes as another role', async () => {
+  const role = `test_role_${randomBytes(4).toString('hex')}`;
+  await owner.query(`create role ${role} nologin`);
+  await portalServes();
+  await expect(migrate(database.ownerUrl, role)).rejects.toThrow(
+    /as another role: set DATABASE_URL and DATABASE_OWNER_URL/,
+  );
+  expect((await owner.query('select from views.users')).rowCount).toBe(0);
+  await portal?.end();
+  await migrate(database.ownerUrl, role);
+  await expect(owner.query('select from views.users')).rejects.toMatchObject({ code: '42P01' });
+  await owner.query(`drop owned by ${role}; drop role ${role}`);
+  await command();
+});
+
+it('a portal whose views another version exchanged ends with a code of its own, by which a supervisor leaves it alone', async () => {
+  const { process: child, output } = run('main.ts', [], { ...env, PORT: String(await freePort()), DEMO: 'false' });
+  const exited = once(child, 'exit');
+  await until(() => output().includes('Staffroom is ready') || child.exitCode !== null, 60_000);
+  await ofAnotherVersion();
+  expect(await exited).toEqual([3, null]);
+  expect(output().toString()).toMatch(/Another version of Staffroom has rebuilt the views/);
+}, 90_000);
