@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { loadConfigOrExit } from '../load-config.js';
 import { restore as restoreBackup, type Restored } from '../operations/backup/restore.js';
 import { withProgress } from './progress.js';
+import { isDoubtful, replayReport } from './replay-report.js';
 
 interface Options {
   keys?: string;
-  erasures?: string[];
+  erasures?: string[] | false;
 }
 
 export async function restore(folder: string, { keys, erasures }: Options): Promise<void> {
@@ -16,12 +17,14 @@ export async function restore(folder: string, { keys, erasures }: Options): Prom
     config,
     folder: resolve(folder),
     keysFolder: keys === undefined ? undefined : resolve(keys),
-    erasureLists: erasures?.map((list) => resolve(list)),
+    erasureLists: erasures ? erasures.map((list) => resolve(list)) : [],
+    withoutErasures: erasures === false,
     say: (line) => console.error(line),
     phase: withProgress,
   });
-  console.log(reportOf(restored, config.erasureList));
-  if (!restored.chain.intact) process.exitCode = 1;
+  console.log(reportOf(restored));
+  const doubtful = restored.erasures.some(({ report }) => isDoubtful(report));
+  if (!restored.chain.intact || restored.views.differences.length > 0 || doubtful) process.exitCode = 1;
 }
 
 /** Where there is none, a portal makes one; a backup can be read with its own only, and a new one would be in its way. */
@@ -31,30 +34,21 @@ function refuseToMakeAKey(): void {
   throw new Error(`There is no master key: set MASTER_KEY, or copy master.key of the old portal to ${dataDir}.`);
 }
 
-function reportOf({ backup, erasures, chain }: Restored, ownList: string): string {
+function reportOf({ backup, erasures, views, chain }: Restored): string {
   const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restored what was backed up at ${backup.madeAt}: ${rows} rows, ${backup.storedFiles.length} files.`,
-    ...(erasures.length > 0 ? erasures.flatMap(erasuresIn) : [noList(ownList)]),
+    ...(erasures.length > 0 ? ['Deleted after the backup, as lists of erasures say:'] : [noList]),
+    ...erasures.map(({ list, report }) => replayReport(list, report)),
+    views.differences.length === 0
+      ? `The views hold what the log says: ${views.rows} rows.`
+      : 'THE VIEWS DIFFER FROM THE LOG: run "npx staffroom views rebuild".',
     chain.intact
       ? `The log's chain holds. Head: position ${chain.position}, hash ${chain.hash.toString('hex')}.`
       : `THE LOG IS NOT INTACT: ${chain.words}`,
   ].join('\n');
 }
 
-function erasuresIn({ list, report }: Restored['erasures'][number]): string[] {
-  return [
-    `Deleted after the backup, and deleted again: ${report.erased.length} (${list}).`,
-    ...report.open.map(
-      ({ person, at }) =>
-        `The list does not say how the deletion of ${person}, begun ${at}, ended: delete the account again if it should be gone.`,
-    ),
-  ];
-}
-
-function noList(ownList: string): string {
-  return (
-    `NO LIST OF ERASURES was found (${ownList}): whoever was deleted after the backup is back. ` +
-    'Find the list and run "npx staffroom erase --replay LIST" before anybody signs in.'
-  );
-}
+const noList =
+  'No list of erasures was carried out, as you said: whoever was deleted after the backup is back. ' +
+  'Should there be a list after all, run "npx staffroom erase --replay LIST" before anybody signs in.';

@@ -8,6 +8,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 await restore({
   config: loadConfig(process.env),
   folder: process.argv[2]!,
+  withoutErasures: true,
   say: print,
   phase(what, work) {
     print(what);

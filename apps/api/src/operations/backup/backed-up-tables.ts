@@ -24,6 +24,11 @@ const rowsKept: Readonly<Record<string, string>> = {
 
 /** In the order in which they are copied out and in again. */
 export async function tablesToBackUp(db: Queryable): Promise<SourceTable[]> {
+  return (await tablesBesideViews(db)).filter(({ name }) => !(name in leftOut));
+}
+
+/** Those that are left out too: a restore empties them. */
+export async function tablesBesideViews(db: Queryable): Promise<SourceTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[] }>(
     `select format('%s.%s', n.nspname, c.relname) as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -31,9 +36,7 @@ export async function tablesToBackUp(db: Queryable): Promise<SourceTable[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('log', 'keys', 'state') and c.relkind = 'r' order by n.nspname = 'log' desc, 1`,
   );
-  return rows
-    .filter(({ name }) => !(name in leftOut))
-    .map(({ name, columns }) => ({ name, columns, where: rowsKept[name] }));
+  return rows.map(({ name, columns }) => ({ name, columns, where: rowsKept[name] }));
 }
 
 /** Also guards what a manifest says: only names of tables go into a statement. */

@@ -9,8 +9,10 @@ import { type Config, loadConfig } from '../../platform/config/config.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { openDatabase } from '../../open-database.js';
+import { startPortal } from '../../portal.js';
 import { type PapersPortal, startPapersPortal } from '../../testing/papers-portal.js';
 import { ask, paperOf } from '../../testing/planted-company.js';
+import { freePort } from '../../testing/redis-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
 import { leftOut } from './backed-up-tables.js';
@@ -69,7 +71,7 @@ async function newPlace(
 }
 
 function restoreFrom(backup: string, config: Config, keysFolder?: string) {
-  return restore({ config, folder: backup, keysFolder, say: () => undefined, phase: silently });
+  return restore({ config, folder: backup, keysFolder, withoutErasures: true, say: () => undefined, phase: silently });
 }
 
 /** A copy of the backup to spoil. */
@@ -192,6 +194,14 @@ describe('a restore refuses, before it changes anything,', () => {
     expect(await isUntouched(database)).toBe(true);
   });
 
+  it('R23 to go on without a list of erasures, unless somebody says that there is none', async () => {
+    const { config, database } = await newPlace();
+    await writeFile(config.erasureList, ''); // as a portal leaves it that was started here by mistake
+    const order = { config, folder, say: () => undefined, phase: silently };
+    await expect(restore(order)).rejects.toThrow(/There is no list of erasures .*--no-erasures/);
+    expect(await isUntouched(database)).toBe(true);
+  });
+
   it('a database that is not empty', async () => {
     const { databaseUrl, databaseOwnerUrl } = {
       databaseUrl: portal.database.appUrl,
@@ -219,6 +229,16 @@ it('a restore takes the keys from where they are kept apart', async () => {
   await rename(join(parted, 'keys'), elsewhere);
   await expect(restoreFrom(parted, config)).rejects.toThrow(/keys.*is missing/);
   expect((await restoreFrom(parted, config, elsewhere)).chain).toMatchObject({ intact: true });
+});
+
+it('a database that a portal once opened has views of the backup after the restore, and nothing else of that portal', async () => {
+  const { config, database } = await newPlace();
+  await (await startPortal({ ...config, port: await freePort() }, () => undefined)).close();
+  await query(database.ownerUrl, `insert into state.rate_limits (key) values ('somebody')`);
+  const { views } = await restoreFrom(folder, config);
+  expect(views).toMatchObject({ differences: [] });
+  expect((await query(database.ownerUrl, 'select from views.users')).rowCount).toBe(2);
+  expect((await query(database.ownerUrl, 'select from state.rate_limits')).rowCount).toBe(0);
 });
 
 it('a restore that is killed leaves an empty database, or one that serves nobody until it is repeated', async () => {

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { quoted, quotedColumns, tablesToBackUp } from './backed-up-tables.js';
+import { leftOut, quoted, quotedColumns, tablesBesideViews } from './backed-up-tables.js';
 import type { CheckedBackup } from './check-backup.js';
 import { copyIn, restoreConnectionName, withCopyConnection } from './copy-connection.js';
 import type { BackupTable } from './manifest.js';
@@ -27,16 +27,17 @@ export async function restoreRows(ownerUrl: string, backup: CheckedBackup, onPro
 
 /** Behind a lock, so that whatever appends at this moment comes before, and is found, or after, and finds the log restored. */
 async function clear(db: pg.Client, tables: readonly BackupTable[]): Promise<void> {
-  const here = await tablesToBackUp(db);
+  const here = await tablesBesideViews(db);
   for (const { name, columns } of tables) {
-    const known = here.find((table) => table.name === name)?.columns;
+    const known = here.find((table) => table.name === name && !(name in leftOut))?.columns;
     if (!known || !columns.every((column) => known.includes(column)))
       throw new Error(`The backup has a table ${name} that this version of Staffroom does not know.`);
   }
   await db.query(`lock table ${here.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`);
   if (!(await isEmpty(db))) throw new Error(notEmpty);
   await refuseOthers(db);
-  // what migrations put there: the head before the first event, and the row that the directory's commands lock
+  // what migrations put there: the head before the first event, and the row that the directory's commands lock; and of a
+  // portal that once opened it what its views hold, so that they are filled anew, and failed sign-ins
   for (const { name } of here) if (name !== 'log.events') await db.query(`delete from ${quoted(name)}`);
 }
 

@@ -1,13 +1,16 @@
 /** From a backup to a database that may serve: rows, files, erasures since, views, proof. Repeated after a crash, it goes on. */
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createPlatform, views } from '../../composition.js';
 import { replayErasures, type ReplayReport } from '../../modules/erasure/erasure.public.js';
+import { expectStrayMails } from '../../modules/notifications/notifications.public.js';
 import type { Config } from '../../platform/config/config.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { migrate, migrateTo, unknownMigrations } from '../../platform/event-log/migrate.js';
 import { type ChainReport, verifyLog } from '../../platform/event-log/verify-chain.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { Platform } from '../../platform/platform.module.js';
+import { checkViews, type ViewsReport } from '../../platform/views/check-views.js';
 import { ensureViews } from '../../platform/views/views.js';
 import { type CheckedBackup, checkBackup } from './check-backup.js';
 import type { Phase } from './phase.js';
@@ -23,6 +26,8 @@ export interface RestoreOrder {
   keysFolder?: string;
   /** Lists of erasures besides the configured one. */
   erasureLists?: readonly string[];
+  /** Somebody says that there is no list: without one, whoever was deleted after the backup would be back. */
+  withoutErasures?: boolean;
   say: (line: string) => void;
   phase: Phase;
 }
@@ -31,12 +36,14 @@ export interface Restored {
   backup: CheckedBackup;
   /** What each list of erasures led to; empty where there was none. */
   erasures: readonly { list: string; report: ReplayReport }[];
+  views: ViewsReport;
   /** Of the log as it is now, with the erasures that were carried out again; it must hold what the backup's head says. */
   chain: ChainReport;
 }
 
 export async function restore(order: RestoreOrder): Promise<Restored> {
   const { config, folder, keysFolder, say, phase } = order;
+  const lists = await listsOf(order);
   const keyring = new Keyring(config.masterKey);
   const backup = await phase('Checking the backup', (onProgress) =>
     checkBackup({ folder, keysFolder }, keyring, onProgress),
@@ -46,7 +53,6 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
       `A newer version of Staffroom made the backup (${backup.portalVersion}): restore it with that one.`,
     );
   }
-  const lists = listsOf(order);
   const database = await openRestoreDatabase(config, say);
   try {
     await putRowsIn(database, backup, say, phase);
@@ -57,11 +63,15 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
       await phase('Views', (onProgress) => ensureViews(platform.pool, platform.log.codec, views, onProgress));
       const erasures = [];
       for (const list of lists) erasures.push({ list, report: await replayList(platform, list, phase) });
+      await expectStrayMails(platform.pool);
+      const viewsReport = await phase('Checking the views', (onProgress) =>
+        checkViews(platform.pool, platform.log.codec, views, onProgress),
+      );
       await markRestoreDone(platform.pool);
       const chain = await phase('Verifying the log', (onProgress) =>
         verifyLog(platform.pool, { checkpoint: backup.head, onProgress }),
       );
-      return { backup, erasures, chain };
+      return { backup, erasures, views: viewsReport, chain };
     } finally {
       await platform.jobs.close();
       await platform.pool.end();
@@ -71,11 +81,20 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** The installation's own, where it has one already, and those that were brought along, which must be there. */
-function listsOf({ config, erasureLists = [] }: RestoreOrder): string[] {
+/**
+ * The installation's own, where it has one already, and those that were brought along, which must be there. A list that a
+ * portal began when it was started here by mistake says nothing of the portal that was backed up.
+ */
+async function listsOf({ config, erasureLists = [], withoutErasures = false }: RestoreOrder): Promise<string[]> {
   const missing = erasureLists.find((list) => !existsSync(list));
   if (missing) throw new Error(`There is no list of erasures ${missing}.`);
-  return [...new Set([config.erasureList, ...erasureLists])].filter((list) => existsSync(list));
+  const own = await stat(config.erasureList).catch(() => null);
+  const lists = new Set([...(own && own.size > 0 ? [config.erasureList] : []), ...erasureLists]);
+  if (lists.size > 0 || withoutErasures) return [...lists];
+  throw new Error(
+    `There is no list of erasures (${config.erasureList}): whoever was deleted after the backup would be back. ` +
+      'Bring the latest with --erasures, or say --no-erasures if nobody ever was. Nothing was changed.',
+  );
 }
 
 function replayList(platform: Platform, list: string, phase: Phase): Promise<ReplayReport> {
