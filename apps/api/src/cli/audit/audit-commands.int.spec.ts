@@ -96,6 +96,19 @@ describe('R41 npx staffroom audit', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
+  it('R23 a database whose restore was not finished tells nothing: people may be in it who were deleted since', async () => {
+    const owner: Environment = { ...auditor, DATABASE_URL: portal.database.ownerUrl };
+    await asOwner(`insert into state.settings (name, value) values ('restore under way', 'a backup')`);
+    const told = await Promise.all([
+      runCli(owner, ['audit', 'as-of', today, 'queue']),
+      runCli(owner, ['subject-export', hr.id, join(empty, 'subject')]),
+    ]);
+    await asOwner(`delete from state.settings where name = 'restore under way'`);
+    const refused = 'A restore into this database was not finished: end it first, with the same backup.\n';
+    expect(told).toEqual([1, 1].map((code) => expect.objectContaining({ code, output: refused }) as object));
+    expect(await readdir(empty)).toEqual([]);
+  });
+
   it('a long period streams through a small heap, and stops where nobody reads on', async () => {
     await portal.log.transact({ actorId: hr.id, command: 'Seed', requestId: randomUUID() }, async (unit) => {
       const data = { method: 'GET', route: '/api/users', targetId: null, status: 403 };
