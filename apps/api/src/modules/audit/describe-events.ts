@@ -29,8 +29,7 @@ export async function describeEvents(
   events: readonly RecordedEvent[],
 ): Promise<AuditEntry[]> {
   const earlier = await earlierValues(log, events);
-  await names.learn(events);
-  await names.learnIds(...idsIn([...earlier.values()]));
+  await names.learn(events, ...idsIn([...earlier.values()]));
   return events.map((event) => {
     const { position, type, stream, version, id, subjectId, data, meta } = event;
     const { actorId, command, commandId, requestId } = meta;

@@ -20,20 +20,27 @@ export class Names {
   constructor(
     private readonly log: ReadableLog,
     private readonly upTo: number | null = null,
+    private readonly kept = namesKept,
   ) {}
 
-  /** Reads the names of everybody these events speak of, and may forget others. */
-  async learn(events: readonly RecordedEvent[]): Promise<void> {
-    if (this.people.size + this.teams.size > namesKept) {
-      this.people.clear();
-      this.teams.clear();
-    }
-    const ids = { people: new Set<string>(), teams: new Set<string>() };
+  /** How many it knows at the moment. */
+  get size(): number {
+    return this.people.size + this.teams.size;
+  }
+
+  /** Reads the names of everybody these events speak of, and of some more. May forget all others. */
+  async learn(events: readonly RecordedEvent[], people: readonly string[], teams: readonly string[]): Promise<void> {
+    const ids = { people: new Set(people), teams: new Set(teams) };
     for (const { meta, data, subjectId } of events) collect({ meta, data, userId: subjectId }, ids);
     await this.learnIds([...ids.people], [...ids.teams]);
   }
 
+  /** The same for these ids: all of them can be asked for until it is called again. */
   async learnIds(people: readonly string[], teams: readonly string[] = []): Promise<void> {
+    if (this.size > this.kept) {
+      this.people.clear();
+      this.teams.clear();
+    }
     const unknown = people.filter((id) => !this.people.has(id));
     const unknownTeams = teams.filter((id) => !this.teams.has(id));
     if (unknown.length > 0) for (const event of await this.read<UserEvent>(unknown.map(userStream))) this.hear(event);
