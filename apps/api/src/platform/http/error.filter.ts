@@ -58,10 +58,12 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Not where the call came from another site: that says nothing of the person, who may not even know of it. */
+/** Calls from another site say nothing of the person, who may not even know; and who must change a password first may all the rest. */
+const notByRights: readonly (string | undefined)[] = ['CROSS_SITE', 'PASSWORD_CHANGE_REQUIRED'];
+
 function isByRights(answer: AppError): boolean {
   if (answer.getStatus() === 404) return !(answer instanceof LostError);
-  return answer.getStatus() === 403 && answer.code !== 'CROSS_SITE';
+  return answer.getStatus() === 403 && !notByRights.includes(answer.code);
 }
 
 /** A message may quote somebody's data; where it was thrown does not. */

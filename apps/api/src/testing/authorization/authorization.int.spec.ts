@@ -77,9 +77,11 @@ async function recordedSince(position: number): Promise<Recorded[]> {
   }));
 }
 
-/** R41: what a refusal leaves in the log. One record where somebody signed in may not, and nothing else ever. */
+/** R41: what a refusal leaves in the log. One record where somebody signed in may not, and nothing else ever: not either of
+ *  who must change a password first, and may then. */
 function refusalOf({ route }: Row, path: string, { as }: Case, status: number): Recorded[] {
-  if (!as || as === world.people.archived || (status !== 403 && status !== 404)) return [];
+  if (!as || as === world.people.archived || as === world.people.newcomer || (status !== 403 && status !== 404))
+    return [];
   const [method, pattern] = route.split(' ') as [string, string];
   if (unknownRoutes.includes(pattern)) return [];
   const targetId = idIn(path, pattern);
