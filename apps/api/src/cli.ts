@@ -58,6 +58,7 @@ program
   .argument('<folder>', 'the backup')
   .option('--keys <folder>', 'where the keys of people are, when they are kept apart')
   .option('--erasures <list...>', 'lists of erasures besides ERASURE_LIST: whoever they name is deleted again')
+  .option('--no-erasures', 'there is no list: nobody was ever deleted')
   .action(restore);
 
 program
