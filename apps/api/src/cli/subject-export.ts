@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { exportSubject } from '../operations/subject-export/subject-export.js';
 import { createFileStore } from '../platform/files/create-file-store.js';
 import { withLog } from './audit/open-log.js';
+import { plain } from './audit/print.js';
 
 /** Reads only; the folder is named without saying whose it is. */
 export async function subjectExport(who: string, given: string | undefined): Promise<void> {
@@ -11,7 +12,7 @@ export async function subjectExport(who: string, given: string | undefined): Pro
     const made = await exportSubject({ log: { pool, codec }, keyring, files }, who, folder);
     console.log(`Wrote what is held on this person, and ${made.files} files, to ${folder}.`);
     if (made.unreadable.length === 0) return;
-    console.log(`Could not be read: ${made.unreadable.join(', ')}.`);
+    console.log(`Could not be read: ${made.unreadable.map(plain).join(', ')}.`);
     process.exitCode = 1;
   });
 }

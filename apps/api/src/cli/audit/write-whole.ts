@@ -1,5 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { removedOnInterrupt } from '../../platform/files/on-interrupt.js';
 
 /** What was kept as evidence is not written over. */
 export function refuseExisting(file: string): void {
@@ -12,24 +13,17 @@ export async function writeWhole<T>(file: string, write: (handle: FileHandle) =>
   const handle = await open(half, 'wx', 0o600).catch((error: Error) => {
     throw new Error(`${file} cannot be written: ${error.message}.`);
   });
-  const interrupted = () => {
-    rmSync(half, { force: true });
-    process.exit(130);
-  };
-  for (const signal of signals) process.once(signal, interrupted);
-  try {
-    const result = await write(handle);
-    await handle.sync();
-    await handle.close();
-    await rename(half, file);
-    return result;
-  } catch (error) {
-    await handle.close().catch(() => undefined);
-    await rm(half, { force: true });
-    throw error;
-  } finally {
-    for (const signal of signals) process.off(signal, interrupted);
-  }
+  return removedOnInterrupt(half, async () => {
+    try {
+      const result = await write(handle);
+      await handle.sync();
+      await handle.close();
+      await rename(half, file);
+      return result;
+    } catch (error) {
+      await handle.close().catch(() => undefined);
+      await rm(half, { force: true });
+      throw error;
+    }
+  });
 }
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,6 +179,46 @@ describe('what is held on a person', () => {
     const poorer = await exportSubject({ ...source, files: broken }, company.ana.id, join(work, 'poorer'));
     expect(poorer.unreadable).toContain('contract-plume.pdf');
     expect(await readFile(join(work, 'poorer', 'README.txt'), 'utf8')).toContain('contract-plume.pdf');
+    expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
+  });
+
+  it('leaves nothing decrypted behind where it is interrupted', async () => {
+    const { log, keyring, files, pool } = portal.platform;
+    const left: string[] = [];
+    const leaving = jest.spyOn(process, 'exit').mockImplementation((code) => {
+      left.push(String(code), ...readdirSync(work).filter((name) => name.includes('half')));
+      return undefined as never;
+    });
+    let opened = 0;
+    const interrupting = {
+      open: (id: string) => {
+        if (++opened === 2) process.emit('SIGTERM');
+        return files.open(id);
+      },
+    } as unknown as typeof files;
+    const source = { log: { pool, codec: log.codec }, keyring, files: interrupting };
+    // what comes after it left is of no interest: the process would be gone
+    await exportSubject(source, company.ana.id, join(work, 'interrupted')).catch(() => undefined);
+    leaving.mockRestore();
+    expect(opened).toBeGreaterThanOrEqual(2); // one file was written by then
+    expect(left).toEqual(['130']);
+  });
+
+  it('R23 is nothing any more where they are deleted while it is written', async () => {
+    const { hr } = company;
+    const person = await portal.person();
+    await hr.upload('/api/documents/upload', { userId: person.id }, { name: 'contract.pdf' }).expect(201);
+    const { log, keyring, files, pool } = portal.platform;
+    const slow = {
+      open: async (id: string) => {
+        const file = await files.open(id);
+        await hr.send('delete', `/api/users/${person.id}`).expect(204);
+        return file;
+      },
+    } as unknown as typeof files;
+    const source = { log: { pool, codec: log.codec }, keyring, files: slow };
+    await expect(exportSubject(source, person.id, join(work, 'deleted'))).rejects.toThrow(/was deleted/);
+    expect(existsSync(join(work, 'deleted'))).toBe(false);
     expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Keyring } from '../../platform/event-log/keyring.js';
+import { removedOnInterrupt } from '../../platform/files/on-interrupt.js';
 import { syncFolder } from '../../platform/files/sync-folder.js';
 import { findSubject } from '../../modules/audit/find-subject.js';
 import type { ReadableLog } from '../../modules/audit/log-reader.js';
@@ -55,6 +56,7 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
     for (const [name, content] of Object.entries(texts))
       await write(made, name, `${JSON.stringify(content, null, 2)}\n`);
     await write(made, 'README.txt', readme(String(profile['fullName']), email, unreadable));
+    await refuseErased(log, id); // it may have taken long, and they may have been deleted meanwhile
     return { files: files.filter(({ entry }) => entry['file']).length, unreadable };
   });
 }
@@ -78,16 +80,18 @@ async function inNewFolder<T>(folder: string, fill: (folder: string) => Promise<
   if (existsSync(folder)) throw new Error(`${folder} is there already: an export makes a new folder.`);
   await mkdir(dirname(folder), { recursive: true });
   const half = `${folder}.${randomBytes(4).toString('hex')}.half`;
-  try {
-    await mkdir(half, { mode: 0o700 });
-    const result = await fill(half);
-    await rename(half, folder);
-    await syncFolder(dirname(folder));
-    return result;
-  } catch (error) {
-    await rm(half, { recursive: true, force: true });
-    throw error;
-  }
+  return removedOnInterrupt(half, async () => {
+    try {
+      await mkdir(half, { mode: 0o700 });
+      const result = await fill(half);
+      await rename(half, folder);
+      await syncFolder(dirname(folder));
+      return result;
+    } catch (error) {
+      await rm(half, { recursive: true, force: true });
+      throw error;
+    }
+  });
 }
 
 async function write(folder: string, name: string, text: string): Promise<void> {
