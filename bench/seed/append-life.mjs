@@ -1,8 +1,11 @@
 /** Appends commands to the log as the portal would: encrypted with each person's key, positions and hashes made by log.append. */
 import { randomUUID } from 'node:crypto';
+import { views } from '../../apps/api/dist/composition.js';
 import { send } from '../../apps/api/dist/platform/event-log/database.js';
+import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js';
 
 const eventsAtOnce = 1_000;
+const fingerprint = fingerprintOf(views);
 
 export async function appendLife(pool, codec, keyring, commands, onProgress = () => undefined) {
   const writer = new Writer(pool, codec, keyring);
@@ -40,10 +43,10 @@ class Writer {
     const known = [...subjects].filter((id) => !issued.has(id)).sort();
     const open = {
       name: 'open_append',
-      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8)',
+      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       values: [
         ...[streams, streams.map((name) => touched.get(name).before), streams.map((name) => touched.get(name).events)],
-        ...[known, [...issued.keys()], [...issued.values()], null, Buffer.alloc(0)],
+        ...[known, [...issued.keys()], [...issued.values()], null, Buffer.alloc(0), fingerprint],
       ],
     };
     const erased = commands.filter(({ erases }) => erases).map(({ erases }) => erasure(erases));

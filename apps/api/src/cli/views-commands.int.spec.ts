@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { run, runCli } from '../testing/portal-process.js';
+import { freePort } from '../testing/redis-server.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let dataDir: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.ownerUrl);
+  await owner.connect();
+  dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
+  env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    PORT: String(await freePort()),
+    DEMO: 'false',
+  };
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('R42 beside a running portal the views are checked and rebuilt, from the command line', async () => {
+  const portal = run('main.ts', [], env);
+  await until(() => portal.output().includes('Staffroom is ready'), 60_000);
+  const person = ['--email', 'hr@example.com', '--name', 'Hilda Reyes'];
+  expect((await runCli(env, ['create-hr-manager', ...person], 'Str0ngPassw0rd\n')).code).toBe(0);
+
+  await owner.query(`update views.users set full_name = 'Planted Name'`);
+  const differing = await runCli(env, ['views', 'check']);
+  expect(differing.code).toBe(1);
+  expect(differing.output).toMatch(/users: not as the log has it in 1 rows/);
+  expect(differing.output).not.toContain('Planted');
+
+  const rebuilt = await runCli(env, ['views', 'rebuild']);
+  expect(rebuilt.output).toMatch(/Rebuilt \d+ views from \d+ events in .* waited \d+ ms at most/);
+  expect(rebuilt.code).toBe(0);
+  const checked = await runCli(env, ['views', 'check']);
+  expect(checked.output).toMatch(/views, [1-9]\d* rows: all as the log has them/);
+  expect(checked.code).toBe(0);
+  expect(portal.process.exitCode).toBeNull();
+
+  const exited = once(portal.process, 'exit');
+  portal.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+}, 120_000);
