@@ -5,6 +5,7 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { catalogs } from '../../apps/api/dist/composition.js';
 import { refundsView } from '../../apps/api/dist/modules/refunds/refund-requests.view.js';
@@ -44,13 +45,13 @@ export function bareRefunds(pool, keyring, folder) {
 async function receive(request, folder, name, key) {
   const fields = {};
   let file;
-  await new Promise((resolve, reject) => {
-    const form = busboy({ headers: request.headers, defParamCharset: 'utf8' });
-    form.on('field', (field, value) => (fields[field] = value));
-    form.on('file', (_, stream, { filename }) => (file = keep(stream, filename, folder, name, key)));
-    form.on('close', resolve).on('error', reject);
-    request.pipe(form);
+  const form = busboy({ headers: request.headers, defParamCharset: 'utf8' });
+  form.on('field', (field, value) => (fields[field] = value));
+  form.on('file', (_, stream, { filename }) => {
+    file = keep(stream, filename, folder, name, key);
+    file.catch(() => undefined); // heard of below, if the form comes to its end
   });
+  await pipeline(request, form); // a form that breaks off breaks its file off
   return { fields, file: await file };
 }
 

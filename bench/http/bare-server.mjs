@@ -33,6 +33,7 @@ const routes = {
 const server = createServer((request, response) => {
   const path = request.url.split('?')[0];
   routes[`${request.method} ${path}`](request, response).catch((error) => {
+    if (request.errored) return; // autocannon ends in the middle of requests
     console.error(error);
     response.writeHead(500).end();
   });

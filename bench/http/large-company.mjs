@@ -22,7 +22,10 @@ export async function enlargeCompany(config, databaseUrl) {
     (select count(*) from views.time_off_requests where status = 'PENDING') as pending`);
   const there = rows[0];
   const ids = [];
-  for (let i = there.people; i < people; i++) ids.push(await hire(bus, i));
+  while (there.people + ids.length < people) {
+    const some = Array.from({ length: Math.min(5, people - there.people - ids.length) }, (_, i) => ids.length + i);
+    ids.push(...(await Promise.all(some.map((i) => hire(bus, i)))));
+  }
   const today = platform.clock.today();
   const asked = Array.from({ length: requests - there.asked }, (_, i) => requestOf(ids, i, today));
   for (const userId of ids) {

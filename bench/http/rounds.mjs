@@ -5,11 +5,12 @@ import { cpuMsOf, postgresCpuMs } from './cpu-time.mjs';
 
 export const connections = 8;
 const settleMs = 500;
+const warmUpSeconds = 1;
 
 /** Portal and bare take turns, and turns at being first, so that what the machine does besides hits both. */
 export async function measure({ portal, bare }, load, postmaster, { rounds, seconds }) {
   const results = { portal: [], bare: [] };
-  for (const server of [portal, bare]) await strain(server, load, 2);
+  for (const server of [portal, bare]) await strain(server, load, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? ['portal', 'bare'] : ['bare', 'portal']) {
       const server = { portal, bare }[name];
