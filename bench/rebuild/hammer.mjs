@@ -26,14 +26,12 @@ async function write(writer) {
         await unit.record(`inbox-${userId}`, { type: 'NotificationRaised', data });
       })
       .catch((error) => failures.push(`${error.name} ${error.message}`));
-    latencies.push(performance.now() - started);
+    latencies.push({ ms: performance.now() - started, at: Date.now() });
   }
 }
 
 process.send('ready');
 await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)));
-latencies.sort((a, b) => a - b);
-const at = (part) => latencies[Math.min(latencies.length - 1, Math.floor(part * latencies.length))];
-process.send({ commands: latencies.length, p50: at(0.5), p99: at(0.99), longest: at(1), failures });
+process.send({ latencies, failures });
 await pool.end();
 process.disconnect();

@@ -163,20 +163,25 @@ async function runInChild(file) {
   return JSON.parse(output);
 }
 
-/** A writer in a process of its own, which does not know of the rebuild. */
+/** Writers in a process of their own, which does not know of the rebuild. */
 async function pause() {
-  const writers = options.writers;
-  const hammer = fork(join(root, 'bench/rebuild/hammer.mjs'), { env: { ...env, WRITERS: writers } });
-  const reported = new Promise((resolve) => hammer.on('message', (said) => said.commands && resolve(said)));
+  const hammer = fork(join(root, 'bench/rebuild/hammer.mjs'), { env: { ...env, WRITERS: options.writers } });
+  const reported = new Promise((resolve) => hammer.on('message', (said) => said.latencies && resolve(said)));
   await once(hammer, 'message');
-  const { seconds, pauseMs } = await runInChild('ours.mjs');
+  const { seconds, pauseMs, exchangedAt } = await runInChild('ours.mjs');
   hammer.send('stop');
-  const { commands, p50, p99, longest, failures } = await reported;
+  const { latencies, failures } = await reported;
+  const swap = Date.parse(exchangedAt);
+  const atSwap = latencies.filter(({ ms, at }) => at >= swap - pauseMs && at - ms <= swap).map(({ ms }) => ms);
+  const all = latencies.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (part) => all[Math.min(all.length - 1, Math.floor(part * all.length))].toFixed(0);
   console.log(
-    `\nThe same with ${writers} writers at work: ${seconds.toFixed(1)} s, in which they made ${commands} commands,`,
+    `\nThe same with ${options.writers} writers at work: ${seconds.toFixed(1)} s, in which they made ${all.length} commands:`,
   );
-  console.log(`median ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms,`);
-  console.log(`${failures.length} failed. Gate closed for ${pauseMs.toFixed(0)} ms. (aim: 200 ms)`);
+  console.log(`median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, the longest ${at(1)} ms; ${failures.length} failed.`);
+  console.log(
+    `The gate was closed for ${pauseMs.toFixed(0)} ms; whoever wrote then waited ${Math.max(...atSwap).toFixed(0)} ms at most (aim: 200 ms).`,
+  );
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
 }
 

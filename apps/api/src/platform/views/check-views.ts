@@ -9,7 +9,7 @@ import { ViewTables } from './view-tables.js';
 
 /** Of this connection alone, and gone with it. */
 const scratchSchema = 'pg_temp';
-const eventsAtOnce = 2_000;
+const eventsAtOnce = 10_000;
 const keysShown = 10;
 
 export interface ViewsReport {

@@ -1,7 +1,10 @@
 /** The log as views read it when they are rebuilt: just the events some view knows, in order, in flat memory. */
+import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '../event-log/database.js';
 import type { EventCodec, StoredRow } from '../event-log/event-codec.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
+
+const eventsBetweenBreaks = 50;
 
 export interface EventBatch {
   events: RecordedEvent[];
@@ -30,8 +33,18 @@ export async function* eventsForViews(
     if (reached < upTo) loading = load(db, rangeFrom(reached));
     loading.catch(() => undefined); // nobody may be there to hear of it any more
     position = reached;
-    yield { events: rows.map((row) => codec.decode(row)), position };
+    yield { events: await decoded(rows, codec), position };
   }
+}
+
+/** With breaks in which the statements that write the batch before are kept going. */
+async function decoded(rows: readonly StoredRow[], codec: EventCodec): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (const row of rows) {
+    events.push(codec.decode(row));
+    if (events.length % eventsBetweenBreaks === 0) await setImmediate();
+  }
+  return events;
 }
 
 /** Keys come once for each person, not with each of their events. When an event was recorded is nothing a view may know. */

@@ -16,7 +16,7 @@ import { ViewTables } from './view-tables.js';
 /** Taken shared by every append, exclusively while views are exchanged. */
 export const rebuildGate = 727001;
 
-const eventsAtOnce = 2_000;
+const eventsAtOnce = 10_000;
 /** So few are left to the time when nobody can write. */
 const remainderAtMost = 200;
 /** Whoever writes faster than that is caught up with behind the gate. */
@@ -30,6 +30,7 @@ export interface Rebuilt {
   seconds: number;
   /** How long whoever wrote was held up, at most. */
   pauseMs: number;
+  exchangedAt: Date;
 }
 
 export interface RebuildOptions {
@@ -90,7 +91,8 @@ class Rebuild {
     await this.tables.finish();
     for (let pass = 0; pass < passesAtMost && (await this.catchUp()) > remainderAtMost; pass++);
     await this.exchange();
-    return { events: this.done, seconds: (performance.now() - started) / 1000, pauseMs: this.pauseMs };
+    const exchangedAt = new Date();
+    return { events: this.done, seconds: (performance.now() - started) / 1000, pauseMs: this.pauseMs, exchangedAt };
   }
 
   /**
