@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { removeFiles } from './modules/documents/documents.public.js';
 import { NotificationWork } from './modules/notifications/notifications.public.js';
+import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { printOnTerminal } from './platform/mail/file-transport.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import type { Platform } from './platform/platform.module.js';
@@ -33,6 +34,7 @@ export class BackgroundWork {
     this.cleaning = [
       new Sweeper(() => platform.sessions.removeExpired(), cleanEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
+      new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
     this.subscriptions = [...this.notifications.subscriptions, removeFiles(platform.files)];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report);

@@ -1,11 +1,11 @@
 /** Takes a multipart form apart (R34): its fields become the body, its files are checked and wait for the handler. */
-import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { AppError, badRequest } from '../http/app-error.js';
 import { allowSlowBody } from '../http/body-time.js';
 import { ReceivedFile } from './received-file.js';
+import { uploadsFolder } from './spool.js';
 
 export interface UploadRule {
   /** Name of the form's field that holds the files. */
@@ -81,7 +81,7 @@ async function receiveFile(file: Express.Multer.File, dataDir: string, field: st
   if (file.fieldname !== field) throw badRequest(field, `Files are expected in the field ${field}.`);
   // one that is refused is read to its end: its form goes on
   const bytes = file.stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  return ReceivedFile.from(join(dataDir, 'uploads'), field, file.originalname, bytes);
+  return ReceivedFile.from(uploadsFolder(dataDir), field, file.originalname, bytes);
 }
 
 /** Too large comes before a wrong type, and both before all else (R2b). What is our own fault comes after what the form lacks. */

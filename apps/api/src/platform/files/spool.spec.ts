@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { spool } from './spool.js';
+import { removeLeftUploads, spool } from './spool.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,6 +25,15 @@ describe('an upload on its way', () => {
     await spooled.forget();
     await expect(spool(folder, breakingOff(randomBytes(3_000_000)))).rejects.toThrow('broken off');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('R34 a name that somebody killed could not take away is a leftover after a minute', async () => {
+    const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
+    await Promise.all([writeFile(old, ''), writeFile(fresh, '')]);
+    await utimes(old, new Date(), new Date(Date.now() - 61_000));
+    await removeLeftUploads(folder);
+    expect(await readdir(folder)).toEqual(['fresh']);
+    await rm(fresh);
   });
 });
 

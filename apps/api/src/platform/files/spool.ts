@@ -1,6 +1,6 @@
 /** Bytes of an upload while it is not yet known whether they are taken. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decrypted, encrypted } from './file-cipher.js';
 
@@ -48,6 +48,20 @@ async function spoolToDisk(folder: string, bytes: Bytes): Promise<SpooledBytes> 
 async function* chunks(held: readonly Buffer[], rest?: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
   yield* held;
   if (rest) yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+/** Where uploads wait that are too large for memory. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'uploads');
+}
+
+/** Who is killed between making a file and taking its name leaves an empty one. It is a leftover once it has stood a while. */
+export async function removeLeftUploads(folder: string, olderThanMs = 60_000): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null); // its own process may just take the name
+    if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(path, { force: true });
+  }
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
