@@ -32,6 +32,6 @@ async function write(writer) {
 
 process.send('ready');
 await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)));
-process.send({ latencies, failures });
+await new Promise((sent) => process.send({ latencies, failures }, sent)); // it is large
 await pool.end();
 process.disconnect();

@@ -173,12 +173,16 @@ async function pause() {
   const { latencies, failures } = await reported;
   const swap = Date.parse(exchangedAt);
   const atSwap = latencies.filter(({ ms, at }) => at >= swap - pauseMs && at - ms <= swap).map(({ ms }) => ms);
-  const all = latencies.map(({ ms }) => ms).sort((a, b) => a - b);
-  const at = (part) => all[Math.min(all.length - 1, Math.floor(part * all.length))].toFixed(0);
+  const all = latencies.sort((a, b) => a.ms - b.ms);
+  const at = (part) => all[Math.min(all.length - 1, Math.floor(part * all.length))];
+  const ms = (part) => `${at(part).ms.toFixed(0)} ms`;
+  const before = ((swap - at(1).at) / 1000).toFixed(0);
   console.log(
     `\nThe same with ${options.writers} writers at work: ${seconds.toFixed(1)} s, in which they made ${all.length} commands:`,
   );
-  console.log(`median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, the longest ${at(1)} ms; ${failures.length} failed.`);
+  console.log(
+    `median ${ms(0.5)}, 99 % within ${ms(0.99)}, the longest ${ms(1)} (${before} s before the exchange); ${failures.length} failed.`,
+  );
   console.log(
     `The gate was closed for ${pauseMs.toFixed(0)} ms; whoever wrote then waited ${Math.max(...atSwap).toFixed(0)} ms at most (aim: 200 ms).`,
   );
