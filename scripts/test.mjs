@@ -9,6 +9,9 @@ import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 // a test that leaves something open keeps its runner waiting for ever
 const TEST_LIMIT_MS = 15 * 60_000;
 
+// these keep to themselves; the others start databases, portals and browsers that want the second core
+const IN_TWO_WORKERS = ['pure', 'web'];
+
 const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/src', 'apps/web'];
 
 const started = performance.now();
@@ -48,7 +51,9 @@ process.exit();
 
 async function runTests(project) {
   const outputFile = join(results, `${project}.json`);
-  const jest = nodeProgram('jest/bin/jest.js', `--selectProjects=${project}`, '--json', `--outputFile=${outputFile}`);
+  const workers = IN_TWO_WORKERS.includes(project) ? ['--maxWorkers=2'] : [];
+  const options = [`--selectProjects=${project}`, ...workers, '--json', `--outputFile=${outputFile}`];
+  const jest = nodeProgram('jest/bin/jest.js', ...options);
   try {
     await runStep(`${project} tests`, jest, { limitMs: TEST_LIMIT_MS });
   } finally {
