@@ -4,7 +4,8 @@ import { calendarLimits } from './calendar.js';
 import { acceptedExtensions, fileLimits } from './files.js';
 import { channels, configurableTypes, defaultChannel, notificationTypes } from './notifications.js';
 import { refundLimits, refundMessages } from './refunds.js';
-import { requestStatuses, timeOffTypes } from './time-off.js';
+import { requestStatuses } from './requests.js';
+import { timeOffTypes } from './time-off.js';
 import { countries, countryCode, newUserDefaults, roleLabel, roles, userStatuses } from './users.js';
 
 test('SPEC 2 a role reads with spaces and capitals', () => {

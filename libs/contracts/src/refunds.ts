@@ -1,5 +1,5 @@
 import type { FileType } from './files.js';
-import type { RequestStatus } from './time-off.js';
+import type { RequestStatus } from './requests.js';
 
 export interface Refund {
   id: string;
@@ -21,8 +21,8 @@ export interface Refund {
   userId: string;
 }
 
-/** POST /api/refunds answers the request and, where nobody may review it, says so (R36). */
-export interface RefundRequested extends Refund {
+/** The reply to POST /api/refunds: the request and, when nobody can review it, a notice that says so (R36). */
+export interface RefundRequestReply extends Refund {
   notice: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface TeamRefund extends Refund {
   userJobTitle: string;
 }
 
-export const refundLimits = { descriptionMax: 200, amountMaxCents: 99_999_999, commentMax: 500 } as const;
+export const refundLimits = { descriptionMax: 200, amountMaxCents: 99_999_999 } as const;
 
 export const refundMessages = {
   description: 'Expense reason is required (max 200 characters)',

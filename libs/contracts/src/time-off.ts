@@ -1,4 +1,5 @@
 import type { PlainDate } from './plain-date.js';
+import type { RequestStatus } from './requests.js';
 
 export const timeOffTypes = ['VACATION', 'SICK', 'HOLIDAY'] as const;
 export type TimeOffType = (typeof timeOffTypes)[number];
@@ -6,10 +7,6 @@ export type TimeOffType = (typeof timeOffTypes)[number];
 /** What a person may ask for; holidays come from the country's calendar (R30). */
 export const requestableTypes = ['VACATION', 'SICK'] as const;
 export type RequestableType = (typeof requestableTypes)[number];
-
-export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
-export type ReviewDecision = 'APPROVED' | 'REJECTED';
 
 export interface TimeOff {
   id: string;
@@ -36,8 +33,8 @@ export interface RequestTimeOffBody {
   reason?: string | null;
 }
 
-/** POST /api/time-off answers the request and, where nobody may review it, says so (R36). */
-export interface TimeOffRequested extends TimeOff {
+/** The reply to POST /api/time-off: the request and, when nobody can review it, a notice that says so (R36). */
+export interface TimeOffRequestReply extends TimeOff {
   notice: string | null;
 }
 
@@ -50,11 +47,6 @@ export interface TimeOffPreview {
   balanceAfterHours: number | null;
   refusal: { statusCode: number; message: string; code: string | null } | null;
   notice: string | null;
-}
-
-export interface ReviewBody {
-  status: ReviewDecision;
-  comment?: string | null;
 }
 
 /** A row of GET /api/team/time-off; pending first, then newest first (R43). */
@@ -100,7 +92,6 @@ export const timeOffLimits = {
   fullDayHours: 8,
   partialStepHours: 0.5,
   reasonMax: 500,
-  commentMax: 500,
   rangeMaxDays: 366,
   pastYears: 1,
   aheadYears: 2,

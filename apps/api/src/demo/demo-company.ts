@@ -1,5 +1,6 @@
 /** The people, teams and leave of the demo company. Nobody in it exists. */
-import type { RequestableType, ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 
 export const demoPassword = 'Welcome1';

@@ -1,5 +1,5 @@
 /** What the people of the demo company have paid for and want back. */
-import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { RequestRefund, ReviewRefund } from '../modules/refunds/refunds.public.js';
 import { newId } from '../platform/http/command-context.js';
 import { demoPdf } from './demo-pdf.js';

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Clock, Palmtree, PartyPopper, Thermometer, type LucideIcon } from 'lucide-react';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { RequestStatus, TimeOffType } from '@staffroom/contracts/time-off.js';
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import type { TimeOffType } from '@staffroom/contracts/time-off.js';
 import type { ReactNode } from 'react';
 import { leaveLabel, statusLabel } from './labels.js';
 

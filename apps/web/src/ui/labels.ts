@@ -1,5 +1,6 @@
 /** Statuses and kinds of leave in words. */
-import type { RequestStatus, TimeOffType } from '@staffroom/contracts/time-off.js';
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import type { TimeOffType } from '@staffroom/contracts/time-off.js';
 
 const leaveLabels: Record<TimeOffType, string> = { VACATION: 'Vacation', SICK: 'Sick Leave', HOLIDAY: 'Holiday' };
 const statusLabels: Record<RequestStatus, string> = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' };

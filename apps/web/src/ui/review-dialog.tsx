@@ -1,5 +1,5 @@
 /** Where a request is decided: the request at the left, what helps to decide at the right, then a comment and two ways on. */
-import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';

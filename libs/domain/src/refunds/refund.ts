@@ -1,6 +1,6 @@
 /** The policy of refunds: each request is a stream of its own, so one review of it wins however many come at once (R15). */
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
-import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { Command, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import {

@@ -1,9 +1,9 @@
 /** What holds for every kind of request that somebody asks for, somebody else reviews, and nobody reviews twice. */
-import { type RequestStatus, type ReviewDecision, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { type RequestStatus, type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 
-const { commentMax } = timeOffLimits;
+const { commentMax } = reviewLimits;
 
 /** PENDING until it is reviewed, or withdrawn by who asked (R15, R28b). */
 export type RequestProgress =

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { RequestableType, ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';

@@ -1,6 +1,7 @@
 /** What a notification's words are made of, read at the moment somebody looks: only ids were stored. */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
-import type { RequestStatus, RequestableType } from '@staffroom/contracts/time-off.js';
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import type { RequestableType } from '@staffroom/contracts/time-off.js';
 
 export interface NotificationFacts {
   type: NotificationType;

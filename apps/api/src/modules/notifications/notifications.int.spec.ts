@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import { configurableTypes } from '@staffroom/contracts/notifications.js';
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
-import type { RefundRequested } from '@staffroom/contracts/refunds.js';
+import type { RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
 import { pdf } from '../../testing/sample-files.js';
 
@@ -51,7 +51,7 @@ describe('notifications', () => {
 
   it('R36 the manager hears of a refund, and the requester of its review, in the portal and by mail', async () => {
     const form = employee.send('post', '/api/refunds').field({ description: 'Train to Lisbon', amount: '4250' });
-    const { id, title, notice } = (await form.attach('file', pdf, 'ticket.pdf').expect(201)).body as RefundRequested;
+    const { id, title, notice } = (await form.attach('file', pdf, 'ticket.pdf').expect(201)).body as RefundRequestReply;
     expect(notice).toBeNull();
     await portal.caughtUp();
     expect((await executive.notifications())[0]).toMatchObject({

@@ -15,7 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
-import { type Refund, refundMessages, type RefundRequested } from '@staffroom/contracts/refunds.js';
+import { type Refund, refundMessages, type RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
@@ -58,7 +58,7 @@ export class RefundsController {
     @Body() { description, amount }: RequestRefundDto,
     @UploadedFiles() files: readonly [CheckedFile],
     @Command('RequestRefund') context: RequestContext,
-  ): Promise<RefundRequested> {
+  ): Promise<RefundRequestReply> {
     const wish = { description, amountCents: amount, receipt: files[0] };
     const command = new RequestRefund(user.id, wish, keyed(withFiles(context, files), this.keyring));
     const refundId = await this.commands.execute<RequestRefund, string>(command);

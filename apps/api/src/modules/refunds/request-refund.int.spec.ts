@@ -1,4 +1,4 @@
-import type { Refund, RefundRequested } from '@staffroom/contracts/refunds.js';
+import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import { refundMessages } from '@staffroom/contracts/refunds.js';
 import type { Test } from 'supertest';
 import { jpeg, pdf, png } from '../../testing/sample-files.js';
@@ -23,7 +23,8 @@ describe('requesting a refund', () => {
 
   const ask = (fields: Record<string, string> = train, file = pdf, name = 'ticket.pdf', person = ana): Test =>
     person.send('post', '/api/refunds').field(fields).attach('file', file, name);
-  const asked = async (...given: Parameters<typeof ask>) => (await ask(...given).expect(201)).body as RefundRequested;
+  const asked = async (...given: Parameters<typeof ask>) =>
+    (await ask(...given).expect(201)).body as RefundRequestReply;
   const own = async (person = ana) => (await person.get('/api/refunds').expect(200)).body as Refund[];
   const numberOf = ({ title }: Refund) => Number(title.split('-')[1]);
   const withdraw = (id: string, person = ana) => person.send('delete', `/api/refunds/${id}`);
@@ -147,7 +148,7 @@ describe('requesting a refund', () => {
       'select type, data, personal from log.events where stream = $1 order by version',
       [`refund-${id}`],
     );
-    expect(rows.map(({ type }) => type)).toEqual(['RefundRequested', 'RefundWithdrawn']);
+    expect(rows.map(({ type }) => type)).toEqual(['RefundRequestReply', 'RefundWithdrawn']);
     expect(rows[0]!.data).toMatchObject({ title, amountCents: 4250, description: null, fileName: null });
     expect(rows[0]!.personal!.toString('latin1')).not.toContain('Lisbon');
   });

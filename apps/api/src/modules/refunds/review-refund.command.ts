@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReviewBody } from '@staffroom/contracts/time-off.js';
+import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';

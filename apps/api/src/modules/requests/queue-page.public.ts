@@ -1,7 +1,7 @@
 /** A queue over HTTP: its filters, its pages, its JSON as the database wrote it. */
 import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
-import { requestStatuses, type RequestStatus } from '@staffroom/contracts/time-off.js';
+import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.public.js';

@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { type ReviewBody, type ReviewDecision, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { type ReviewBody, type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 
 const decisions = ['APPROVED', 'REJECTED'] as const;
@@ -9,6 +9,6 @@ export class ReviewDto implements ReviewBody {
   @IsIn(decisions, { message: `status must be one of ${decisions.join(', ')}` })
   status: ReviewDecision;
 
-  @IsOptionalText(timeOffLimits.commentMax)
+  @IsOptionalText(reviewLimits.commentMax)
   comment?: string | null;
 }

@@ -1,5 +1,5 @@
 /** What every kind of request tells of itself and its review: columns of its view, and the select list over them. */
-import type { RequestStatus, ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { RequestStatus, ReviewDecision } from '@staffroom/contracts/requests.js';
 
 export interface ReviewRow {
   status: RequestStatus;

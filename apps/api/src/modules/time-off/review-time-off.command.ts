@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReviewBody } from '@staffroom/contracts/time-off.js';
+import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';

@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequested } from '@staffroom/contracts/time-off.js';
+import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequestReply } from '@staffroom/contracts/time-off.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -42,7 +42,7 @@ export class TimeOffController {
     @CurrentUser() user: SignedInUser,
     @Body() wish: RequestTimeOffDto,
     @Command('RequestTimeOff') context: RequestContext,
-  ): Promise<TimeOffRequested> {
+  ): Promise<TimeOffRequestReply> {
     const command = new RequestTimeOff(user.id, wish, keyed(context, this.keyring));
     const requestId = await this.commands.execute<RequestTimeOff, string>(command);
     const [timeOff, notice] = await Promise.all([this.find(requestId), noticeFor(this.pool, user.id)]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
-import type { Refund, RefundRequested } from '@staffroom/contracts/refunds.js';
+import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { type Config, loadConfig } from '../../platform/config/config.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
@@ -139,7 +139,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     const form = new FormData();
     for (const [field, value] of Object.entries({ description: 'a new saw', amount: '900' })) form.set(field, value);
     form.set('file', new File([paperOf('a new saw')], 'saw.pdf'));
-    const { title } = await (await signedIn(company.ana)).ask<RefundRequested>('POST', '/api/refunds', form);
+    const { title } = await (await signedIn(company.ana)).ask<RefundRequestReply>('POST', '/api/refunds', form);
     expect(numberIn(title)).toBe(Math.max(...refunds.map((one) => numberIn(one.title))) + 1);
   });
 

@@ -1,4 +1,4 @@
-import type { Refund, RefundRequested } from '@staffroom/contracts/refunds.js';
+import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type RefundWish, toForm } from './refund-wish.js';
 
@@ -15,7 +15,7 @@ const refundsApi = baseApi.injectEndpoints({
       query: () => '/api/refunds',
       providesTags: [listTag('Refund')],
     }),
-    requestRefund: build.mutation<RefundRequested, RequestArgs>({
+    requestRefund: build.mutation<RefundRequestReply, RequestArgs>({
       query: ({ wish, idempotencyKey, onProgress }) => ({
         url: '/api/refunds',
         method: 'POST',

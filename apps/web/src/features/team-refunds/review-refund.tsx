@@ -1,5 +1,5 @@
-import { refundLimits, type TeamRefund } from '@staffroom/contracts/refunds.js';
-import type { ReviewDecision } from '@staffroom/contracts/time-off.js';
+import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import { ReviewDialog } from '../../ui/review-dialog.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -23,7 +23,7 @@ export function ReviewRefund({ request, onClose }: { request: TeamRefund; onClos
       history={<HistoryDisclosure of={{ area: 'refunds', id: request.id }} />}
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
-      commentMax={refundLimits.commentMax}
+      commentMax={reviewLimits.commentMax}
       onDecide={(status, comment) => void onDecide(status, comment)}
       onClose={onClose}
     />

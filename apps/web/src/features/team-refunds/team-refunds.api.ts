@@ -1,5 +1,5 @@
 import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
-import type { ReviewBody } from '@staffroom/contracts/time-off.js';
+import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { movedOn } from '../../api/moved-on.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';

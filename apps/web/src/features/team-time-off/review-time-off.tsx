@@ -1,5 +1,5 @@
-import type { ReviewDecision, TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
+import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Loadable } from '../../ui/loadable.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import { ReviewDialog } from '../../ui/review-dialog.js';
@@ -30,7 +30,7 @@ export function ReviewTimeOff({ request, onClose }: { request: TeamTimeOff; onCl
       history={<HistoryDisclosure of={{ area: 'time-off', id: request.id }} />}
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
-      commentMax={timeOffLimits.commentMax}
+      commentMax={reviewLimits.commentMax}
       onDecide={(status, comment) => void onDecide(status, comment)}
       onClose={onClose}
     />

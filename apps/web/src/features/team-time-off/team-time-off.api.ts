@@ -1,4 +1,5 @@
-import type { ReviewBody, TeamTimeOff, TimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import type { ReviewBody } from '@staffroom/contracts/requests.js';
+import type { TeamTimeOff, TimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { movedOn } from '../../api/moved-on.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';

@@ -3,7 +3,7 @@ import type {
   TimeOff,
   TimeOffBalance,
   TimeOffPreview,
-  TimeOffRequested,
+  TimeOffRequestReply,
 } from '@staffroom/contracts/time-off.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
@@ -34,7 +34,7 @@ const timeOffApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    requestTimeOff: build.mutation<TimeOffRequested, { wish: RequestTimeOffBody; idempotencyKey: string }>({
+    requestTimeOff: build.mutation<TimeOffRequestReply, { wish: RequestTimeOffBody; idempotencyKey: string }>({
       query: ({ wish, idempotencyKey }) => ({
         url: '/api/time-off',
         method: 'POST',

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@staffroom/contracts/time-off.js';
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
 
 /** What every request of a queue has, whatever it asks for. */
 export interface QueuedRequest {
