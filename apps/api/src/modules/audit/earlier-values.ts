@@ -1,9 +1,14 @@
 /** What a stream's fields were before an event that changes them: an event carries what becomes, the log what was. */
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
+import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
 import { readEvents, type ReadableLog } from './log-reader.js';
 import { preferenceField } from './sentences.js';
 import type { Values } from './words.js';
+
+type ValueEvent = UserEvent | TeamEvent | TimeOffEvent | InboxEvent;
 
 const changing = [
   'UserEdited',
@@ -20,7 +25,7 @@ export async function earlierValues(log: ReadableLog, events: readonly RecordedE
   const before = new Map<number, Values>();
   if (wanted.length === 0) return before;
   const streams = [...new Set(wanted.map((event) => event.stream))];
-  const past = await readEvents(log, {
+  const past = await readEvents<ValueEvent>(log, {
     sql: 'e.stream = any ($1) and e.type = any ($2) and e.position <= $3',
     values: [streams, giving, wanted.at(-1)!.position],
   });
@@ -34,10 +39,9 @@ export async function earlierValues(log: ReadableLog, events: readonly RecordedE
   return before;
 }
 
-function valuesGiven({ type, data }: RecordedEvent): Values {
-  if (type !== 'NotificationPreferencesChanged') return data as Values;
-  const { preferences } = data as Extract<InboxEvent, { type: 'NotificationPreferencesChanged' }>['data'];
+function valuesGiven({ type, data }: ValueEvent): Values {
+  if (type !== 'NotificationPreferencesChanged') return { ...data };
   return Object.fromEntries(
-    preferences.map(({ notificationType, channel }) => [preferenceField(notificationType), channel]),
+    data.preferences.map(({ notificationType, channel }) => [preferenceField(notificationType), channel]),
   );
 }

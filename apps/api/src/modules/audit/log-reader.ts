@@ -1,4 +1,5 @@
 /** The log as auditors read it: never a view, never a write. */
+import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import type { EventCodec, StoredRow } from '../../platform/event-log/event-codec.js';
 import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
@@ -17,9 +18,12 @@ export interface Condition {
 }
 
 /** All of them at once, in order: for conditions that few events meet. */
-export async function readEvents(log: ReadableLog, { sql, values }: Condition): Promise<RecordedEvent[]> {
+export async function readEvents<Event extends DomainEvent>(
+  log: ReadableLog,
+  { sql, values }: Condition,
+): Promise<RecordedEvent<Event>[]> {
   const { rows } = await log.pool.query<StoredRow>(`${selectEvents} where ${sql} order by e.position`, [...values]);
-  return rows.map((row) => log.codec.decode(row));
+  return rows.map((row) => log.codec.decode(row) as RecordedEvent<Event>);
 }
 
 /** After one position up to another, in order, a batch at a time: memory stays flat however many there are. */

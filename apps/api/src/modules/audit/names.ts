@@ -63,11 +63,11 @@ export class Names {
     if (type === 'TeamCreated' || (type === 'TeamEdited' && data.name)) this.teams.set(data.teamId, data.name!);
   }
 
-  private async read<Event extends UserEvent | TeamEvent>(streams: string[]): Promise<Event[]> {
+  private async read<Event extends UserEvent | TeamEvent>(streams: string[]): Promise<RecordedEvent<Event>[]> {
     const named: Condition = { sql: 'e.stream = any ($1) and e.type = any ($2)', values: [streams, namingTypes] };
     const condition =
       this.upTo === null ? named : { sql: `${named.sql} and e.position <= $3`, values: [...named.values, this.upTo] };
-    return (await readEvents(this.log, condition)) as unknown as Event[];
+    return readEvents<Event>(this.log, condition);
   }
 }
 

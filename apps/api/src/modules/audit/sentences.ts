@@ -45,7 +45,7 @@ const sentences: {
   UserCreated: (data, { names }) => ({ what: 'created the account', changes: changesOf({}, given(data), names) }),
   UserEdited: (data, { was, names }) => ({
     what: 'edited the account',
-    changes: changesOf(was, data as unknown as Values, names),
+    changes: changesOf(was, { ...data }, names),
   }),
   UserArchived: () => ({ what: 'archived the account', changes: changed('Status', 'Active', 'Archived') }),
   UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),

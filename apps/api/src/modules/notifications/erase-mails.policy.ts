@@ -1,17 +1,15 @@
 /** When somebody is deleted, the mails to them go, and so do the files of mails that speak of them (R23, R39). */
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { removeMailFile } from '../../platform/mail/file-transport.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 
-export function eraseMails(dataDir: string): Subscription {
+export function eraseMails(dataDir: string): Subscription<UserEvent> {
   return {
     name: 'erase-mails',
     types: ['UserDeleted'],
-    async handle(event, unit) {
-      const { userId } = (event as RecordedEvent<Extract<UserEvent, { type: 'UserDeleted' }>>).data;
-      await eraseMailsOf(unit, dataDir, userId);
+    async handle({ data }, unit) {
+      await eraseMailsOf(unit, dataDir, data.userId);
     },
   };
 }

@@ -13,6 +13,8 @@ import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { recipientChannels } from './notification-preferences.view.js';
 
+type Told = TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | UserEvent;
+
 interface News {
   type: NotificationType;
   subjectUserId: string;
@@ -24,7 +26,7 @@ interface News {
  * Whoever was deleted before is not found among the recipients; whoever is deleted at this very moment makes the append fail,
  * and the next try no longer finds them.
  */
-export function raiseNotifications(keyring: Keyring): Subscription {
+export function raiseNotifications(keyring: Keyring): Subscription<Told> {
   return {
     name: 'raise-notifications',
     types: [
@@ -52,43 +54,39 @@ export function raiseNotifications(keyring: Keyring): Subscription {
 }
 
 /** Null where what happened has been told already. */
-function newsOf(recorded: RecordedEvent): News | null {
-  const event = recorded as RecordedEvent<TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | UserEvent>;
+function newsOf(event: RecordedEvent<Told>): News | null {
   const { actorId } = event.meta;
   switch (event.type) {
     case 'TimeOffRequested': {
-      const { requestId, userId, type } = event.data as Extract<TimeOffEvent, { type: 'TimeOffRequested' }>['data'];
+      const { requestId, userId, type } = event.data;
       const about = { requestId, subjectUserId: userId };
       return { type: type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
     }
     case 'TimeOffReviewed': {
-      const { requestId, userId, reviewerId } = event.data as Extract<
-        TimeOffEvent,
-        { type: 'TimeOffReviewed' }
-      >['data'];
+      const { requestId, userId, reviewerId } = event.data;
       const about = { requestId, actorId: reviewerId };
       return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId: reviewerId, about };
     }
     case 'RefundRequested': {
-      const { refundId, userId } = event.data as Extract<RefundEvent, { type: 'RefundRequested' }>['data'];
+      const { refundId, userId } = event.data;
       return { type: 'NEW_REFUND', subjectUserId: userId, actorId, about: { refundId, subjectUserId: userId } };
     }
     case 'RefundReviewed': {
-      const { refundId, userId, reviewerId } = event.data as Extract<RefundEvent, { type: 'RefundReviewed' }>['data'];
+      const { refundId, userId, reviewerId } = event.data;
       const about = { refundId, actorId: reviewerId };
       return { type: 'REFUND_STATUS_CHANGE', subjectUserId: userId, actorId: reviewerId, about };
     }
     case 'DocumentUploaded': {
-      const { documentId, userId, number } = event.data as Extract<DocumentEvent, { type: 'DocumentUploaded' }>['data'];
+      const { documentId, userId, number } = event.data;
       // what was uploaded together is told of once
       return number === 1 ? { type: 'NEW_DOCUMENT', subjectUserId: userId, actorId, about: { documentId } } : null;
     }
     case 'PayslipUploaded': {
-      const { payslipId, userId, number } = event.data as Extract<PayslipEvent, { type: 'PayslipUploaded' }>['data'];
+      const { payslipId, userId, number } = event.data;
       return number === 1 ? { type: 'NEW_PAYROLL', subjectUserId: userId, actorId, about: { payslipId } } : null;
     }
     case 'UserCreated': {
-      const { userId } = event.data as Extract<UserEvent, { type: 'UserCreated' }>['data'];
+      const { userId } = event.data;
       return { type: 'NEW_ACCOUNT', subjectUserId: userId, actorId, about: {} };
     }
     default:

@@ -8,7 +8,7 @@ import { insertMail, mailIdOf, type NewMail } from '../../platform/mail/mail-row
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { passwordChangedTemplate, passwordResetTemplate } from './mail-templates.js';
 
-export function sendMails(keyring: Keyring, bell: MailBell): Subscription {
+export function sendMails(keyring: Keyring, bell: MailBell): Subscription<InboxEvent | UserEvent> {
   return {
     name: 'send-mails',
     types: ['NotificationRaised', 'PasswordResetRequested', 'PasswordChanged'],
@@ -24,23 +24,21 @@ export function sendMails(keyring: Keyring, bell: MailBell): Subscription {
   };
 }
 
-function mailOf(recorded: RecordedEvent): NewMail | null {
-  const { id: eventId, type, data } = recorded as RecordedEvent<InboxEvent | UserEvent>;
+function mailOf({ id: eventId, type, data }: RecordedEvent<InboxEvent | UserEvent>): NewMail | null {
   switch (type) {
     case 'NotificationRaised': {
-      const raised = data as Extract<InboxEvent, { type: 'NotificationRaised' }>['data'];
       // An account's first mail cannot be turned off (R37).
-      if (raised.channel === 'IN_APP' && raised.type !== 'NEW_ACCOUNT') return null;
-      const { subjectUserId, actorId } = raised.about;
+      if (data.channel === 'IN_APP' && data.type !== 'NEW_ACCOUNT') return null;
+      const { subjectUserId, actorId } = data.about;
       const concerns = [subjectUserId, actorId].filter((id) => id !== undefined);
-      return { eventId, recipientId: raised.userId, template: raised.type, params: { about: raised.about, concerns } };
+      return { eventId, recipientId: data.userId, template: data.type, params: { about: data.about, concerns } };
     }
     case 'PasswordResetRequested': {
-      const { userId, resetId } = data as Extract<UserEvent, { type: 'PasswordResetRequested' }>['data'];
+      const { userId, resetId } = data;
       return { eventId, recipientId: userId, template: passwordResetTemplate, params: { resetId } };
     }
     case 'PasswordChanged': {
-      const { userId, how } = data as Extract<UserEvent, { type: 'PasswordChanged' }>['data'];
+      const { userId, how } = data;
       return { eventId, recipientId: userId, template: passwordChangedTemplate, params: { how } };
     }
     default:

@@ -29,13 +29,14 @@ export class Colleagues {
   /** Of all who are named in these events. */
   static async in(log: ReadableLog, personId: string, events: readonly RecordedEvent[]): Promise<Colleagues> {
     const ids = new Set(events.flatMap(({ data, meta, subjectId }) => idsIn([data, meta.actorId, subjectId])));
-    const named = await readEvents(log, {
+    const named = await readEvents<UserEvent>(log, {
       sql: 'e.stream = any ($1) and e.type = any ($2)',
       values: [[...ids].map(userStream), ['UserCreated', 'UserEdited']],
     });
     const roles = new Map<string, RoleSince[]>();
     for (const event of named) {
-      const { userId, role } = event.data as Extract<UserEvent, { type: 'UserEdited' }>['data'];
+      if (event.type !== 'UserCreated' && event.type !== 'UserEdited') continue;
+      const { userId, role } = event.data;
       if (role) roles.set(userId, [...(roles.get(userId) ?? []), { position: event.position, role }]);
     }
     return new Colleagues(personId, roles);

@@ -18,10 +18,7 @@ import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
 import type { Colleagues } from './colleagues.js';
 
 type Told = Record<string, unknown>;
-type Known = UserEvent | TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | InboxEvent;
-type OwnEvent = {
-  [Type in Known['type']]: RecordedEvent<Extract<Known, { type: Type }>> & { type: Type };
-}[Known['type']];
+type OwnEvent = UserEvent | TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | InboxEvent;
 
 /** A file of theirs; where its bytes are still there, `file` says where in the export. */
 export interface OwnFile {
@@ -46,7 +43,7 @@ export interface OwnData {
 /** Events in the order of the log. */
 export function ownData(events: readonly RecordedEvent[], colleagues: Colleagues): OwnData {
   const told = new Telling(colleagues);
-  for (const event of events) told.hear(event as OwnEvent);
+  for (const event of events) told.hear(event as RecordedEvent<OwnEvent>);
   return told.data();
 }
 
@@ -84,7 +81,7 @@ class Telling {
     };
   }
 
-  hear(event: OwnEvent): void {
+  hear(event: RecordedEvent<OwnEvent>): void {
     const { type, data, position } = event;
     const at = event.meta.occurredAt;
     const by = this.colleagues.who(event.meta.actorId, position);
@@ -178,9 +175,9 @@ class Telling {
     this.profile = { ...this.profile, ...becomes, formerly };
   }
 
-  private count(event: Extract<OwnEvent, { type: TimeOffEvent['type'] }>, at: string, by: string): void {
+  private count(event: TimeOffEvent, at: string, by: string): void {
     const before = this.account;
-    this.account = evolve(before, event as TimeOffEvent);
+    this.account = evolve(before, event);
     if (this.account.status !== 'open') return;
     const balances = knownYears(this.account).map((year) => balanceOf(this.account, year));
     this.balanceHistory.push({ at, by, what: event.type, balances });

@@ -175,7 +175,7 @@ describe('what is held on a person', () => {
     const source = { log: { pool, codec: log.codec }, keyring, files };
     await expect(exportSubject(source, company.ana.id, work)).rejects.toThrow(/is there already/);
     await expect(exportSubject(source, 'nobody@example.com', join(work, 'none'))).rejects.toThrow(/There is no user/);
-    const broken = { open: () => Promise.reject(new Error('no')) } as unknown as typeof files;
+    const broken = { open: () => Promise.reject(new Error('no')) };
     const poorer = await exportSubject({ ...source, files: broken }, company.ana.id, join(work, 'poorer'));
     expect(poorer.unreadable).toContain('contract-plume.pdf');
     expect(await readFile(join(work, 'poorer', 'README.txt'), 'utf8')).toContain('contract-plume.pdf');
@@ -195,7 +195,7 @@ describe('what is held on a person', () => {
         if (++opened === 2) process.emit('SIGTERM');
         return files.open(id);
       },
-    } as unknown as typeof files;
+    };
     const source = { log: { pool, codec: log.codec }, keyring, files: interrupting };
     // what comes after it left is of no interest: the process would be gone
     await exportSubject(source, company.ana.id, join(work, 'interrupted')).catch(() => undefined);
@@ -215,7 +215,7 @@ describe('what is held on a person', () => {
         await hr.send('delete', `/api/users/${person.id}`).expect(204);
         return file;
       },
-    } as unknown as typeof files;
+    };
     const source = { log: { pool, codec: log.codec }, keyring, files: slow };
     await expect(exportSubject(source, person.id, join(work, 'deleted'))).rejects.toThrow(/was deleted/);
     expect(existsSync(join(work, 'deleted'))).toBe(false);

@@ -21,7 +21,7 @@ import { accessTold, activityTold } from './trail.js';
 export interface SubjectSource {
   log: ReadableLog;
   keyring: Keyring;
-  files: FileStore;
+  files: Pick<FileStore, 'open'>;
 }
 
 export interface Exported {
@@ -99,7 +99,11 @@ async function write(folder: string, name: string, text: string): Promise<void> 
 }
 
 /** Answers the names of those that are expected and cannot be read. */
-async function writeFiles(store: FileStore, files: readonly OwnFile[], folder: string): Promise<string[]> {
+async function writeFiles(
+  store: Pick<FileStore, 'open'>,
+  files: readonly OwnFile[],
+  folder: string,
+): Promise<string[]> {
   const names = new FileNames();
   const unreadable: string[] = [];
   for (const { kind, stored, fileName, entry } of files) {

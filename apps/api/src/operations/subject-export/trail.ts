@@ -9,7 +9,7 @@ type Told = Record<string, unknown>;
 /** Downloads of their papers, and refusals of what is theirs. */
 export function accessTold(events: readonly RecordedEvent[], colleagues: Colleagues, personId: string): Told[] {
   return (events as readonly RecordedEvent<AccessEvent>[])
-    .filter(({ type, data }) => type !== 'FileRead' || (data as { ownerId: string }).ownerId === personId)
+    .filter(({ type, data }) => type !== 'FileRead' || data.ownerId === personId)
     .map(({ type, data, meta, position }) => ({
       at: meta.occurredAt,
       by: colleagues.who(meta.actorId, position),

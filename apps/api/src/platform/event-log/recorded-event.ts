@@ -14,13 +14,14 @@ export interface EventMeta {
 }
 
 /** An event as it stands in the log, lifted to its present shape, personal fields readable unless the person is erased. */
-export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & Recording;
+
+/** What the log adds to an event. */
+interface Recording {
   position: number;
   stream: string;
   version: number;
   id: string;
-  type: Event['type'];
-  data: Event['data'];
   subjectId: string | null;
   meta: EventMeta;
   /** Null while the event is being appended: the database's clock stamps it (ISO moment). */

@@ -96,7 +96,7 @@ export class UnitOfWork {
     if (known) return known;
     const history = await this.log.loadWithKeys<Event>(stream, this.db);
     let state = decider.initial;
-    for (const event of history.events) state = decider.evolve(state, event as unknown as Event);
+    for (const event of history.events) state = decider.evolve(state, event);
     const version = history.events.at(-1)?.version ?? 0;
     const append: PendingAppend = { stream, expectedVersion: version, events: [], wrappedKeys: history.wrappedKeys };
     const open: OpenStream = { version, state, append };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { Queryable } from '../event-log/database.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
@@ -6,13 +7,14 @@ import { ViewsOutdated } from '../event-log/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 
 /** Follows the log and does something about events, at least once, in order. */
-export interface Subscription {
+export interface Subscription<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
-  readonly types: readonly string[];
+  /** It is given events of these types only. */
+  readonly types: readonly Event['type'][];
   /** Whatever it writes through the unit moves the checkpoint in the same transaction; it must be idempotent all the same. */
-  handle(event: RecordedEvent, unit: UnitOfWork): Promise<void>;
+  handle(event: RecordedEvent<Event>, unit: UnitOfWork): Promise<void>;
   /** After the commit: for ringing bells. May be lost in a crash. */
-  afterwards?(event: RecordedEvent): Promise<void> | void;
+  afterwards?(event: RecordedEvent<Event>): Promise<void> | void;
 }
 
 const batchSize = 200;
