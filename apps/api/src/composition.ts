@@ -47,7 +47,7 @@ export const views: readonly View[] = [
   ...documentViews,
   ...payrollViews,
   ...notificationViews,
-] as never;
+];
 
 /** Everything below Nest, over one database. `appRole` is what connections step down to, if the URL's own role is the owner. */
 export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {

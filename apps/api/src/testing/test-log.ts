@@ -66,7 +66,7 @@ export const tally: Decider<{ tallyId: string; upTo?: number }, number, TallyEve
   evolve: (_, event) => event.data.number,
 };
 
-export const testViews = [tallies, notes] as unknown as readonly View[];
+export const testViews: readonly View[] = [tallies, notes];
 export const testCatalogs: readonly Catalog[] = [tallyEvents, personEvents];
 
 export type TestLog = Awaited<ReturnType<typeof openTestLog>>;

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
 import { viewStatements } from './row-changes.js';
-import { createTable, defineView, type RowWriter, type View } from './view.js';
+import { createTable, defineView, type RowWriter } from './view.js';
 import { ViewTables } from './view-tables.js';
 
 /** A column of every kind a view may have; rows are found by key, by owner, by owner and flag, by number. */
@@ -41,7 +41,7 @@ const things = defineView<Thing, Happened>({
   on: {
     Happened: ({ data: { step, args } }, rows) => (rows[step] as (...given: unknown[]) => void)(...args),
   },
-}) as unknown as View;
+});
 
 const owners = ['0A0e6b52-8b30-4d3c-9d8e-000000000001', '0a0e6b52-8b30-4d3c-9d8e-000000000002'];
 const owner = fc.constantFrom(owners[0]!, owners[0]!.toLowerCase(), owners[1]!);
@@ -120,7 +120,7 @@ describe('R42 the changes of a batch', () => {
 });
 
 function recorded(event: Happened): RecordedEvent {
-  return event as unknown as RecordedEvent;
+  return event as RecordedEvent;
 }
 
 async function rowsOf(schema: string): Promise<unknown[]> {

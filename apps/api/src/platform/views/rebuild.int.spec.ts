@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { by, contradictions, notes, openTestLog, tallies, type TestLog, testViews } from '../../testing/test-log.js';
+import {
+  by,
+  contradictions,
+  openTestLog,
+  type PersonEvent,
+  tallies,
+  type TestLog,
+  testViews,
+} from '../../testing/test-log.js';
 import { until } from '../../testing/until.js';
 import { erasePerson, holdPerson } from '../event-log/erasure.js';
 import { ViewsOutdated } from '../event-log/sql-errors.js';
@@ -10,7 +18,7 @@ import { connectBeside, RebuildUnderWay, takeTurn } from './beside.js';
 import { checkViews, OtherViews } from './check-views.js';
 import { rebuildGate, rebuildViews } from './rebuild.js';
 import { nextSchema, withoutUnfinishedViews } from './unfinished-views.js';
-import type { View } from './view.js';
+import { defineView } from './view.js';
 import { ensureViews } from './views.js';
 import { ViewsWatch } from './views-watch.js';
 
@@ -129,22 +137,16 @@ describe('R42 views rebuilt while the portal serves', () => {
 });
 
 describe('R42 a version whose views have another shape', () => {
-  const wider = {
-    ...notes,
+  const wider = defineView<{ personId: string; number: number; length: number }, PersonEvent>({
+    name: 'notes',
     version: 2,
-    columns: { ...notes.columns, length: 'integer not null' },
+    columns: { personId: 'uuid not null', number: 'integer not null', length: 'integer not null' },
+    key: ['personId', 'number'],
     on: {
-      PersonAdded: ({ data }: { data: { personId: string; name: string | null } }, rows: { put(row: object): void }) =>
-        rows.put({
-          personId: data.personId,
-          number: 0,
-          by: {},
-          writtenAt: '2026-01-01',
-          length: data.name?.length ?? 0,
-        }),
+      PersonAdded: ({ data }, rows) => rows.put({ personId: data.personId, number: 0, length: data.name?.length ?? 0 }),
     },
-  } as unknown as View;
-  const newViews = [tallies as unknown as View, wider];
+  });
+  const newViews = [tallies, wider];
 
   it('takes over while the older one serves; the older one writes nothing any more, and leaves', async () => {
     await test.addPerson('Ana');

@@ -17,10 +17,7 @@ export function rowChanges(view: View, event: RecordedEvent): RowChange[] {
 
 /** The same, behind what others have changed. */
 export function collectRowChanges(view: View, event: RecordedEvent, changes: RowChange[]): void {
-  const handler = (view.on as Record<string, View['on'][string]>)[event.type];
-  if (!handler) return;
-  const change = handler as (event: RecordedEvent, rows: RowWriter<object>) => void;
-  change(event, new Collector(view, changes));
+  view.on[event.type]?.(event, new Collector(view, changes));
 }
 
 class Collector implements RowWriter<object> {
@@ -37,7 +34,7 @@ class Collector implements RowWriter<object> {
     const given = givenFields(change as Fields);
     if (Object.keys(given).length === 0) return;
     this.check(where as Fields);
-    for (const field of this.view.key as readonly string[])
+    for (const field of this.view.key)
       if (field in given) throw new Error(`the view ${this.view.name} cannot change a row's key`);
     this.changes.push({ kind: 'patch', where: where as Fields, change: given });
   }
@@ -98,7 +95,7 @@ function statementOf(view: View, change: RowChange, table: string): Statement {
 function upsert(view: View, row: Fields, table: string): Statement {
   const fields = Object.keys(view.columns);
   const columns = fields.map(columnName);
-  const keep = columns.filter((_, i) => !(view.key as readonly string[]).includes(fields[i]!));
+  const keep = columns.filter((_, i) => !view.key.includes(fields[i]!));
   const update = `update set ${keep.map((column) => `${column} = excluded.${column}`).join(', ')}`;
   return {
     text:

@@ -14,8 +14,7 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
   ) {}
 
   apply(event: RecordedEvent): void {
-    const handler = (this.view.on as Record<string, View['on'][string]>)[event.type];
-    (handler as ((event: RecordedEvent, rows: RowWriter<Row>) => void) | undefined)?.(event, this);
+    this.view.on[event.type]?.(event, this);
   }
 
   all(): Row[] {
@@ -66,7 +65,7 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
     if (conditions.length === 0 || conditions.some(([, value]) => value === undefined))
       throw new Error(`the view ${this.view.name} must say which rows`);
     for (const [field] of conditions) this.mustHave(field);
-    const key = this.view.key as readonly string[];
+    const key = this.view.key;
     const isKey = conditions.length === key.length && key.every((field) => field in where);
     const candidates = isKey ? [this.rows.get(this.keyOf(where))] : this.rows.values();
     return [...candidates].filter(
@@ -75,7 +74,7 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
   }
 
   private keyOf(row: object): string {
-    return JSON.stringify((this.view.key as readonly string[]).map((field) => (row as Values)[field]));
+    return JSON.stringify(this.view.key.map((field) => (row as Values)[field]));
   }
 
   private mustHave(field: string): void {

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../event-log/recorded-event.js';
  * One projection: its table, and how each event changes rows of that table. It depends on events alone, never on the
  * clock or on other views, and touches only rows of its event's own stream or person, so that a rebuild comes out equal.
  */
-export interface View<Row extends object = object, Event extends DomainEvent = DomainEvent> {
+export interface ViewDefinition<Row extends object, Event extends DomainEvent> {
   readonly name: string;
   /** Raise it when `on` means something else than before; columns and indexes speak for themselves. */
   readonly version: number;
@@ -24,6 +24,20 @@ export interface View<Row extends object = object, Event extends DomainEvent = D
   };
 }
 
+/** A view as the platform runs it: rows and events are known by name only. */
+export interface View {
+  readonly name: string;
+  readonly version: number;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly key: readonly string[];
+  readonly personal?: readonly string[];
+  readonly indexes?: readonly string[];
+  readonly on: Readonly<Record<string, Projection | undefined>>;
+}
+
+/** Declared as a method: each view's handlers take events and rows of their own types. */
+export type Projection = { apply(event: RecordedEvent, rows: RowWriter<object>): void }['apply'];
+
 /** Kept as plain functions of an event so that the same view serves one append and the replay of a million events. */
 export interface RowWriter<Row extends object> {
   /** Inserts the row, or replaces it whole. */
@@ -36,7 +50,7 @@ export interface RowWriter<Row extends object> {
   removeWhere(where: Partial<Row>): void;
 }
 
-export function defineView<Row extends object, Event extends DomainEvent>(view: View<Row, Event>): View<Row, Event> {
+export function defineView<Row extends object, Event extends DomainEvent>(view: ViewDefinition<Row, Event>): View {
   return view;
 }
 
@@ -92,7 +106,7 @@ export function columnType(view: View, field: string): string {
 const typesOf = new WeakMap<View, Map<string, string>>();
 
 function declaredType(view: View, field: string): string {
-  const declared = (view.columns as Record<string, string>)[field];
+  const declared = view.columns[field];
   if (declared === undefined) throw new Error(`the view ${view.name} has no field ${field}`);
   return declared.split(/\s+(?:not null|null|default|check|references|generated|unique|collate)\b/i)[0]!;
 }
