@@ -22,17 +22,11 @@ export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/**
- * Until the connection ends. Who only reads shares it with others who do. Who waits, at a start, may have waited for a newer
- * version to take over.
- */
-export async function takeTurn(
-  client: pg.Client,
-  { shared = false, wait = false }: { shared?: boolean; wait?: boolean },
-): Promise<void> {
+/** Held until the connection ends. A start waits for its turn; meanwhile a newer version may have taken over. */
+export async function takeTurn(client: pg.Client, { wait = false }: { wait?: boolean } = {}): Promise<void> {
   if (!wait) await client.query(`set lock_timeout = '${patienceWithOthers}'`);
   try {
-    await client.query(`select pg_advisory_lock${shared ? '_shared' : ''}($1)`, [rebuildLock]);
+    await client.query('select pg_advisory_lock($1)', [rebuildLock]);
   } catch (error) {
     if (sqlState(error) !== lockTimeout) throw error;
     throw new RebuildUnderWay('The views are being rebuilt or checked already. Try again when that is done.');

@@ -5,10 +5,9 @@ import { connectBeside, takeTurn } from './beside.js';
 import { eventsForViews } from './events-for-views.js';
 import { areCurrent } from './rebuild.js';
 import { columnName, liveSchema, type View } from './view.js';
+import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
 import { ViewTables } from './view-tables.js';
 
-/** Of this connection alone, and gone with it. */
-const scratchSchema = 'pg_temp';
 const eventsAtOnce = 10_000;
 const keysShown = 10;
 
@@ -40,14 +39,16 @@ export async function checkViews(
   const client = await connectBeside(pool);
   const reader = await connectBeside(pool);
   try {
-    await takeTurn(client, { shared: true });
+    await takeTurn(client);
     if (!(await areCurrent(client, views)))
       throw new OtherViews(
         'The stored views are those of another version. Start this one, or run "staffroom views rebuild".',
       );
+    await dropUnfinishedViews(client);
+    // Never committed: the tables it fills are visible to this connection alone and go when it ends.
     await client.query('begin isolation level repeatable read');
     await joinMoment(client, reader);
-    const position = await replayInto(new ViewTables(client, views, scratchSchema), reader, codec, onProgress);
+    const position = await replayInto(new ViewTables(client, views, nextSchema, 'unlogged'), reader, codec, onProgress);
     await client.query('set local enable_hashjoin = on; set local enable_seqscan = on');
     const report: ViewsReport = { position, rows: 0, differences: [] };
     for (const view of views) {
@@ -93,7 +94,7 @@ async function compare(client: pg.Client, view: View): Promise<{ rows: number; d
   const of = (side: string) => `row(${columns.map((column) => `${side}.${column}`).join(', ')})`;
   const stored = `${liveSchema}.${view.name}`;
   const both = `(select *, true as there from ${stored}) v full join
-    (select *, true as there from ${scratchSchema}.${view.name}) l using (${keys.join(', ')})`;
+    (select *, true as there from ${nextSchema}.${view.name}) l using (${keys.join(', ')})`;
   const { rows } = await client.query<{ key: string; here: boolean; inLog: boolean; total: number }>(
     `select concat_ws(' ', ${keys.map((key) => `${key}::text`).join(', ')}) as key, v.there is not null as here,
       l.there is not null as "inLog", (count(*) over ())::integer as total

@@ -4,7 +4,7 @@ import { send } from '../event-log/database.js';
 
 export const nextSchema = 'views_next';
 
-/** Held by the one process that rebuilds the views, shared by those that compare them with the log. */
+/** Held by the one process that rebuilds the views or compares them with the log. */
 export const rebuildLock = 727005;
 
 const leftovers = `select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace

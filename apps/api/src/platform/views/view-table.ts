@@ -4,7 +4,7 @@ import { from } from 'pg-copy-streams';
 import { BatchRows, type Match, type Row } from './batch-rows.js';
 import { copyLine } from './column-text.js';
 import type { RowChange } from './row-changes.js';
-import { columnName, columnType, createBareTable, createIndex, type View } from './view.js';
+import { columnName, columnType, createBareTable, createIndex, type Durability, type View } from './view.js';
 
 /** A view's table while it is filled from the log: made without indexes, changed a batch at a time by a few statements. */
 export class ViewTable {
@@ -21,6 +21,7 @@ export class ViewTable {
     private readonly client: pg.ClientBase,
     readonly view: View,
     private readonly schema: string,
+    private readonly durability: Durability = 'logged',
   ) {
     this.name = `${schema}.${view.name}`;
     this.columns = Object.keys(view.columns).map(columnName).join(', ');
@@ -28,7 +29,7 @@ export class ViewTable {
   }
 
   async create(): Promise<void> {
-    await this.client.query(createBareTable(this.view, this.schema));
+    await this.client.query(createBareTable(this.view, this.schema, this.durability));
   }
 
   /** Comes to the same as the changes one by one. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
 import { collectRowChanges, type RowChange } from './row-changes.js';
-import type { View } from './view.js';
+import type { Durability, View } from './view.js';
 import { ViewTable } from './view-table.js';
 
 /** What a batch of events changes, by view. */
@@ -16,8 +16,9 @@ export class ViewTables {
     private readonly client: pg.ClientBase,
     views: readonly View[],
     private readonly schema: string,
+    durability: Durability = 'logged',
   ) {
-    this.tables = views.map((view) => new ViewTable(client, view, schema));
+    this.tables = views.map((view) => new ViewTable(client, view, schema, durability));
     for (const table of this.tables)
       for (const type of Object.keys(table.view.on))
         this.concernedBy.set(type, [...(this.concernedBy.get(type) ?? []), table]);

@@ -62,13 +62,16 @@ export function createTable(view: View, schema: string): string[] {
   return [createBareTable(view, schema), ...(view.indexes ?? []).map((index) => createIndex(view, schema, index))];
 }
 
+/** An unlogged table costs no WAL; PostgreSQL empties it after a crash. */
+export type Durability = 'logged' | 'unlogged';
+
 /** With its key, and without its other indexes: they are cheaper when the rows are there. */
-export function createBareTable(view: View, schema: string): string {
+export function createBareTable(view: View, schema: string, durability: Durability = 'logged'): string {
   const columns = Object.entries(view.columns).map(([field, type]) => `${columnName(field)} ${type}`);
   const key = `primary key (${view.key.map(columnName).join(', ')})`;
   const unsampled = (view.personal ?? []).map((field) => `alter column ${columnName(field)} set statistics 0`);
   return [
-    `create table ${schema}.${view.name} (${[...columns, key].join(', ')})`,
+    `create ${durability === 'unlogged' ? 'unlogged ' : ''}table ${schema}.${view.name} (${[...columns, key].join(', ')})`,
     ...(unsampled.length > 0 ? [`alter table ${schema}.${view.name} ${unsampled.join(', ')}`] : []),
   ].join('; ');
 }
