@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
-import { migrate } from '../platform/event-log/migrate.js';
+import { migrate, refuseTemporaryObjects } from '../platform/event-log/migrate.js';
 
 export interface TestDatabase {
   ownerUrl: string;
@@ -23,6 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenanceUrl = inDatabase(template.ownerUrl, 'postgres');
   await run(maintenanceUrl, `create database ${name} template ${TEMPLATE}`);
+  // rights on a database are not copied from its template
+  await run(inDatabase(template.ownerUrl, name), refuseTemporaryObjects);
   return {
     ownerUrl: inDatabase(template.ownerUrl, name),
     appUrl: inDatabase(template.appUrl, name),

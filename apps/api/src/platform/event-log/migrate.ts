@@ -147,6 +147,7 @@ const roleIsMissing =
 function grantsTo(role: string): string {
   return `
     revoke all on all functions in schema log from public;
+    ${refuseTemporaryObjects}
     grant usage on schema log, keys, state to ${role};
     grant select on all tables in schema log to ${role};
     grant execute on all functions in schema log to ${role};
@@ -160,6 +161,11 @@ function grantsTo(role: string): string {
     grant select on public.migrations to ${role};
   `;
 }
+
+/** The portal makes none, and an attacker who runs SQL as its role could try to shadow real types and tables with them. */
+export const refuseTemporaryObjects = `do $$ begin
+  execute format('revoke temporary on database %I from public', current_database());
+end $$;`;
 
 function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
