@@ -1,8 +1,5 @@
 import type { Channel, ConfigurableType } from '@staffroom/contracts/notifications.js';
-import * as fc from 'fast-check';
-import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
-import { hasId, isEmpty, noIds, withId, withoutId } from './id-set.js';
 import type { InboxEvent } from './inbox-events.js';
 import type { InboxCommand } from './inbox.js';
 import { inboxDecider } from './inbox.js';
@@ -59,32 +56,4 @@ test('R37 the notice of a new account cannot be turned off', () => {
   given()
     .when(prefer(['NEW_REFUND', 'PIGEON' as string as Channel]))
     .thenRefused({ kind: 'invalid', field: 'channel' });
-});
-
-test('a set of ids holds what was put in and not taken out', () => {
-  const id = fc.string({ maxLength: 3 });
-  fc.assert(
-    fc.property(fc.array(fc.tuple(id, fc.boolean())), id, (changes, other) => {
-      const model = new Set<string>();
-      let set = noIds;
-      for (const [changed, put] of changes) {
-        set = put ? withId(set, changed) : withoutId(set, changed);
-        if (put) model.add(changed);
-        else model.delete(changed);
-      }
-      expect(hasId(set, other)).toBe(model.has(other));
-      for (const [changed] of changes) expect(hasId(set, changed)).toBe(model.has(changed));
-      expect(isEmpty(set)).toBe(model.size === 0);
-    }),
-  );
-});
-
-test('an inbox of ten thousand notifications is folded without a noticeable wait', () => {
-  const many = Array.from({ length: 10_000 }, (_, n): InboxEvent => {
-    const notificationId = `00000000-0000-4000-8000-${(n * 7919).toString(16).padStart(12, '0')}`;
-    return { type: 'NotificationRaised', data: { ...wish, notificationId, channel: 'BOTH' } };
-  });
-  const startMs = performance.now();
-  replay(inboxDecider, many);
-  expect(performance.now() - startMs).toBeLessThan(2_000);
 });

@@ -6,8 +6,7 @@ import type { Channel, ConfigurableType, NotificationPreference } from '@staffro
 import { channels, configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
 import type { Command, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
-import type { IdSet } from './id-set.js';
-import { hasId, isEmpty, noIds, withId, withoutId } from './id-set.js';
+import { PersistentMap } from '../persistent-map.js';
 import type { InboxEvent } from './inbox-events.js';
 
 export interface ReadNotification {
@@ -30,14 +29,16 @@ export type InboxCommand =
   | Command<'ReadAllNotifications', ReadAllNotifications>
   | Command<'SetNotificationPreferences', SetNotificationPreferences>;
 
+type Ids = PersistentMap<true>;
+
 export interface InboxState {
-  readonly raised: IdSet;
-  readonly unread: IdSet;
+  readonly raised: Ids;
+  readonly unread: Ids;
   readonly channels: Readonly<Partial<Record<ConfigurableType, Channel>>>;
 }
 
 export const inboxDecider: Decider<InboxCommand, InboxState, InboxEvent> = {
-  initial: { raised: noIds, unread: noIds, channels: {} },
+  initial: { raised: PersistentMap.empty(), unread: PersistentMap.empty(), channels: {} },
   decide,
   evolve,
 };
@@ -56,15 +57,15 @@ function decide(command: InboxCommand, inbox: InboxState): Decision<InboxEvent> 
 }
 
 function read({ notificationId, userId }: ReadNotification, inbox: InboxState): Decision<InboxEvent> {
-  if (!hasId(inbox.raised, notificationId)) {
+  if (!inbox.raised.has(notificationId)) {
     return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such notification.' });
   }
-  if (!hasId(inbox.unread, notificationId)) return accept();
+  if (!inbox.unread.has(notificationId)) return accept();
   return accept({ type: 'NotificationRead', data: { notificationId, userId } });
 }
 
 function readAll({ userId }: ReadAllNotifications, inbox: InboxState): Decision<InboxEvent> {
-  return isEmpty(inbox.unread) ? accept() : accept({ type: 'AllNotificationsRead', data: { userId } });
+  return inbox.unread.size === 0 ? accept() : accept({ type: 'AllNotificationsRead', data: { userId } });
 }
 
 function setPreferences(wish: SetNotificationPreferences, inbox: InboxState): Decision<InboxEvent> {
@@ -97,12 +98,16 @@ function evolve(inbox: InboxState, event: InboxEvent): InboxState {
   switch (event.type) {
     case 'NotificationRaised': {
       const { notificationId } = event.data;
-      return { ...inbox, raised: withId(inbox.raised, notificationId), unread: withId(inbox.unread, notificationId) };
+      return {
+        ...inbox,
+        raised: inbox.raised.with(notificationId, true),
+        unread: inbox.unread.with(notificationId, true),
+      };
     }
     case 'NotificationRead':
-      return { ...inbox, unread: withoutId(inbox.unread, event.data.notificationId) };
+      return { ...inbox, unread: inbox.unread.without(event.data.notificationId) };
     case 'AllNotificationsRead':
-      return { ...inbox, unread: noIds };
+      return { ...inbox, unread: PersistentMap.empty() };
     case 'NotificationPreferencesChanged': {
       const chosen = event.data.preferences.map(({ notificationType, channel }) => [notificationType, channel]);
       return { ...inbox, channels: { ...inbox.channels, ...Object.fromEntries(chosen) } };

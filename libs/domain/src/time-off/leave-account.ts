@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
+import { PersistentMap } from '../persistent-map.js';
 import type { RequestProgress } from '../requests/review-rules.js';
 import type { Charge, TimeOffEvent } from './time-off-events.js';
 
@@ -16,10 +17,10 @@ export interface OpenAccount {
   readonly status: 'open';
   readonly userId: string;
   readonly country: Country;
-  /** In the order they were set: the last one whose year has begun holds. */
+  /** By ascending year, one for each: the last one whose year has begun holds. */
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
-  readonly requests: Readonly<Record<string, TimeOffRequest>>;
+  readonly requests: PersistentMap<TimeOffRequest>;
 }
 
 export type TimeOffRequest = AskedTimeOff & RequestProgress;
@@ -64,22 +65,22 @@ export function vacationDaysIn(account: OpenAccount, year: number): number {
 
 /** Every leave year whose balance may differ from the bare entitlement. */
 export function knownYears(account: OpenAccount): number[] {
-  const charged = Object.values(account.requests).flatMap((request) => request.charges.map((charge) => charge.year));
+  const charged = account.requests.values().flatMap((request) => request.charges.map((charge) => charge.year));
   const corrected = Object.keys(account.correctionHours).map(Number);
   return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
 
 export function liveRequests(account: OpenAccount): TimeOffRequest[] {
-  return Object.values(account.requests).filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
+  return account.requests.values().filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
 }
 
-/** Ids come from addresses people type: only own keys count. */
 export function requestOf(account: OpenAccount, requestId: string): TimeOffRequest | undefined {
-  return Object.hasOwn(account.requests, requestId) ? account.requests[requestId] : undefined;
+  return account.requests.get(requestId);
 }
 
 function chargedHours(account: OpenAccount, status: TimeOffRequest['status'], year: number): number {
-  return Object.values(account.requests)
+  return account.requests
+    .values()
     .filter((request) => request.status === status)
     .flatMap((request) => request.charges)
     .filter((charge) => charge.year === year)
@@ -96,14 +97,15 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       // Also for the years before: leave may be asked for a year back (R28).
       entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
-      requests: {},
+      requests: PersistentMap.empty(),
     };
   }
   if (account.status === 'none') return account;
   switch (event.type) {
     case 'VacationDaysChanged': {
       const { fromYear, vacationDays } = event.data;
-      return { ...account, entitlements: [...account.entitlements, { fromYear, vacationDays }] };
+      const earlier = account.entitlements.filter((entitlement) => entitlement.fromYear < fromYear);
+      return { ...account, entitlements: [...earlier, { fromYear, vacationDays }] };
     }
     case 'CountryChanged':
       return { ...account, country: event.data.country };
@@ -130,5 +132,5 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
 }
 
 function withRequest(account: OpenAccount, request: TimeOffRequest): OpenAccount {
-  return { ...account, requests: { ...account.requests, [request.requestId]: request } };
+  return { ...account, requests: account.requests.with(request.requestId, request) };
 }
