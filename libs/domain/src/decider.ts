@@ -7,8 +7,8 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data;
 }
 
-/** A wish, shaped like the event it may become, so that a command with a field named `type` needs no other name for it. */
-export interface Command<Type extends string = string, Data extends object = object> {
+/** Shaped like an event, so that the data of a command may have a field named `type`. */
+export interface DomainCommand<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
 }

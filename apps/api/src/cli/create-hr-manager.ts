@@ -26,7 +26,7 @@ export async function createHrManager(options: Options): Promise<void> {
   await withPortal(async (app) => {
     const bus = app.get(CommandBus);
     const temporary = randomBytes(18).toString('base64url');
-    const userId = await bus.execute<CreateUser, string>(
+    const userId = await bus.execute(
       new CreateUser(
         { email, fullName, jobTitle: options.jobTitle, country, role: 'HR_MANAGER', password: temporary },
         context('CreateUser'),

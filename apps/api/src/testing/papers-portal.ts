@@ -59,9 +59,7 @@ export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
     team: (name: string, managerId: string) =>
       portal.app
         .get(CommandBus)
-        .execute<CreateTeam, string>(
-          new CreateTeam({ name, managerId }, { actorId: null, command: 'CreateTeam', requestId: 'test' }),
-        ),
+        .execute(new CreateTeam({ name, managerId }, { actorId: null, command: 'CreateTeam', requestId: 'test' })),
     /** Throws every view away and fills it from the log. */
     async rebuild() {
       await pool.query('delete from state.view_fingerprint');

@@ -43,7 +43,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     /** An account as HR creates it: its owner has a temporary password. Answers the id. */
     async hire(email: string, password: string, more: Partial<CreateUserBody> = {}): Promise<string> {
       const body = { email, password, fullName: 'Ana Lopez', jobTitle: 'Tester', ...more };
-      return bus.execute<CreateUser, string>(new CreateUser(body, by('CreateUser')));
+      return bus.execute(new CreateUser(body, by('CreateUser')));
     },
     /** The same, with the password changed once by its owner. */
     async settle(email: string, password: string, more: Partial<CreateUserBody> = {}): Promise<string> {

@@ -1,10 +1,10 @@
 /** A document that HR files for an employee. Its file has been checked before it comes here (R34). */
-import type { Command, Decider, Decision } from '../decider.js';
+import type { Decider, Decision, DomainCommand } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { DocumentEvent, DocumentUploaded } from './document-events.js';
 
 export type DocumentCommand =
-  Command<'UploadDocument', DocumentUploaded> | Command<'DeleteDocument', { readonly documentId: string }>;
+  DomainCommand<'UploadDocument', DocumentUploaded> | DomainCommand<'DeleteDocument', { readonly documentId: string }>;
 
 export type DocumentState =
   | { readonly status: 'NONE' }

@@ -4,7 +4,7 @@
  */
 import type { Channel, ConfigurableType, NotificationPreference } from '@staffroom/contracts/notifications.js';
 import { channels, configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
-import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { PersistentMap } from '../persistent-map.js';
 import type { InboxEvent } from './inbox-events.js';
@@ -25,9 +25,9 @@ export interface SetNotificationPreferences {
 }
 
 export type InboxCommand =
-  | Command<'ReadNotification', ReadNotification>
-  | Command<'ReadAllNotifications', ReadAllNotifications>
-  | Command<'SetNotificationPreferences', SetNotificationPreferences>;
+  | DomainCommand<'ReadNotification', ReadNotification>
+  | DomainCommand<'ReadAllNotifications', ReadAllNotifications>
+  | DomainCommand<'SetNotificationPreferences', SetNotificationPreferences>;
 
 type Ids = PersistentMap<true>;
 

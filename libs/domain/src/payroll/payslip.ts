@@ -1,6 +1,6 @@
 /** A payslip that HR files for an employee and a month. Its file has been checked before it comes here (R34). */
 import { payrollLimits } from '@staffroom/contracts/payroll.js';
-import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { PayslipEvent, PayslipUploaded } from './payslip-events.js';
 
@@ -10,7 +10,7 @@ export type UploadPayslip = PayslipUploaded & {
 };
 
 export type PayslipCommand =
-  Command<'UploadPayslip', UploadPayslip> | Command<'DeletePayslip', { readonly payslipId: string }>;
+  DomainCommand<'UploadPayslip', UploadPayslip> | DomainCommand<'DeletePayslip', { readonly payslipId: string }>;
 
 export type PayslipState =
   | { readonly status: 'NONE' }

@@ -1,7 +1,7 @@
 /** The policy of refunds: each request is a stream of its own, so one review of it wins however many come at once (R15). */
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import {
   commentFits,
@@ -41,9 +41,9 @@ export interface WithdrawRefund {
 }
 
 export type RefundCommand =
-  | Command<'RequestRefund', RequestRefund>
-  | Command<'ReviewRefund', ReviewRefund>
-  | Command<'WithdrawRefund', WithdrawRefund>;
+  | DomainCommand<'RequestRefund', RequestRefund>
+  | DomainCommand<'ReviewRefund', ReviewRefund>
+  | DomainCommand<'WithdrawRefund', WithdrawRefund>;
 
 export type Refund = { readonly status: 'none' } | AskedRefund;
 export type AskedRefund = RequestProgress & {

@@ -1,6 +1,6 @@
 /** A team: its name and who manages it. Its members are known by the members' own streams. */
 import { teamLimits } from '@staffroom/contracts/teams.js';
-import type { Command, Decider, Decision, Rejection } from '../decider.js';
+import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { ManagerFacts } from '../users/manager.js';
 import { managerExists, managerMayManage } from '../users/manager.js';
@@ -27,7 +27,9 @@ export interface EditTeam {
 export type DeleteTeam = Record<string, never>;
 
 export type TeamCommand =
-  Command<'CreateTeam', CreateTeam> | Command<'EditTeam', EditTeam> | Command<'DeleteTeam', DeleteTeam>;
+  | DomainCommand<'CreateTeam', CreateTeam>
+  | DomainCommand<'EditTeam', EditTeam>
+  | DomainCommand<'DeleteTeam', DeleteTeam>;
 
 export type TeamState = { readonly status: 'NONE' } | { readonly status: 'DELETED' } | ExistingTeam;
 type ExistingTeam = TeamCreated & { readonly status: 'EXISTING' };

@@ -2,7 +2,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
-import type { Command } from '../decider.js';
+import type { DomainCommand } from '../decider.js';
 
 export interface OpenLeaveAccount {
   readonly userId: string;
@@ -63,10 +63,10 @@ export interface WithdrawTimeOff {
 }
 
 export type TimeOffCommand =
-  | Command<'OpenLeaveAccount', OpenLeaveAccount>
-  | Command<'ChangeVacationDays', ChangeVacationDays>
-  | Command<'ChangeCountry', ChangeCountry>
-  | Command<'CorrectVacationHours', CorrectVacationHours>
-  | Command<'RequestTimeOff', RequestTimeOff>
-  | Command<'ReviewTimeOff', ReviewTimeOff>
-  | Command<'WithdrawTimeOff', WithdrawTimeOff>;
+  | DomainCommand<'OpenLeaveAccount', OpenLeaveAccount>
+  | DomainCommand<'ChangeVacationDays', ChangeVacationDays>
+  | DomainCommand<'ChangeCountry', ChangeCountry>
+  | DomainCommand<'CorrectVacationHours', CorrectVacationHours>
+  | DomainCommand<'RequestTimeOff', RequestTimeOff>
+  | DomainCommand<'ReviewTimeOff', ReviewTimeOff>
+  | DomainCommand<'WithdrawTimeOff', WithdrawTimeOff>;

@@ -1,5 +1,5 @@
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
-import type { Command } from '../decider.js';
+import type { DomainCommand } from '../decider.js';
 import type { ManagerFacts } from './manager.js';
 import type { PasswordChangeWay } from './user-events.js';
 
@@ -74,9 +74,9 @@ export interface RequestPasswordReset {
 }
 
 export type UserCommand =
-  | Command<'CreateUser', CreateUser>
-  | Command<'EditUser', EditUser>
-  | Command<'ArchiveUser', ArchiveUser>
-  | Command<'DeleteUser', DeleteUser>
-  | Command<'RecordPasswordChange', RecordPasswordChange>
-  | Command<'RequestPasswordReset', RequestPasswordReset>;
+  | DomainCommand<'CreateUser', CreateUser>
+  | DomainCommand<'EditUser', EditUser>
+  | DomainCommand<'ArchiveUser', ArchiveUser>
+  | DomainCommand<'DeleteUser', DeleteUser>
+  | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
+  | DomainCommand<'RequestPasswordReset', RequestPasswordReset>;

@@ -10,7 +10,7 @@ import type { CommandContext } from '../../platform/event-log/event-log.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Command } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from '../../platform/sessions/session-cookie.js';
 import { SessionStore } from '../../platform/sessions/session-store.js';
@@ -85,7 +85,7 @@ export class AuthController {
   async reset(
     @Body() body: ResetPasswordDto,
     @Req() request: Request,
-    @Command('ResetPassword') context: CommandContext,
+    @Context('ResetPassword') context: CommandContext,
   ): Promise<MessageReply> {
     const attempt = await this.limiter.begin('reset', body.token, request.ip ?? '');
     await this.commandBus.execute(new ResetPassword(body, context));
@@ -98,12 +98,12 @@ export class AuthController {
   async change(
     @Body() body: ChangePasswordDto,
     @CurrentUser() user: SignedInUser,
-    @Command('ChangePassword') context: CommandContext,
+    @Context('ChangePassword') context: CommandContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
     const attempt = await this.limiter.begin('change', user.id, request.ip ?? '');
-    const session = await this.commandBus.execute<ChangePassword, string>(new ChangePassword(user.id, body, context));
+    const session = await this.commandBus.execute(new ChangePassword(user.id, body, context));
     await attempt.succeeded();
     setSessionCookie(response, session, this.isSecure(request));
     return this.signedIn(user.id);

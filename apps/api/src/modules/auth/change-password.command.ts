@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangePasswordBody } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
@@ -9,16 +9,18 @@ import { endSessionsOf, SessionStore } from '../../platform/sessions/session-sto
 import { hashPassword, passwordMatches, updatePassword, voidResetsOf } from '../users/users.public.js';
 
 /** Answers the id of the one session that goes on; all others of the person end (R5), and the id is new (R4). */
-export class ChangePassword {
+export class ChangePassword extends Command<string> {
   constructor(
     readonly userId: string,
     readonly passwords: ChangePasswordBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword, string> {
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly log: EventLog,
     private readonly sessions: SessionStore,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPasswordBody } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
@@ -10,15 +10,17 @@ import { hashPassword, updatePassword, voidResetsOf } from '../users/users.publi
 import { markResetUsed, usableReset } from './password-resets.js';
 
 /** Sets a password by the mailed link: once, within the hour, and every session of the person ends (R5, R7). */
-export class ResetPassword {
+export class ResetPassword extends Command<void> {
   constructor(
     readonly reset: ResetPasswordBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword, void> {
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ reset, context }: ResetPassword): Promise<void> {

@@ -1,19 +1,21 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { document } from '@staffroom/domain/documents/document.js';
 import { documentStream } from '@staffroom/domain/documents/document-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { FileStore } from '../../platform/files/file-store.js';
 
 /** From its commit on nobody can open the file; the bytes are removed right after (remove-files.policy.ts). */
-export class DeleteDocument {
+export class DeleteDocument extends Command<void> {
   constructor(
     readonly documentId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DeleteDocument)
-export class DeleteDocumentHandler implements ICommandHandler<DeleteDocument, void> {
+export class DeleteDocumentHandler implements ICommandHandler<DeleteDocument> {
   constructor(
     private readonly log: EventLog,
     private readonly store: FileStore,

@@ -10,7 +10,7 @@ import { type CheckedFile, FileStore } from '../../platform/files/file-store.js'
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import { AccessTrail } from '../access/access.public.js';
@@ -59,17 +59,17 @@ export class DocumentsController {
   async upload(
     @Body() { userId }: UploadDocumentsDto,
     @UploadedFiles() files: readonly CheckedFile[],
-    @Command('UploadDocuments') context: RequestContext,
+    @Context('UploadDocuments') context: RequestContext,
   ): Promise<EmployeeDocument[]> {
     const command = new UploadDocuments(userId, files, keyed(withFiles(context, files), this.keyring));
-    const documentIds = await this.commands.execute<UploadDocuments, string[]>(command);
+    const documentIds = await this.commands.execute(command);
     return findPapers(this.pool, documentKind, documentIds);
   }
 
   @Delete(':id')
   @Roles('HR_MANAGER')
   @HttpCode(204)
-  async remove(@Param('id') documentId: string, @Command('DeleteDocument') context: RequestContext): Promise<void> {
+  async remove(@Param('id') documentId: string, @Context('DeleteDocument') context: RequestContext): Promise<void> {
     if (!isUUID(documentId)) throw notFound('There is no such document.');
     await this.commands.execute(new DeleteDocument(documentId.toLowerCase(), context));
   }
@@ -78,7 +78,7 @@ export class DocumentsController {
   async file(
     @CurrentUser() user: SignedInUser,
     @Param('id') documentId: string,
-    @Command('ReadFile') context: RequestContext,
+    @Context('ReadFile') context: RequestContext,
     @Res() response: Response,
   ): Promise<void> {
     const file = await findPaperFile(this.pool, documentKind, user, documentId);

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { document } from '@staffroom/domain/documents/document.js';
 import { documentStream } from '@staffroom/domain/documents/document-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
@@ -13,16 +13,18 @@ export class UploadDocumentsDto {
 }
 
 /** All of the files become documents, or none (R34). Answers their ids; under the same Idempotency-Key the same again. */
-export class UploadDocuments {
+export class UploadDocuments extends Command<string[]> {
   constructor(
     readonly userId: string,
     readonly files: readonly CheckedFile[],
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(UploadDocuments)
-export class UploadDocumentsHandler implements ICommandHandler<UploadDocuments, string[]> {
+export class UploadDocumentsHandler implements ICommandHandler<UploadDocuments> {
   constructor(
     private readonly log: EventLog,
     private readonly store: FileStore,

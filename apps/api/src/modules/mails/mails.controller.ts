@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { Mail } from '@staffroom/contracts/mails.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Command, type RequestContext } from '../../platform/http/command-context.js';
+import { Context, type RequestContext } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { findMail, listMails, type MailPlace } from './mail-list.js';
@@ -37,7 +37,7 @@ export class MailsController {
 
   @Post(':id/resend')
   @HttpCode(200)
-  async resend(@Param('id') id: string, @Command('ResendMail') context: RequestContext): Promise<Mail> {
+  async resend(@Param('id') id: string, @Context('ResendMail') context: RequestContext): Promise<Mail> {
     if (!isUUID(id)) throw notFound('There is no such mail.');
     await this.commandBus.execute(new ResendMail(id.toLowerCase(), context));
     const mail = await findMail(this.pool, id);

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mailStream } from '@staffroom/domain/mails/mail-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
@@ -8,15 +8,17 @@ import { requeued } from '../../platform/mail/mail-rows.js';
 import { findMail } from './mail-list.js';
 
 /** A mail given up on is tried again for another day (R38). */
-export class ResendMail {
+export class ResendMail extends Command<void> {
   constructor(
     readonly mailId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResendMail)
-export class ResendMailHandler implements ICommandHandler<ResendMail, void> {
+export class ResendMailHandler implements ICommandHandler<ResendMail> {
   private readonly bell: MailBell;
 
   constructor(

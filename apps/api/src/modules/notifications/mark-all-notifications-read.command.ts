@@ -1,19 +1,21 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { countUnread } from './notifications.view.js';
 
 /** Answers how many became read by it. */
-export class MarkAllNotificationsRead {
+export class MarkAllNotificationsRead extends Command<number> {
   constructor(
     readonly userId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(MarkAllNotificationsRead)
-export class MarkAllNotificationsReadHandler implements ICommandHandler<MarkAllNotificationsRead, number> {
+export class MarkAllNotificationsReadHandler implements ICommandHandler<MarkAllNotificationsRead> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ userId, context }: MarkAllNotificationsRead): Promise<number> {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { NotificationPreference } from '@staffroom/contracts/notifications.js';
 import type { CommandContext } from '../../platform/event-log/event-log.js';
-import { Command } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { listPreferences } from './notification-preferences.view.js';
 import { PreferencesPipe, SetNotificationPreferences } from './set-notification-preferences.command.js';
@@ -25,7 +25,7 @@ export class NotificationPreferencesController {
   async set(
     @Body(PreferencesPipe) preferences: NotificationPreference[],
     @CurrentUser() user: SignedInUser,
-    @Command('SetNotificationPreferences') context: CommandContext,
+    @Context('SetNotificationPreferences') context: CommandContext,
   ): Promise<NotificationPreference[]> {
     await this.commandBus.execute(new SetNotificationPreferences(user.id, preferences, context));
     return listPreferences(this.pool, user.id);

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { type MarkedRead, type Notification, unreadCountHeader } from '@staffroom/contracts/notifications.js';
 import type { CommandContext } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Command } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { MarkAllNotificationsRead } from './mark-all-notifications-read.command.js';
@@ -46,7 +46,7 @@ export class NotificationsController {
   async read(
     @Param('id') id: string,
     @CurrentUser() user: SignedInUser,
-    @Command('ReadNotification') context: CommandContext,
+    @Context('ReadNotification') context: CommandContext,
   ): Promise<Notification> {
     if (!isUUID(id)) throw notFound('There is no such notification.');
     // ids come from addresses people type; the log compares them as text, in lower case
@@ -60,12 +60,10 @@ export class NotificationsController {
   @HttpCode(200)
   async markAllRead(
     @CurrentUser() user: SignedInUser,
-    @Command('MarkAllNotificationsRead') context: CommandContext,
+    @Context('MarkAllNotificationsRead') context: CommandContext,
   ): Promise<MarkedRead> {
     return {
-      count: await this.commandBus.execute<MarkAllNotificationsRead, number>(
-        new MarkAllNotificationsRead(user.id, context),
-      ),
+      count: await this.commandBus.execute(new MarkAllNotificationsRead(user.id, context)),
     };
   }
 }

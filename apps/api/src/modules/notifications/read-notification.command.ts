@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
@@ -6,16 +6,18 @@ import { notFound } from '../../platform/http/app-error.js';
 import { findNotification } from './notifications.view.js';
 
 /** Reading one's own notification again changes nothing. */
-export class ReadNotification {
+export class ReadNotification extends Command<void> {
   constructor(
     readonly userId: string,
     readonly notificationId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ReadNotification)
-export class ReadNotificationHandler implements ICommandHandler<ReadNotification, void> {
+export class ReadNotificationHandler implements ICommandHandler<ReadNotification> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ userId, notificationId, context }: ReadNotification): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, ValidateNested } from 'class-validator';
 import {
@@ -44,16 +44,18 @@ export class PreferencesPipe implements PipeTransform<unknown, Promise<Notificat
   }
 }
 
-export class SetNotificationPreferences {
+export class SetNotificationPreferences extends Command<void> {
   constructor(
     readonly userId: string,
     readonly preferences: readonly NotificationPreference[],
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SetNotificationPreferences)
-export class SetNotificationPreferencesHandler implements ICommandHandler<SetNotificationPreferences, void> {
+export class SetNotificationPreferencesHandler implements ICommandHandler<SetNotificationPreferences> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ userId, preferences, context }: SetNotificationPreferences): Promise<void> {

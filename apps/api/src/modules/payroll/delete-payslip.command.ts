@@ -1,19 +1,21 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { payslip } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { FileStore } from '../../platform/files/file-store.js';
 
 /** R34a. From its commit on nobody can open the file; the bytes are removed right after (remove-files.policy.ts). */
-export class DeletePayslip {
+export class DeletePayslip extends Command<void> {
   constructor(
     readonly payslipId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DeletePayslip)
-export class DeletePayslipHandler implements ICommandHandler<DeletePayslip, void> {
+export class DeletePayslipHandler implements ICommandHandler<DeletePayslip> {
   constructor(
     private readonly log: EventLog,
     private readonly store: FileStore,

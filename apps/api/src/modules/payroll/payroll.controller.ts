@@ -10,7 +10,7 @@ import { type CheckedFile, FileStore } from '../../platform/files/file-store.js'
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { AccessTrail } from '../access/access.public.js';
 import { findPaperFile, findPapers, listPapers } from '../documents/paper-list.public.js';
@@ -43,17 +43,17 @@ export class PayrollController {
   async upload(
     @Body() month: UploadPayslipsDto,
     @UploadedFiles() files: readonly CheckedFile[],
-    @Command('UploadPayslips') context: RequestContext,
+    @Context('UploadPayslips') context: RequestContext,
   ): Promise<PayrollDocument[]> {
     const command = new UploadPayslips(month, files, keyed(withFiles(context, files), this.keyring));
-    const payslipIds = await this.commands.execute<UploadPayslips, string[]>(command);
+    const payslipIds = await this.commands.execute(command);
     return findPapers(this.pool, payslipKind, payslipIds);
   }
 
   @Delete(':id')
   @Roles('HR_MANAGER')
   @HttpCode(204)
-  async remove(@Param('id') payslipId: string, @Command('DeletePayslip') context: RequestContext): Promise<void> {
+  async remove(@Param('id') payslipId: string, @Context('DeletePayslip') context: RequestContext): Promise<void> {
     if (!isUUID(payslipId)) throw notFound('There is no such payroll document.');
     await this.commands.execute(new DeletePayslip(payslipId.toLowerCase(), context));
   }
@@ -62,7 +62,7 @@ export class PayrollController {
   async file(
     @CurrentUser() user: SignedInUser,
     @Param('id') payslipId: string,
-    @Command('ReadFile') context: RequestContext,
+    @Context('ReadFile') context: RequestContext,
     @Res() response: Response,
   ): Promise<void> {
     const file = await findPaperFile(this.pool, payslipKind, user, payslipId);

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -30,16 +30,18 @@ export class UploadPayslipsDto {
 }
 
 /** All of the files become payslips of that month, or none (R34). Answers their ids; under the same Idempotency-Key the same again. */
-export class UploadPayslips {
+export class UploadPayslips extends Command<string[]> {
   constructor(
     readonly month: UploadPayslipsDto,
     readonly files: readonly CheckedFile[],
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(UploadPayslips)
-export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips, string[]> {
+export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips> {
   constructor(
     private readonly log: EventLog,
     private readonly store: FileStore,

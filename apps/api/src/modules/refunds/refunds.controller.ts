@@ -21,7 +21,7 @@ import { type CheckedFile, FileStore } from '../../platform/files/file-store.js'
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Command, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { AccessTrail } from '../access/access.public.js';
 import { refuseOwnRequest } from '../requests/own-request-guard.public.js';
@@ -57,11 +57,11 @@ export class RefundsController {
     @CurrentUser() user: SignedInUser,
     @Body() { description, amount }: RequestRefundDto,
     @UploadedFiles() files: readonly [CheckedFile],
-    @Command('RequestRefund') context: RequestContext,
+    @Context('RequestRefund') context: RequestContext,
   ): Promise<RefundRequestReply> {
     const wish = { description, amountCents: amount, receipt: files[0] };
     const command = new RequestRefund(user.id, wish, keyed(withFiles(context, files), this.keyring));
-    const refundId = await this.commands.execute<RequestRefund, string>(command);
+    const refundId = await this.commands.execute(command);
     const [refund, notice] = await Promise.all([this.find(refundId), noticeFor(this.pool, user.id)]);
     return { ...refund, notice };
   }
@@ -71,7 +71,7 @@ export class RefundsController {
   async withdraw(
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
-    @Command('WithdrawRefund') context: RequestContext,
+    @Context('WithdrawRefund') context: RequestContext,
   ): Promise<void> {
     await this.commands.execute(new WithdrawRefund(user.id, known(refundId), context));
   }
@@ -83,7 +83,7 @@ export class RefundsController {
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
     @Body() review: ReviewDto,
-    @Command('ReviewRefund') context: RequestContext,
+    @Context('ReviewRefund') context: RequestContext,
   ): Promise<Refund> {
     await this.commands.execute(new ReviewRefund(user, known(refundId), review, context));
     return this.find(known(refundId));
@@ -93,7 +93,7 @@ export class RefundsController {
   async receipt(
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
-    @Command('ReadFile') context: RequestContext,
+    @Context('ReadFile') context: RequestContext,
     @Res() response: Response,
   ): Promise<void> {
     const file = await findReceipt(this.pool, user, refundId);

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -30,16 +30,18 @@ export interface RefundWish {
 }
 
 /** Answers the id of the request; under the same Idempotency-Key the same again. */
-export class RequestRefund {
+export class RequestRefund extends Command<string> {
   constructor(
     readonly userId: string,
     readonly wish: RefundWish,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RequestRefund)
-export class RequestRefundHandler implements ICommandHandler<RequestRefund, string> {
+export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
@@ -8,17 +8,19 @@ import { requesterOf } from '../requests/request-reads.public.js';
 import { seesUser, type Viewer } from '../users/visibility.public.js';
 import { refundKind } from './refunds.view.js';
 
-export class ReviewRefund {
+export class ReviewRefund extends Command<void> {
   constructor(
     readonly reviewer: Viewer,
     readonly refundId: string,
     readonly review: ReviewBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ReviewRefund)
-export class ReviewRefundHandler implements ICommandHandler<ReviewRefund, void> {
+export class ReviewRefundHandler implements ICommandHandler<ReviewRefund> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ reviewer, refundId, review, context }: ReviewRefund): Promise<void> {

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
@@ -8,16 +8,18 @@ import { cursorPart } from '../../platform/http/paging.js';
 import { noSuchRefund } from './review-refund.command.js';
 
 /** The request leaves every list, and its receipt is nobody's to open any more (R28b, R18). */
-export class WithdrawRefund {
+export class WithdrawRefund extends Command<void> {
   constructor(
     readonly byUserId: string,
     readonly refundId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(WithdrawRefund)
-export class WithdrawRefundHandler implements ICommandHandler<WithdrawRefund, void> {
+export class WithdrawRefundHandler implements ICommandHandler<WithdrawRefund> {
   constructor(
     private readonly log: EventLog,
     private readonly files: FileStore,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CreateTeamBody, teamLimits } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
@@ -17,15 +17,17 @@ export class CreateTeamDto implements CreateTeamBody {
 }
 
 /** Answers the new team's id. */
-export class CreateTeam {
+export class CreateTeam extends Command<string> {
   constructor(
     readonly team: CreateTeamBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CreateTeam)
-export class CreateTeamHandler implements ICommandHandler<CreateTeam, string> {
+export class CreateTeamHandler implements ICommandHandler<CreateTeam> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ team: { name, managerId }, context }: CreateTeam): Promise<string> {

@@ -1,18 +1,20 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 
 /** Its members stay; who is in a team that is no more shows with none (R24). */
-export class DeleteTeam {
+export class DeleteTeam extends Command<void> {
   constructor(
     readonly teamId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DeleteTeam)
-export class DeleteTeamHandler implements ICommandHandler<DeleteTeam, void> {
+export class DeleteTeamHandler implements ICommandHandler<DeleteTeam> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ teamId, context }: DeleteTeam): Promise<void> {

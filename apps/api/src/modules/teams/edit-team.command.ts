@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { teamLimits, type UpdateTeamBody } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
@@ -17,16 +17,18 @@ export class UpdateTeamDto implements UpdateTeamBody {
   managerId?: string;
 }
 
-export class EditTeam {
+export class EditTeam extends Command<void> {
   constructor(
     readonly teamId: string,
     readonly wish: UpdateTeamBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(EditTeam)
-export class EditTeamHandler implements ICommandHandler<EditTeam, void> {
+export class EditTeamHandler implements ICommandHandler<EditTeam> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ teamId, wish, context }: EditTeam): Promise<void> {

@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import { Pool } from 'pg';
 import type { Team } from '@staffroom/contracts/teams.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
-import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { CreateTeam, CreateTeamDto } from './create-team.command.js';
 import { DeleteTeam } from './delete-team.command.js';
@@ -27,16 +27,16 @@ export class TeamsController {
   }
 
   @Post()
-  async create(@Body() team: CreateTeamDto, @Command('CreateTeam') context: RequestContext): Promise<Team> {
+  async create(@Body() team: CreateTeamDto, @Context('CreateTeam') context: RequestContext): Promise<Team> {
     const command = new CreateTeam(team, keyed(context, this.keyring));
-    return this.find(await this.commands.execute<CreateTeam, string>(command));
+    return this.find(await this.commands.execute(command));
   }
 
   @Patch(':id')
   async edit(
     @Param('id') id: string,
     @Body() wish: UpdateTeamDto,
-    @Command('EditTeam') context: RequestContext,
+    @Context('EditTeam') context: RequestContext,
   ): Promise<Team> {
     const teamId = known(id);
     await this.commands.execute(new EditTeam(teamId, wish, context));
@@ -45,7 +45,7 @@ export class TeamsController {
 
   @Delete(':id')
   @HttpCode(204)
-  async remove(@Param('id') id: string, @Command('DeleteTeam') context: RequestContext): Promise<void> {
+  async remove(@Param('id') id: string, @Context('DeleteTeam') context: RequestContext): Promise<void> {
     await this.commands.execute(new DeleteTeam(known(id), context));
   }
 

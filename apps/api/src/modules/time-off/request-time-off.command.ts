@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsIn, IsNumber, IsOptional } from 'class-validator';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import {
@@ -33,16 +33,18 @@ export class RequestTimeOffDto implements RequestTimeOffBody {
 }
 
 /** Answers the id of the request; under the same Idempotency-Key the same again. */
-export class RequestTimeOff {
+export class RequestTimeOff extends Command<string> {
   constructor(
     readonly userId: string,
     readonly wish: RequestTimeOffBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RequestTimeOff)
-export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff, string> {
+export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
@@ -8,17 +8,19 @@ import { requesterOf } from '../requests/request-reads.public.js';
 import { seesUser, type Viewer } from '../users/visibility.public.js';
 import { timeOffKind } from './time-off-columns.js';
 
-export class ReviewTimeOff {
+export class ReviewTimeOff extends Command<void> {
   constructor(
     readonly reviewer: Viewer,
     readonly requestId: string,
     readonly review: ReviewBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ReviewTimeOff)
-export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff, void> {
+export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ reviewer, requestId, review, context }: ReviewTimeOff): Promise<void> {

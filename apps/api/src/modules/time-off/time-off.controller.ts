@@ -8,7 +8,7 @@ import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequestReply } fro
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { refuseOwnRequest } from '../requests/own-request-guard.public.js';
 import { ReviewDto } from '../requests/review-body.public.js';
@@ -41,10 +41,10 @@ export class TimeOffController {
   async request(
     @CurrentUser() user: SignedInUser,
     @Body() wish: RequestTimeOffDto,
-    @Command('RequestTimeOff') context: RequestContext,
+    @Context('RequestTimeOff') context: RequestContext,
   ): Promise<TimeOffRequestReply> {
     const command = new RequestTimeOff(user.id, wish, keyed(context, this.keyring));
-    const requestId = await this.commands.execute<RequestTimeOff, string>(command);
+    const requestId = await this.commands.execute(command);
     const [timeOff, notice] = await Promise.all([this.find(requestId), noticeFor(this.pool, user.id)]);
     return { ...timeOff, notice };
   }
@@ -64,7 +64,7 @@ export class TimeOffController {
   async withdraw(
     @CurrentUser() user: SignedInUser,
     @Param('id') requestId: string,
-    @Command('WithdrawTimeOff') context: RequestContext,
+    @Context('WithdrawTimeOff') context: RequestContext,
   ): Promise<void> {
     await this.commands.execute(new WithdrawTimeOff(user.id, known(requestId), context));
   }
@@ -76,7 +76,7 @@ export class TimeOffController {
     @CurrentUser() user: SignedInUser,
     @Param('id') requestId: string,
     @Body() review: ReviewDto,
-    @Command('ReviewTimeOff') context: RequestContext,
+    @Context('ReviewTimeOff') context: RequestContext,
   ): Promise<TimeOff> {
     await this.commands.execute(new ReviewTimeOff(user, known(requestId), review, context));
     return this.find(known(requestId));

@@ -1,19 +1,21 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 
 /** Only the requester withdraws, so the ledger is the one of who asks: another's request is not in it. */
-export class WithdrawTimeOff {
+export class WithdrawTimeOff extends Command<void> {
   constructor(
     readonly byUserId: string,
     readonly requestId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(WithdrawTimeOff)
-export class WithdrawTimeOffHandler implements ICommandHandler<WithdrawTimeOff, void> {
+export class WithdrawTimeOffHandler implements ICommandHandler<WithdrawTimeOff> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ byUserId, requestId, context }: WithdrawTimeOff): Promise<void> {

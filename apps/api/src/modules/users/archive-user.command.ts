@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
@@ -7,16 +7,18 @@ import { voidResetsOf } from './credentials.js';
 import { lastHrFacts } from './directory-facts.public.js';
 
 /** The account keeps its email and everything it has, and can no longer be used (R5, R21a). */
-export class ArchiveUser {
+export class ArchiveUser extends Command<void> {
   constructor(
     readonly userId: string,
     readonly byUserId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ArchiveUser)
-export class ArchiveUserHandler implements ICommandHandler<ArchiveUser, void> {
+export class ArchiveUserHandler implements ICommandHandler<ArchiveUser> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ userId, byUserId, context }: ArchiveUser): Promise<void> {

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsOptional } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
@@ -80,15 +80,17 @@ export class CreateUserDto implements CreateUserBody {
 }
 
 /** The account, its leave ledger and its credentials begin together or not at all. Answers the new person's id. */
-export class CreateUser {
+export class CreateUser extends Command<string> {
   constructor(
     readonly user: CreateUserBody,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CreateUser)
-export class CreateUserHandler implements ICommandHandler<CreateUser, string> {
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,

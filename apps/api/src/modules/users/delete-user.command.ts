@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { CONFIG } from '../../platform/config/config-token.js';
@@ -10,16 +10,18 @@ import { lastHrFacts } from './directory-facts.public.js';
 import { eraseUser } from './erase-user.js';
 
 /** Deleting means erasing (R23): what the portal holds of the person goes, and the log's share of it becomes unreadable. */
-export class DeleteUser {
+export class DeleteUser extends Command<void> {
   constructor(
     readonly userId: string,
     readonly byUserId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DeleteUser)
-export class DeleteUserHandler implements ICommandHandler<DeleteUser, void> {
+export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   private readonly list: ErasureList;
 
   constructor(

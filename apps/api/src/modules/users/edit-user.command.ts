@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -98,18 +98,20 @@ export class UpdateUserDto implements UpdateUserBody {
 }
 
 /** `ifMatch` is the ETag of what was read before; without one, the present account counts as read. */
-export class EditUser {
+export class EditUser extends Command<void> {
   constructor(
     readonly userId: string,
     readonly wish: UpdateUserBody,
     readonly ifMatch: string | null,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The account, its leave ledger, its credentials and its sessions change together or not at all. */
 @CommandHandler(EditUser)
-export class EditUserHandler implements ICommandHandler<EditUser, void> {
+export class EditUserHandler implements ICommandHandler<EditUser> {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,

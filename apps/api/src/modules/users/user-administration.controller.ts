@@ -8,7 +8,7 @@ import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Command, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
@@ -31,11 +31,11 @@ export class UserAdministrationController {
   @Post()
   async create(
     @Body() user: CreateUserDto,
-    @Command('CreateUser') context: RequestContext,
+    @Context('CreateUser') context: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const command = new CreateUser(user, keyed(context, this.keyring));
-    return this.answer(await this.commands.execute<CreateUser, string>(command), response);
+    return this.answer(await this.commands.execute(command), response);
   }
 
   @Get(':id')
@@ -48,7 +48,7 @@ export class UserAdministrationController {
     @Param('id') id: string,
     @Body() wish: UpdateUserDto,
     @Headers('if-match') ifMatch: string | undefined,
-    @Command('EditUser') context: RequestContext,
+    @Context('EditUser') context: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
@@ -61,7 +61,7 @@ export class UserAdministrationController {
   async archive(
     @Param('id') id: string,
     @CurrentUser() user: SignedInUser,
-    @Command('ArchiveUser') context: RequestContext,
+    @Context('ArchiveUser') context: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
@@ -74,7 +74,7 @@ export class UserAdministrationController {
   async remove(
     @Param('id') id: string,
     @CurrentUser() user: SignedInUser,
-    @Command('DeleteUser') context: RequestContext,
+    @Context('DeleteUser') context: RequestContext,
   ): Promise<void> {
     await this.commands.execute(new DeleteUser(known(id), user.id, context));
   }

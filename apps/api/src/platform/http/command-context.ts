@@ -13,8 +13,8 @@ export interface RequestContext extends CommandContext {
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
-/** `@Command('RequestTimeOff') context`: who asks, under which request, and the Idempotency-Key if one was sent. */
-export const Command = createParamDecorator((command: string, context: ExecutionContext): RequestContext => {
+/** `@Context('RequestTimeOff') context`: who asks, under which request, and the Idempotency-Key if one was sent. */
+export const Context = createParamDecorator((command: string, context: ExecutionContext): RequestContext => {
   const request = context.switchToHttp().getRequest<SignedInRequest>();
   const key = request.get('idempotency-key');
   if (key !== undefined && !keyShape.test(key)) {

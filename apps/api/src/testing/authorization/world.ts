@@ -25,9 +25,7 @@ export async function startWorld() {
   const unrelated = await portal.person({ role: 'EXECUTIVE', fullName: 'Un Related' });
   const bus = portal.app.get(CommandBus);
   const team = (name: string, managerId: string) =>
-    bus.execute<CreateTeam, string>(
-      new CreateTeam({ name, managerId }, { actorId: hr.id, command: 'CreateTeam', requestId: 'test' }),
-    );
+    bus.execute(new CreateTeam({ name, managerId }, { actorId: hr.id, command: 'CreateTeam', requestId: 'test' }));
   const blue = await team('Blue', teamManager.id);
   const red = await team('Red', unrelated.id);
   const employee = await portal.person({ fullName: 'Tina Target', teamId: blue, managerId: direct.id });
