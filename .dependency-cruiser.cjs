@@ -38,11 +38,14 @@ module.exports = {
       to: { path: `${domain}(src|dist)/[^/]+/` },
     },
     {
-      name: 'modules-meet-in-public',
-      comment: 'A module imports another only through its .public.ts.',
+      name: 'modules-meet-in-facades',
+      comment: 'A module imports another only through its facade.ts.',
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: test },
-      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/|\\.public\\.ts$' },
+      to: {
+        path: '^apps/api/src/modules/',
+        pathNot: '^apps/api/src/modules/($1/|[^/]+/facade\\.ts$|(auth|erasure)/[^/]+\\.public\\.ts$)',
+      },
     },
     {
       name: 'controllers-do-not-decide',

@@ -8,7 +8,7 @@ import { verify } from '@node-rs/argon2';
 import { join } from 'node:path';
 import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
 import { countries } from '../../libs/contracts/dist/users.js';
-import { credentialsEmailHmac } from '../../apps/api/dist/modules/users/users.public.js';
+import { credentialsEmailHmac } from '../../apps/api/dist/modules/users/facade.js';
 import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
 import { bareRefunds } from './bare-refund.mjs';
 import { statements } from './bare-statements.mjs';

@@ -1,13 +1,11 @@
 /** The portal's statements for the measured requests, as a bare server would keep them: one text each, prepared by name. */
 import { companyCalendarJson } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
 import { refundKind } from '../../apps/api/dist/modules/refunds/refunds.view.js';
-import { findRequest } from '../../apps/api/dist/modules/requests/request-reads.public.js';
-import { noticeFor } from '../../apps/api/dist/modules/requests/reviewers.public.js';
-import { thoseSeenBy } from '../../apps/api/dist/modules/requests/team-queue.public.js';
+import { findRequest, noticeFor, thoseSeenBy } from '../../apps/api/dist/modules/requests/facade.js';
 import { timeOffQueue } from '../../apps/api/dist/modules/time-off/team-queue.view.js';
 import { ownTimeOffJson } from '../../apps/api/dist/modules/time-off/own-time-off.view.js';
-import { findUser } from '../../apps/api/dist/modules/users/users.public.js';
-import { listUsers } from '../../apps/api/dist/modules/users/users.view.js';
+import { findUser } from '../../apps/api/dist/modules/users/facade.js';
+import { listUsers } from '../../apps/api/dist/modules/users/user-list.view.js';
 
 const table = 'state.rate_limits';
 const firstPage = { after: null, limit: 101 };

@@ -4,8 +4,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../../apps/api/dist/app.js';
 import { createPlatform, views } from '../../apps/api/dist/composition.js';
 import { ChangePassword } from '../../apps/api/dist/modules/auth/auth.public.js';
-import { RequestTimeOff, ReviewTimeOff } from '../../apps/api/dist/modules/time-off/time-off.public.js';
-import { CreateUser } from '../../apps/api/dist/modules/users/users.public.js';
+import { RequestTimeOff, ReviewTimeOff } from '../../apps/api/dist/modules/time-off/facade.js';
+import { CreateUser } from '../../apps/api/dist/modules/users/facade.js';
 import { ensureViews } from '../../apps/api/dist/platform/views/views.js';
 
 export const reader = { email: 'reader@bench.example', password: 'Welcome1' };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../../apps/api/dist/app.js';
 import { createPlatform } from '../../apps/api/dist/composition.js';
-import { CreateUser } from '../../apps/api/dist/modules/users/users.public.js';
+import { CreateUser } from '../../apps/api/dist/modules/users/facade.js';
 
 export const people = 200;
 export const requests = 2000;

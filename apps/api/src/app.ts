@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { levelsUpTo } from './log-levels.js';
-import { AccessTrail } from './modules/access/access.public.js';
+import { AccessTrail } from './modules/access/facade.js';
 import { limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';

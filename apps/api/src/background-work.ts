@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { removeFiles } from './modules/documents/documents.public.js';
-import { NotificationWork } from './modules/notifications/notifications.public.js';
+import { removeFiles } from './modules/documents/facade.js';
+import { NotificationWork } from './modules/notifications/facade.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { printOnTerminal } from './platform/mail/file-transport.js';
 import { Sweeper } from './platform/jobs/sweeper.js';

@@ -8,13 +8,12 @@ import { refundEvents } from '@staffroom/domain/refunds/refund-events.js';
 import { teamEvents } from '@staffroom/domain/teams/team-events.js';
 import { timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { userEvents } from '@staffroom/domain/users/user-events.js';
-import { documentViews } from './modules/documents/documents.public.js';
-import { notificationViews } from './modules/notifications/notifications.public.js';
-import { payrollViews } from './modules/payroll/payroll.public.js';
-import { refundViews } from './modules/refunds/refunds.public.js';
-import { teamViews } from './modules/teams/teams.public.js';
-import { timeOffViews } from './modules/time-off/time-off.public.js';
-import { userViews } from './modules/users/users.public.js';
+import { documentViews } from './modules/documents/facade.js';
+import { notificationViews } from './modules/notifications/facade.js';
+import { payrollViews } from './modules/payroll/facade.js';
+import { refundViews } from './modules/refunds/facade.js';
+import { timeOffViews } from './modules/time-off/facade.js';
+import { directoryViews } from './modules/directory/facade.js';
 import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/event-log/event-codec.js';
 import { createPool } from './platform/event-log/database.js';
@@ -40,8 +39,7 @@ export const catalogs = [
 ];
 
 export const views: readonly View[] = [
-  ...userViews,
-  ...teamViews,
+  ...directoryViews,
   ...timeOffViews,
   ...refundViews,
   ...documentViews,

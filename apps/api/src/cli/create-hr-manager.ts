@@ -4,7 +4,7 @@ import { isEmail } from 'class-validator';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { ChangePassword } from '../modules/auth/auth.public.js';
-import { CreateUser } from '../modules/users/users.public.js';
+import { CreateUser } from '../modules/users/facade.js';
 import { withPortal } from './with-portal.js';
 import { ask, askSecret } from './terminal.js';
 

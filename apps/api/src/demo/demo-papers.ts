@@ -1,7 +1,7 @@
 /** Documents and payslips that HR has filed for some people of the demo company. */
 import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import { UploadDocuments } from '../modules/documents/documents.public.js';
-import { UploadPayslips } from '../modules/payroll/payroll.public.js';
+import { UploadDocuments } from '../modules/documents/facade.js';
+import { UploadPayslips } from '../modules/payroll/facade.js';
 import type { CheckedFile } from '../platform/files/file-store.js';
 import { demoPeople } from './demo-company.js';
 import { demoPdf } from './demo-pdf.js';

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { createPlatform } from '../composition.js';
-import { eraseUser } from '../modules/users/users.public.js';
+import { eraseUser } from '../modules/users/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 import { ErasureList, type ErasureStep } from '../platform/event-log/erasure-list.js';
 

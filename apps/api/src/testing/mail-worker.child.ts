@@ -1,7 +1,7 @@
 /** A worker process that only sends mails, for tests that kill it. */
 import 'reflect-metadata';
 import { createPlatform } from '../composition.js';
-import { NotificationWork } from '../modules/notifications/notifications.public.js';
+import { NotificationWork } from '../modules/notifications/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 
 const config = loadConfig(process.env);

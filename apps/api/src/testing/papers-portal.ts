@@ -8,7 +8,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { BackgroundWork } from '../background-work.js';
 import { views } from '../composition.js';
-import { CreateTeam } from '../modules/teams/teams.public.js';
+import { CreateTeam } from '../modules/teams/facade.js';
 import { ensureViews } from '../platform/views/views.js';
 import { type S3Server, startS3Server } from './s3-server.js';
 import { pdf } from './sample-files.js';

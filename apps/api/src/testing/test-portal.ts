@@ -9,7 +9,7 @@ import supertest from 'supertest';
 import { createApp } from '../app.js';
 import { createPlatform, views } from '../composition.js';
 import { ChangePassword } from '../modules/auth/auth.public.js';
-import { CreateUser } from '../modules/users/users.public.js';
+import { CreateUser } from '../modules/users/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';

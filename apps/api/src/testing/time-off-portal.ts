@@ -14,7 +14,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { catalogs, views } from '../composition.js';
-import { AccessTrail } from '../modules/access/access.public.js';
+import { AccessTrail } from '../modules/access/facade.js';
 import { SessionGuard } from '../modules/auth/auth.public.js';
 import { CalendarModule } from '../modules/calendar/calendar.module.js';
 import { RefundsModule } from '../modules/refunds/refunds.module.js';

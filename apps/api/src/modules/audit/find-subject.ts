@@ -8,7 +8,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import type { Keyring } from '../../platform/event-log/keyring.js';
-import { credentialsEmailHmac } from '../users/users.public.js';
+import { credentialsEmailHmac } from '../users/facade.js';
 
 export const subjectKinds = ['refund', 'time-off', 'user', 'team', 'document', 'payslip'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -1,9 +1,8 @@
 /** What the state of a request, a user, a team is made of: which events, which views, which names. */
 import { timeOffLimits, type TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import type { LeaveCorrectionRow, LeaveEntitlementRow, TimeOffChargeRow } from '../time-off/time-off.public.js';
-import type { TeamRow } from '../teams/teams.public.js';
-import type { UserRow } from '../users/users.public.js';
+import type { LeaveCorrectionRow, LeaveEntitlementRow, TimeOffChargeRow } from '../time-off/facade.js';
+import type { TeamRow, UserRow } from '../directory/facade.js';
 import type { Fold } from './fold.js';
 import type { Subject } from './find-subject.js';
 import type { Condition } from './log-reader.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
-import { ResetBell } from '../notifications/notifications.public.js';
+import { ResetBell } from '../notifications/facade.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './change-password.command.js';

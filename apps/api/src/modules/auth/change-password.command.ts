@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/event-log/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { endSessionsOf, SessionStore } from '../../platform/sessions/session-store.js';
-import { hashPassword, passwordMatches, updatePassword, voidResetsOf } from '../users/users.public.js';
+import { hashPassword, passwordMatches, updatePassword, voidResetsOf } from '../users/facade.js';
 
 /** Answers the id of the one session that goes on; all others of the person end (R5), and the id is new (R4). */
 export class ChangePassword extends Command<string> {

@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { Pool } from 'pg';
 import { Keyring } from '../../platform/event-log/keyring.js';
-import { credentialsEmailHmac, hashPassword, passwordMatches } from '../users/users.public.js';
+import { credentialsEmailHmac, hashPassword, passwordMatches } from '../users/facade.js';
 
 export interface Authenticated {
   id: string;

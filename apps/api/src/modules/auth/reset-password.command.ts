@@ -6,7 +6,7 @@ import { type CommandContext, EventLog } from '../../platform/event-log/event-lo
 import { AppError } from '../../platform/http/app-error.js';
 import { readResetToken } from '../../platform/sessions/reset-token.js';
 import { endSessionsOf } from '../../platform/sessions/session-store.js';
-import { hashPassword, updatePassword, voidResetsOf } from '../users/users.public.js';
+import { hashPassword, updatePassword, voidResetsOf } from '../users/facade.js';
 import { markResetUsed, usableReset } from './password-resets.js';
 
 /** Sets a password by the mailed link: once, within the hour, and every session of the person ends (R5, R7). */

@@ -13,11 +13,11 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
-import { AccessTrail } from '../access/access.public.js';
+import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
 import { documentKind } from './documents.view.js';
-import { findPaperFile, findPapers, listPapers } from './paper-list.public.js';
-import { sendPaperPage } from './paper-page.public.js';
+import { findPaperFile, findPapers, listPapers } from './paper-list.js';
+import { sendPaperPage } from './paper-page.js';
 import { UploadDocuments, UploadDocumentsDto } from './upload-documents.command.js';
 
 class DocumentListQuery {

@@ -2,9 +2,9 @@ import type { DocumentEvent } from '@staffroom/domain/documents/document-events.
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { defineView } from '../../platform/views/view.js';
-import type { MembersInView } from '../users/visibility.public.js';
-import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.public.js';
-import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.public.js';
+import type { MembersInView } from '../directory/facade.js';
+import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';
+import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
 
 export const documentsView = defineView<PaperRowColumns, DocumentEvent | UserEvent>({
   name: 'documents',

@@ -4,7 +4,7 @@ import { documentStream } from '@staffroom/domain/documents/document-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { newIds, onceOnly } from '../../platform/http/command-context.js';
-import { IsId } from '../users/user-fields.public.js';
+import { IsId } from '../../platform/http/validators.js';
 
 /** The fields of the form beside the files. */
 export class UploadDocumentsDto {

@@ -8,8 +8,8 @@ import { ErasureList, type ErasureStep, readErasures } from '../../platform/even
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import { eraseMailsOf, expectStrayMails } from '../notifications/notifications.public.js';
-import { eraseUser } from '../users/users.public.js';
+import { eraseMailsOf, expectStrayMails } from '../notifications/facade.js';
+import { eraseUser } from '../users/facade.js';
 
 interface Restored {
   log: EventLog;

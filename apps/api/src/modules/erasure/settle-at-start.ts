@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { ErasureList } from '../../platform/event-log/erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { removeMailsOfErased, removeStrayMails } from '../notifications/notifications.public.js';
+import { removeMailsOfErased, removeStrayMails } from '../notifications/facade.js';
 import { completeList, type Settled, settleErasures } from '../../platform/event-log/settle-erasures.js';
 
 /**

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '../../platform/event-log/database.js'
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { CommandRepeated, PersonGone } from '../../platform/event-log/sql-errors.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
-import { voidResetsOf } from '../users/users.public.js';
+import { voidResetsOf } from '../users/facade.js';
 
 const atOnce = 100;
 

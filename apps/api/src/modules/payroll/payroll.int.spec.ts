@@ -3,7 +3,7 @@ import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
 import { pdf, png } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
-import { payslipsOfTeam } from './payroll.public.js';
+import { payslipsOfTeam } from './facade.js';
 
 const thisYear = new Date().getUTCFullYear();
 const march = { fiscalYear: String(thisYear), month: '3' };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccessModule } from '../access/access.public.js';
+import { AccessModule } from '../access/facade.js';
 import { DeletePayslipHandler } from './delete-payslip.command.js';
 import { PayrollController } from './payroll.controller.js';
 import { UploadPayslipsHandler } from './upload-payslips.command.js';

@@ -2,9 +2,17 @@ import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { defineView } from '../../platform/views/view.js';
-import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from '../documents/paper-list.public.js';
-import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from '../documents/paper-rows.public.js';
-import type { MembersInView } from '../users/visibility.public.js';
+import {
+  listPapers,
+  paperColumns,
+  paperIndexes,
+  type PaperKind,
+  type PaperQuery,
+  type PaperRow,
+  paperRow,
+  type PaperRowColumns,
+} from '../documents/facade.js';
+import type { MembersInView } from '../directory/facade.js';
 
 export interface PayslipRow extends PaperRowColumns {
   fiscalYear: number;

@@ -9,7 +9,7 @@ import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { Clock } from '../../platform/http/clock.js';
 import { newIds, onceOnly } from '../../platform/http/command-context.js';
-import { IsId } from '../users/user-fields.public.js';
+import { IsId } from '../../platform/http/validators.js';
 
 /** Fields of a form are text. */
 const AsWholeNumber = () =>

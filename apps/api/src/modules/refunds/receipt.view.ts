@@ -2,7 +2,7 @@
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Queryable } from '../../platform/event-log/database.js';
-import { visibleUsersSql, type Viewer } from '../users/visibility.public.js';
+import { visibleUsersSql, type Viewer } from '../directory/facade.js';
 
 /** Null where there is none, or the viewer is neither the requester nor somebody who sees them. */
 export async function findReceipt(db: Queryable, viewer: Viewer, refundId: string): Promise<NamedFile | null> {

@@ -3,13 +3,7 @@ import type { FileType } from '@staffroom/contracts/files.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
-import {
-  requestIndexes,
-  reviewColumnTypes,
-  reviewed,
-  type ReviewRow,
-  unreviewed,
-} from '../requests/review-columns.public.js';
+import { requestIndexes, reviewColumnTypes, reviewed, type ReviewRow, unreviewed } from '../requests/facade.js';
 
 export interface RefundRow extends ReviewRow {
   id: string;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccessModule } from '../access/access.public.js';
+import { AccessModule } from '../access/facade.js';
 import { RefundsController } from './refunds.controller.js';
 import { RequestRefundHandler } from './request-refund.command.js';
 import { ReviewRefundHandler } from './review-refund.command.js';

@@ -1,9 +1,14 @@
 /** Refunds as their readers see them: the own list, the reviewers' queue, a team's. */
 import type { Queryable } from '../../platform/event-log/database.js';
-import type { RequestKind } from '../requests/request-reads.public.js';
-import { reviewColumns } from '../requests/review-columns.public.js';
-import { type QueueQuery, type QueueRow, teamQueue, thoseInTeam } from '../requests/team-queue.public.js';
-import type { MembersInView } from '../users/visibility.public.js';
+import {
+  type QueueQuery,
+  type QueueRow,
+  type RequestKind,
+  reviewColumns,
+  teamQueue,
+  thoseInTeam,
+} from '../requests/facade.js';
+import type { MembersInView } from '../directory/facade.js';
 
 /** The contract's Refund. */
 export const refundKind: RequestKind = {

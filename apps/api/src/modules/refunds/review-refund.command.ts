@@ -4,8 +4,8 @@ import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { requesterOf } from '../requests/request-reads.public.js';
-import { seesUser, type Viewer } from '../users/visibility.public.js';
+import { requesterOf } from '../requests/facade.js';
+import { seesUser, type Viewer } from '../directory/facade.js';
 import { refundKind } from './refunds.view.js';
 
 export class ReviewRefund extends Command<void> {

@@ -4,7 +4,7 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { allPages } from '../../testing/all-pages.js';
 import { pdf } from '../../testing/sample-files.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
-import { refundsOfTeam } from './refunds.public.js';
+import { refundsOfTeam } from './facade.js';
 
 const approve = { status: 'APPROVED' };
 

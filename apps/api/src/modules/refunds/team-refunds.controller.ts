@@ -2,8 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { sendQueuePage, TeamQueueDto } from '../requests/queue-page.public.js';
-import { teamQueue, thoseSeenBy } from '../requests/team-queue.public.js';
+import { sendQueuePage, teamQueue, TeamQueueDto, thoseSeenBy } from '../requests/facade.js';
 import { refundKind } from './refunds.view.js';
 
 @Controller('api/team/refunds')

@@ -5,8 +5,8 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { newId, onceOnly } from '../../platform/http/command-context.js';
-import { managerFacts } from '../users/directory-facts.public.js';
-import { IsId, IsRequiredText } from '../users/user-fields.public.js';
+import { managerFacts } from '../directory/facade.js';
+import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 
 export class CreateTeamDto implements CreateTeamBody {
   @IsRequiredText(teamLimits.nameMax, 'Please give the team a name.')

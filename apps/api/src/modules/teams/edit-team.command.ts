@@ -4,8 +4,8 @@ import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { managerFacts, memberIds } from '../users/directory-facts.public.js';
-import { IsId, IsRequiredText, MayBeAbsent } from '../users/user-fields.public.js';
+import { managerFacts, memberIds } from '../directory/facade.js';
+import { IsId, IsRequiredText, MayBeAbsent } from '../../platform/http/validators.js';
 
 export class UpdateTeamDto implements UpdateTeamBody {
   @MayBeAbsent()

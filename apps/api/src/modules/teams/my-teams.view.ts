@@ -1,7 +1,7 @@
 /** Whom one manages, as My Team shows them (R16a): as JSON text, for HR's view holds the whole company. */
 import type { Queryable } from '../../platform/event-log/database.js';
-import { userJoins, userJson } from '../users/users.public.js';
-import { teamMembersSql, type Viewer } from '../users/visibility.public.js';
+import { userJoins, userJson } from '../users/facade.js';
+import { teamMembersSql, type Viewer } from '../directory/facade.js';
 
 /** TeamGroups: for HR managers every team, then Unassigned; for others the teams they manage, without themselves (R11). */
 export async function myTeamsJson(db: Queryable, viewer: Viewer, year: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import type { Queryable } from '../../platform/event-log/database.js';
-import type { MembersInView, Viewer } from '../users/visibility.public.js';
+import type { MembersInView, Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 
 /** How HR's group of those without a team is named in an address (R17). */

@@ -6,12 +6,11 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { documentsOfTeam } from '../documents/documents.public.js';
-import { sendPaperPage } from '../documents/paper-page.public.js';
-import { payslipsOfTeam } from '../payroll/payroll.public.js';
-import { refundsOfTeam } from '../refunds/refunds.public.js';
-import { sendQueuePage } from '../requests/queue-page.public.js';
-import { timeOffOfTeam } from '../time-off/time-off.public.js';
+import { documentsOfTeam, sendPaperPage } from '../documents/facade.js';
+import { payslipsOfTeam } from '../payroll/facade.js';
+import { refundsOfTeam } from '../refunds/facade.js';
+import { sendQueuePage } from '../requests/facade.js';
+import { timeOffOfTeam } from '../time-off/facade.js';
 import { membersInView } from './team-access.view.js';
 
 class TeamTabQuery {

@@ -10,7 +10,7 @@ import { CreateTeam, CreateTeamDto } from './create-team.command.js';
 import { DeleteTeam } from './delete-team.command.js';
 import { EditTeam, UpdateTeamDto } from './edit-team.command.js';
 import { noSuchTeam } from './no-such-team.js';
-import { findTeam, listTeams } from './teams.view.js';
+import { findTeam, listTeams } from './team-list.view.js';
 
 @Controller('api/teams')
 @Roles('HR_MANAGER')

@@ -7,7 +7,7 @@ import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-commands.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
-import { holidayDates } from '../calendar/calendar.public.js';
+import { holidayDates } from './public-holidays.js';
 
 /** The ledger, given the holidays only when its own country is known: a move abroad cannot slip in between. */
 export const ledgerWithHolidays: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> = {

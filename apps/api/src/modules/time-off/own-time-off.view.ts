@@ -3,8 +3,8 @@ import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/event-log/database.js';
-import { holidaysOf } from '../calendar/calendar.public.js';
-import { findRequest, ownRequestsJson } from '../requests/request-reads.public.js';
+import { holidaysOf } from './public-holidays.js';
+import { findRequest, ownRequestsJson } from '../requests/facade.js';
 import { timeOffKind } from './time-off-columns.js';
 
 /** Own requests newest first, then the holidays of last, this and next year, as JSON text: nothing is parsed on the way. */

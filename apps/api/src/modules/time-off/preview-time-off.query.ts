@@ -12,7 +12,7 @@ import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
 import { withHolidays } from './account-holidays.js';
-import { noticeFor } from '../requests/reviewers.public.js';
+import { noticeFor } from '../requests/facade.js';
 
 export class PreviewTimeOffDto {
   @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })

@@ -4,8 +4,8 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { requesterOf } from '../requests/request-reads.public.js';
-import { seesUser, type Viewer } from '../users/visibility.public.js';
+import { requesterOf } from '../requests/facade.js';
+import { seesUser, type Viewer } from '../directory/facade.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export class ReviewTimeOff extends Command<void> {

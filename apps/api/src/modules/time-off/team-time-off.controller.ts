@@ -7,8 +7,7 @@ import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { sendQueuePage, TeamQueueDto } from '../requests/queue-page.public.js';
-import { thoseSeenBy } from '../requests/team-queue.public.js';
+import { sendQueuePage, TeamQueueDto, thoseSeenBy } from '../requests/facade.js';
 import { reviewContext } from './review-context.view.js';
 import { timeOffQueue } from './team-queue.view.js';
 

@@ -1,6 +1,5 @@
 /** Time off as its readers see it: the contract's TimeOff. */
-import type { RequestKind } from '../requests/request-reads.public.js';
-import { reviewColumns } from '../requests/review-columns.public.js';
+import { type RequestKind, reviewColumns } from '../requests/facade.js';
 
 export const timeOffKind: RequestKind = {
   table: 'views.time_off_requests',

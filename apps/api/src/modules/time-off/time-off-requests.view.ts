@@ -4,13 +4,7 @@ import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
-import {
-  requestIndexes,
-  reviewColumnTypes,
-  reviewed,
-  type ReviewRow,
-  unreviewed,
-} from '../requests/review-columns.public.js';
+import { requestIndexes, reviewColumnTypes, reviewed, type ReviewRow, unreviewed } from '../requests/facade.js';
 
 export interface TimeOffRequestRow extends ReviewRow {
   id: string;

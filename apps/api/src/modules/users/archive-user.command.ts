@@ -4,7 +4,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { endSessionsOf } from '../../platform/sessions/session-store.js';
 import { voidResetsOf } from './credentials.js';
-import { lastHrFacts } from './directory-facts.public.js';
+import { lastHrFacts } from '../directory/facade.js';
 
 /** The account keeps its email and everything it has, and can no longer be used (R5, R21a). */
 export class ArchiveUser extends Command<void> {

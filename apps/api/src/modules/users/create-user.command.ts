@@ -17,12 +17,10 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { newId, onceOnly } from '../../platform/http/command-context.js';
-import { credentialsEmailHmac, hashPassword, insertCredentials, withUniqueEmail } from './credentials.js';
-import { directoryFacts } from './directory-facts.public.js';
+import { credentialsEmailHmac, emailIsTaken, hashPassword, insertCredentials, withUniqueEmail } from './credentials.js';
+import { directoryFacts } from '../directory/facade.js';
 import {
   IsCountry,
-  IsId,
-  IsRequiredText,
   IsRole,
   IsTemporaryPassword,
   IsUserEmail,
@@ -30,7 +28,8 @@ import {
   IsVacationDays,
   IsVacationHours,
   IsYesOrNo,
-} from './user-fields.public.js';
+} from './user-fields.js';
+import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 
 export class CreateUserDto implements CreateUserBody {
   @IsUserEmail()
@@ -113,7 +112,10 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       this.log.transact(
         context,
         async (unit) => {
-          const facts = await directoryFacts(unit.db, userId, { teamId, managerId, emailHmac });
+          const facts = {
+            ...(await directoryFacts(unit.db, { teamId, managerId })),
+            emailTaken: await emailIsTaken(unit.db, emailHmac, userId),
+          };
           const data = { ...account, ...(status ? { status } : {}), requirePasswordChange, facts };
           await unit.decide(userDecider, userStream(userId), { type: 'CreateUser', data });
           const opening = this.leaveAccount(userId, country, vacationDays, user.vacationHours);

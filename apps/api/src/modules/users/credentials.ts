@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Statement } from '../../platform/event-log/database.js';
+import type { Queryable, Statement } from '../../platform/event-log/database.js';
 import type { Keyring } from '../../platform/event-log/keyring.js';
 import { brokenConstraint } from '../../platform/event-log/sql-errors.js';
 import { conflict } from '../../platform/http/app-error.js';
@@ -18,6 +18,15 @@ export function passwordMatches(passwordHash: string, password: string): Promise
 /** Addresses are unique without regard to case (R19); the database compares HMACs, not addresses. */
 export function credentialsEmailHmac(keyring: Keyring, email: string): Buffer {
   return keyring.hmac('email', email.trim().normalize('NFC').toLowerCase());
+}
+
+/** Whether somebody other than `userId` has the address (R19). */
+export async function emailIsTaken(db: Queryable, emailHmac: Buffer, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from state.credentials where email_hmac = $1 and user_id <> $2', [
+    emailHmac,
+    userId,
+  ]);
+  return rowCount === 1;
 }
 
 /** The directory lock keeps two from taking one address at the same moment; the table would keep them, too (R19). */

@@ -20,21 +20,20 @@ import { Clock } from '../../platform/http/clock.js';
 import { endSessionsOf } from '../../platform/sessions/session-store.js';
 import {
   credentialsEmailHmac,
+  emailIsTaken,
   hashPassword,
   updateEmail,
   updatePassword,
   voidResetsOf,
   withUniqueEmail,
 } from './credentials.js';
-import { directoryFacts, lastHrFacts } from './directory-facts.public.js';
+import { directoryFacts, lastHrFacts } from '../directory/facade.js';
 import { leaveChanges } from './leave-changes.js';
 import { noSuchUser } from './no-such-user.js';
 import { findAccount } from './user-account.view.js';
 import { isStale, readEtag } from './user-etag.js';
 import {
   IsCountry,
-  IsId,
-  IsRequiredText,
   IsRole,
   IsTemporaryPassword,
   IsUserEmail,
@@ -42,8 +41,8 @@ import {
   IsVacationDays,
   IsVacationHours,
   IsYesOrNo,
-  MayBeAbsent,
-} from './user-fields.public.js';
+} from './user-fields.js';
+import { IsId, IsRequiredText, MayBeAbsent } from '../../platform/http/validators.js';
 
 export class UpdateUserDto implements UpdateUserBody {
   @MayBeAbsent()
@@ -127,7 +126,8 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       const present = await findAccount(unit.db, userId, year);
       const read = ifMatch === null ? present?.read : readEtag(ifMatch);
       const facts = {
-        ...(await directoryFacts(unit.db, userId, { ...fields, emailHmac })),
+        ...(await directoryFacts(unit.db, fields)),
+        emailTaken: emailHmac ? await emailIsTaken(unit.db, emailHmac, userId) : false,
         ...(await lastHrFacts(unit.db, userId)),
       };
       await unit.decide(userDecider, userStream(userId), {

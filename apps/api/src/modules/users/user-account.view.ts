@@ -2,7 +2,7 @@
 import type { User } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 import type { ReadAccount } from './user-etag.js';
-import { userJoins, userJson } from './users.view.js';
+import { userJoins, userJson } from './user-list.view.js';
 
 export interface Account {
   user: User;

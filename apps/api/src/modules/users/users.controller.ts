@@ -6,7 +6,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
-import { listUsers } from './users.view.js';
+import { listUsers } from './user-list.view.js';
 
 class UserListQuery {
   @IsOptionalText(200)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createPlatform, views } from '../../composition.js';
 import { replayErasures, type ReplayReport } from '../../modules/erasure/erasure.public.js';
-import { expectStrayMails } from '../../modules/notifications/notifications.public.js';
+import { expectStrayMails } from '../../modules/notifications/facade.js';
 import type { Config } from '../../platform/config/config.js';
 import { Keyring } from '../../platform/event-log/keyring.js';
 import { migrate, migrateTo, unknownMigrations } from '../../platform/event-log/migrate.js';

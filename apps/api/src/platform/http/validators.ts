@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, Matches, MaxLength, registerDecorator, ValidateBy, type ValidationOptions } from 'class-validator';
+import {
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  MinLength,
+  registerDecorator,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { unshowable } from './unshowable.js';
 
@@ -41,6 +52,23 @@ export function IsOneLine(maxLength: number): PropertyDecorator {
 /** Plain text where it may be left out, null or empty; all three mean none. */
 export function IsOptionalText(maxLength: number): PropertyDecorator {
   return applyDecorators(IsOptional(), IsPlainText(maxLength));
+}
+
+export function IsRequiredText(maxLength: number, message: string): PropertyDecorator {
+  return applyDecorators(IsString({ message }), MinLength(1, { message }), IsOneLine(maxLength));
+}
+
+/** May be left out, but not sent empty: null is no value of a required field (R2a). */
+export function MayBeAbsent(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** In lower case, as the database writes it: ids are compared as text. */
+export function IsId(message: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    IsUUID('all', { message }),
+  );
 }
 
 function Trimmed(): PropertyDecorator {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
-import { CreateTeam } from '../../modules/teams/teams.public.js';
+import { CreateTeam } from '../../modules/teams/facade.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Person, startAdministration } from '../administration.js';
 import { pdf } from '../sample-files.js';

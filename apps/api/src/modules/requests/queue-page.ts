@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
-import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.public.js';
+import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.js';
 
 const searchMax = 200;
 

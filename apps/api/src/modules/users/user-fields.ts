@@ -1,6 +1,5 @@
 /** What each field of an account may hold, the same when it is created and when it is edited (R2a, R21a). */
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
@@ -8,33 +7,22 @@ import {
   IsInt,
   IsNumber,
   IsString,
-  IsUUID,
   Max,
   MaxLength,
   Min,
   MinLength,
   ValidateBy,
-  ValidateIf,
 } from 'class-validator';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
 import { IsOneLine } from '../../platform/http/validators.js';
 
-/** May be left out, but not sent empty: null is no value of a required field (R2a). */
-export function MayBeAbsent(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
-
 export function IsUserEmail(): PropertyDecorator {
   return applyDecorators(
     IsEmail({}, { message: 'Please enter a valid email address' }),
     IsOneLine(userLimits.emailMax),
   );
-}
-
-export function IsRequiredText(maxLength: number, message: string): PropertyDecorator {
-  return applyDecorators(IsString({ message }), MinLength(1, { message }), IsOneLine(maxLength));
 }
 
 /** One that HR sets; whoever gets it must replace it by one's own. */
@@ -74,12 +62,4 @@ export function IsVacationHours(): PropertyDecorator {
 
 export function IsYesOrNo(): PropertyDecorator {
   return IsBoolean({ message: '$property must be true or false' });
-}
-
-/** In lower case, as the database writes it: ids are compared as text. */
-export function IsId(message: string): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    IsUUID('all', { message }),
-  );
 }

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../platform/event-log/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
-import { type MembersInView, teamMembersSql, type Viewer } from '../users/visibility.public.js';
+import { type MembersInView, teamMembersSql, type Viewer } from '../directory/facade.js';
 
 export interface PaperKind {
   readonly table: 'views.documents' | 'views.payslips';

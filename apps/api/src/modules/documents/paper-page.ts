@@ -1,7 +1,7 @@
 /** A list of papers over HTTP: its pages, its JSON as the database wrote it. */
 import type { Request, Response } from 'express';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
-import type { PaperPlace, PaperRow } from './paper-list.public.js';
+import type { PaperPlace, PaperRow } from './paper-list.js';
 
 /** Reads the page that was asked for, and answers it with the address of the next one. */
 export async function sendPaperPage(

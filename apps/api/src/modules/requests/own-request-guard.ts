@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { forbidden } from '../../platform/http/app-error.js';
 import { readBody } from '../../platform/http/body.guard.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
-import { requesterOf, type RequestTable } from './request-reads.public.js';
+import { requesterOf, type RequestTable } from './request-reads.js';
 
 /** A guard for `PATCH …/:id/review` of that kind of request. */
 export function refuseOwnRequest(table: RequestTable): Type<CanActivate> {

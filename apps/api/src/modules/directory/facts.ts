@@ -2,28 +2,25 @@ import type { ManagerFacts } from '@staffroom/domain/users/manager.js';
 import type { DirectoryFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
 import type { Queryable } from '../../platform/event-log/database.js';
 
-/** What somebody's account is to name: others' things, which the person's own stream knows nothing of. */
+/** The team and the manager that an account is to name; the person's own stream knows neither. */
 interface Named {
   teamId?: string | null | undefined;
   managerId?: string | null | undefined;
-  emailHmac?: Buffer | undefined;
 }
 
 /**
- * Facts across people, read under the directory lock: does the team exist, who manages it, who is the manager, who is above
- * these (R22), has somebody other than `userId` the address (R19).
+ * Facts across people, read under the directory lock: does the team exist, who manages it, who is the manager, and who is
+ * above these (R22).
  */
 export async function directoryFacts(
   db: Queryable,
-  userId: string,
-  { teamId, managerId, emailHmac }: Named,
-): Promise<DirectoryFacts> {
+  { teamId, managerId }: Named,
+): Promise<Omit<DirectoryFacts, 'emailTaken'>> {
   const team = teamId ? await findTeam(db, teamId) : null;
   return {
     teamExists: team !== null,
     teamManager: team ? await managerFacts(db, team.managerId) : null,
     manager: managerId ? await managerFacts(db, managerId) : null,
-    emailTaken: emailHmac ? await emailIsTaken(db, emailHmac, userId) : false,
   };
 }
 
@@ -72,12 +69,4 @@ async function findTeam(db: Queryable, teamId: string): Promise<{ managerId: str
     [teamId],
   );
   return rows[0] ?? null;
-}
-
-async function emailIsTaken(db: Queryable, emailHmac: Buffer, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from state.credentials where email_hmac = $1 and user_id <> $2', [
-    emailHmac,
-    userId,
-  ]);
-  return rowCount === 1;
 }

@@ -1,7 +1,7 @@
 /** One person's own requests of a kind, and one request, as PostgreSQL writes their JSON: nothing is parsed on the way. */
 import type { Queryable } from '../../platform/event-log/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
-import { reviewerJoin } from './review-columns.public.js';
+import { reviewerJoin } from './review-columns.js';
 
 /** Tables of requests, each row somebody's. */
 export type RequestTable = 'views.time_off_requests' | 'views.refunds';

@@ -1,4 +1,4 @@
-/** All that other modules may use of refunds. */
+/** What other modules may use of refunds. */
 import { refundsView } from './refund-requests.view.js';
 
 export { RequestRefund, type RefundWish } from './request-refund.command.js';

@@ -1,6 +1,6 @@
 /** Whether anybody may review a person's requests; where nobody may, the person is told when asking (R36). */
 import type { Queryable } from '../../platform/event-log/database.js';
-import { mayReviewSql } from '../users/visibility.public.js';
+import { mayReviewSql } from '../directory/facade.js';
 
 const nobodyMayReview =
   'Nobody may review your requests at present: this one stays pending until somebody else becomes your manager or an HR manager.';

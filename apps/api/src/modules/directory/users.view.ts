@@ -1,0 +1,85 @@
+import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import { defineView } from '../../platform/views/view.js';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  fullName: string;
+  jobTitle: string;
+  role: Role;
+  country: Country;
+  status: UserStatus;
+  vacationDays: number;
+  requirePasswordChange: boolean;
+  teamId: string | null;
+  managerId: string | null;
+  createdAt: string;
+  /** Of the person's stream when something here changed last: what an edit's ETag stands for (R25). A reset asked for by anybody is no change. */
+  version: number;
+}
+
+export const usersView = defineView<UserRow, UserEvent>({
+  name: 'users',
+  version: 2,
+  columns: {
+    id: 'uuid not null',
+    email: 'text not null',
+    fullName: 'text not null',
+    jobTitle: 'text not null',
+    role: 'text not null',
+    country: 'text not null',
+    status: 'text not null',
+    vacationDays: 'integer not null',
+    requirePasswordChange: 'boolean not null',
+    teamId: 'uuid',
+    managerId: 'uuid',
+    createdAt: 'timestamptz not null',
+    version: 'integer not null',
+  },
+  key: ['id'],
+  personal: ['email', 'fullName', 'jobTitle'],
+  indexes: [
+    '(manager_id)',
+    '(team_id)',
+    '(created_at desc, id)',
+    '(role) where status = $$ACTIVE$$',
+    '(lower(full_name), id)',
+  ],
+  on: {
+    UserCreated: ({ data, meta, version }, rows) =>
+      rows.put({
+        id: data.userId,
+        // null only while replaying somebody erased; their UserDeleted follows and takes the row away
+        email: data.email ?? '',
+        fullName: data.fullName ?? '',
+        jobTitle: data.jobTitle ?? '',
+        role: data.role,
+        country: data.country,
+        status: 'ACTIVE',
+        vacationDays: data.vacationDays,
+        requirePasswordChange: data.requirePasswordChange,
+        teamId: data.teamId,
+        managerId: data.managerId,
+        createdAt: meta.occurredAt,
+        version,
+      }),
+    UserEdited: ({ data, version }, rows) => {
+      const { userId, email, fullName, jobTitle, ...rest } = data;
+      rows.patch(
+        { id: userId },
+        {
+          ...rest,
+          version,
+          ...(email ? { email } : {}),
+          ...(fullName ? { fullName } : {}),
+          ...(jobTitle ? { jobTitle } : {}),
+        },
+      );
+    },
+    UserArchived: ({ data, version }, rows) => rows.patch({ id: data.userId }, { status: 'ARCHIVED', version }),
+    UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
+    PasswordChanged: ({ data, version }, rows) =>
+      rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),
+  },
+});

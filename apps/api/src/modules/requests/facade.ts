@@ -1,0 +1,15 @@
+/** What time off and refunds share: own lists, the reviewers' queue, and reviews. */
+export { refuseOwnRequest } from './own-request-guard.js';
+export { sendQueuePage, TeamQueueDto } from './queue-page.js';
+export { findRequest, ownRequestsJson, requesterOf, type RequestKind, type RequestTable } from './request-reads.js';
+export { ReviewDto } from './review-body.js';
+export {
+  requestIndexes,
+  reviewColumns,
+  reviewColumnTypes,
+  reviewed,
+  type ReviewRow,
+  unreviewed,
+} from './review-columns.js';
+export { noticeFor } from './reviewers.js';
+export { type QueueQuery, type QueueRow, teamQueue, thoseInTeam, thoseSeenBy, type Whose } from './team-queue.js';
