@@ -1,10 +1,10 @@
 /** The portal's event log as the portal uses it: load, decide, encrypt, append with hash and position, view in the same transaction. */
 import { randomBytes } from 'node:crypto';
-import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
-import { EventCodec } from '../../apps/api/dist/platform/event-log/event-codec.js';
+import { createPool } from '../../apps/api/dist/platform/database/database.js';
+import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';
 import { EventLog } from '../../apps/api/dist/platform/event-log/event-log.js';
-import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
-import { verifyLog } from '../../apps/api/dist/platform/event-log/verify-chain.js';
+import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
+import { verifyLog } from '../../apps/api/dist/platform/log-integrity/verify-chain.js';
 import { ensureViews } from '../../apps/api/dist/platform/views/views.js';
 import { ledger, nextPerson, opened, people, requestOf } from './workload.mjs';
 

@@ -1,7 +1,7 @@
 /** The floor: the very statements of one append, with values made beforehand, sent through pg by hand. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { begin, commit } from '../../apps/api/dist/platform/event-log/database.js';
+import { begin, commit } from '../../apps/api/dist/platform/database/database.js';
 import { loadStream } from '../../apps/api/dist/platform/event-log/replay.js';
 import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js';
 import { viewStatements } from '../../apps/api/dist/platform/views/row-changes.js';

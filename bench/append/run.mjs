@@ -23,7 +23,7 @@ const connections = Number(options.connections);
 await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
 await installEmmett();
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
 const { openOurs } = await import('./ours.mjs');
 const { openRaw } = await import('./raw.mjs');
 const { openEmmett } = await import('./emmett.mjs');

@@ -6,10 +6,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { join } from 'node:path';
-import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
+import { createPool } from '../../apps/api/dist/platform/database/database.js';
 import { countries } from '../../libs/contracts/dist/users.js';
 import { credentialsEmailHmac } from '../../apps/api/dist/modules/users/facade.js';
-import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
+import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
 import { bareRefunds } from './bare-refund.mjs';
 import { statements } from './bare-statements.mjs';
 

@@ -23,7 +23,7 @@ const size = { rounds: Number(options.rounds), seconds: Number(options.seconds) 
 await build();
 process.env.NODE_ENV = 'production';
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
 const { makeCompany, reader, reviewer } = await import('./company.mjs');
 const { postmasterOf } = await import('./cpu-time.mjs');

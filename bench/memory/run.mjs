@@ -20,7 +20,7 @@ const flatUpTo = 1.1;
 await build();
 process.env.NODE_ENV = 'production';
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
+const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
 const { makeCompany } = await import('../http/company.mjs');
 const { startServer } = await import('../http/server-process.mjs');

@@ -1,10 +1,10 @@
 /** Writes as a portal does, as fast as it can, until told to stop; prints how long commands took, and who failed, as JSON. */
 import { randomUUID } from 'node:crypto';
 import { catalogs, views } from '../../apps/api/dist/composition.js';
-import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
-import { EventCodec } from '../../apps/api/dist/platform/event-log/event-codec.js';
+import { createPool } from '../../apps/api/dist/platform/database/database.js';
+import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';
 import { EventLog } from '../../apps/api/dist/platform/event-log/event-log.js';
-import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
+import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
 
 const { URL: url, KEY: key, WRITERS: writers } = process.env;
 const pool = createPool(url);

@@ -1,8 +1,8 @@
 /** One rebuild in a process of its own, as `staffroom views rebuild` is; prints what it took, as JSON. */
-import { createPool } from '../../apps/api/dist/platform/event-log/database.js';
+import { createPool } from '../../apps/api/dist/platform/database/database.js';
 import { catalogs, views } from '../../apps/api/dist/composition.js';
-import { EventCodec } from '../../apps/api/dist/platform/event-log/event-codec.js';
-import { Keyring } from '../../apps/api/dist/platform/event-log/keyring.js';
+import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';
+import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
 import { rebuildViews } from '../../apps/api/dist/platform/views/rebuild.js';
 
 const { URL: url, KEY: key } = process.env;

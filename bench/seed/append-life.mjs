@@ -1,7 +1,7 @@
 /** Appends commands to the log as the portal would: encrypted with each person's key, positions and hashes made by log.append. */
 import { randomUUID } from 'node:crypto';
 import { views } from '../../apps/api/dist/composition.js';
-import { send } from '../../apps/api/dist/platform/event-log/database.js';
+import { send } from '../../apps/api/dist/platform/database/database.js';
 import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js';
 
 const eventsAtOnce = 1_000;

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 await import('../../apps/api/src/testing/typescript-hooks.mjs'); // so that the next lines may be TypeScript
 const { startEmbeddedPostgres } = await import('../../apps/api/src/platform/embedded/embedded-postgres.ts');
-const { migrate } = await import('../../apps/api/src/platform/event-log/migrate.ts');
-const { verifyLog } = await import('../../apps/api/src/platform/event-log/verify-chain.ts');
+const { migrate } = await import('../../apps/api/src/platform/migrations/migrate.ts');
+const { verifyLog } = await import('../../apps/api/src/platform/log-integrity/verify-chain.ts');
 const { connect } = await import('../../apps/api/src/testing/test-log.ts');
 const { draw, onlyByCheckpoint, readStored, recordRefunds, seeded, tampered, tamperedCatalogs, tampers } =
   await import('../../apps/api/src/testing/tampering.ts');

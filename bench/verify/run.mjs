@@ -21,10 +21,10 @@ const settleMs = 100;
 
 await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { createPool } = await import('../../apps/api/dist/platform/event-log/database.js');
-const { migrate } = await import('../../apps/api/dist/platform/event-log/migrate.js');
-const { readFramedRows, sha256 } = await import('../../apps/api/dist/platform/event-log/framed-rows.js');
-const { chainStart, verifyLog } = await import('../../apps/api/dist/platform/event-log/verify-chain.js');
+const { createPool } = await import('../../apps/api/dist/platform/database/database.js');
+const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
+const { readFramedRows, sha256 } = await import('../../apps/api/dist/platform/log-integrity/framed-rows.js');
+const { chainStart, verifyLog } = await import('../../apps/api/dist/platform/log-integrity/verify-chain.js');
 const { fillLog } = await import('./fill-log.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));

@@ -1,5 +1,5 @@
 import { views } from './composition.js';
-import { isMigrated } from './platform/event-log/migrate.js';
+import { isMigrated } from './platform/migrations/migrate.js';
 import type { HealthChecks } from './platform/http/health.controller.js';
 import type { Platform } from './platform/platform.module.js';
 import { viewsAreCurrent } from './platform/views/views.js';

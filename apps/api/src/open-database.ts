@@ -1,8 +1,8 @@
 /** From configuration to a database that is migrated and whose views are this version's: what all three doors begin with. */
-import { refuseHalfRestored } from './operations/backup/unfinished-restore.js';
+import { refuseHalfRestored } from './platform/database/unfinished-restore.js';
 import type { Config } from './platform/config/config.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
-import { ensureSteppedDownRole, migrate, type MigrateOptions, steppedDownRole } from './platform/event-log/migrate.js';
+import { ensureSteppedDownRole, migrate, type MigrateOptions, steppedDownRole } from './platform/migrations/migrate.js';
 
 export interface OpenDatabase {
   url: string;

@@ -3,8 +3,8 @@ import { backUp } from '../operations/backup/back-up.js';
 import type { BackupContents } from '../operations/backup/manifest.js';
 import type { Config } from '../platform/config/config.js';
 import { createFileBackend } from '../platform/files/create-file-store.js';
-import { withLog } from './audit/open-log.js';
-import { withProgress } from './progress.js';
+import { withLog } from './open/open-log.js';
+import { withProgress } from './console/progress.js';
 
 /** Reads only, as auditors do, so that it can run beside a live portal of another version. */
 export async function backup(folder: string): Promise<void> {

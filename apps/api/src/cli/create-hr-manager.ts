@@ -5,8 +5,8 @@ import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { ChangePassword } from '../modules/auth/auth.public.js';
 import { CreateUser } from '../modules/users/facade.js';
-import { withPortal } from './with-portal.js';
-import { ask, askSecret } from './terminal.js';
+import { withPortal } from './open/with-portal.js';
+import { ask, askSecret } from './console/terminal.js';
 
 interface Options {
   email?: string;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { keepPeople, replayErasures } from '../modules/erasure/erasure.public.js';
 import { ErasureList } from '../platform/event-log/erasure-list.js';
 import type { Platform } from '../platform/platform.module.js';
-import { withProgress } from './progress.js';
+import { withProgress } from './console/progress.js';
 import { isDoubtful, replayReport } from './replay-report.js';
-import { withPlatform } from './with-platform.js';
+import { withPlatform } from './open/with-platform.js';
 
 interface Options {
   replay?: string[];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadConfigOrExit } from '../load-config.js';
 import { restore as restoreBackup, type Restored } from '../operations/backup/restore.js';
-import { withProgress } from './progress.js';
+import { withProgress } from './console/progress.js';
 import { isDoubtful, replayReport } from './replay-report.js';
 
 interface Options {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { exportSubject } from '../operations/subject-export/subject-export.js';
 import { createFileStore } from '../platform/files/create-file-store.js';
-import { withLog } from './audit/open-log.js';
-import { plain } from './audit/print.js';
+import { withLog } from './open/open-log.js';
+import { plain } from './console/print.js';
 
 /** Reads only; the folder is named without saying whose it is. */
 export async function subjectExport(who: string, given: string | undefined): Promise<void> {

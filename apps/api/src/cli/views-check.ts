@@ -1,7 +1,7 @@
 import { views } from '../composition.js';
 import { checkViews } from '../platform/views/check-views.js';
-import { withProgress } from './progress.js';
-import { withPlatformAsFound } from './with-platform.js';
+import { withProgress } from './console/progress.js';
+import { withPlatformAsFound } from './open/with-platform.js';
 
 /** Says whether every view is what the log says, row by row; exit code 1 where one is not. */
 export async function check(): Promise<void> {

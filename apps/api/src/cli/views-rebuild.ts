@@ -1,8 +1,8 @@
 import { views } from '../composition.js';
 import type { Platform } from '../platform/platform.module.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
-import { withProgress } from './progress.js';
-import { withPlatformAsFound } from './with-platform.js';
+import { withProgress } from './console/progress.js';
+import { withPlatformAsFound } from './open/with-platform.js';
 
 /** Fills every view anew from the log, while the portal serves. It is also the way back to an older version, while none does. */
 export async function rebuild(): Promise<void> {

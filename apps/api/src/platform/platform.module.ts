@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { CONFIG } from './config/config-token.js';
 import type { Config } from './config/config.js';
 import { EventLog } from './event-log/event-log.js';
-import { Keyring } from './event-log/keyring.js';
+import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';

@@ -1,6 +1,6 @@
 /** What an auditor's command could do if it tried to write. */
 import 'reflect-metadata';
-import { withLog } from '../cli/audit/open-log.js';
+import { withLog } from '../cli/open/open-log.js';
 
 const insert = `insert into state.settings (name, value) values ('audit', 'was here')`;
 await withLog(({ pool }) => pool.query(insert)).catch((error: Error) => process.stdout.write(error.message));

@@ -39,7 +39,7 @@ export async function startPortalProcess(env: Environment): Promise<PortalProces
 
 /** `npx staffroom …` to its end. */
 export async function runCli(env: Environment, args: readonly string[], input = '') {
-  const child = run('cli.ts', args, env);
+  const child = run('cli/staffroom.ts', args, env);
   child.process.stdin!.end(input);
   const [code] = (await once(child.process, 'close')) as [number | null];
   return { code, output: child.output().toString() };

@@ -1,7 +1,7 @@
 /** Prints far more than a pipe holds, and then does what it came for: `… <reads|writes> <file>`. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endureBrokenPipes } from '../cli/broken-pipe.js';
+import { endureBrokenPipes } from '../cli/console/broken-pipe.js';
 
 const [kind, file] = process.argv.slice(2);
 endureBrokenPipes(() => kind === 'reads');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { views } from '../composition.js';
-import { verifyLog } from '../platform/event-log/verify-chain.js';
+import { verifyLog } from '../platform/log-integrity/verify-chain.js';
 import { checkViews } from '../platform/views/check-views.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
 import { type PapersPortal, startPapersPortal } from './papers-portal.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
-import { migrate, refuseTemporaryObjects } from '../platform/event-log/migrate.js';
+import { migrate, refuseTemporaryObjects } from '../platform/migrations/migrate.js';
 
 export interface TestDatabase {
   ownerUrl: string;

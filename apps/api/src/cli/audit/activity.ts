@@ -1,8 +1,8 @@
 import { activity } from '../../modules/audit/activity.js';
 import { parseMoment } from '../../modules/audit/moment.js';
 import { activityLine } from './history-lines.js';
-import { withLog } from './open-log.js';
-import { print } from './print.js';
+import { withLog } from '../open/open-log.js';
+import { print } from '../console/print.js';
 
 interface Options {
   from?: string;

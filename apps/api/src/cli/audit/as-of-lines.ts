@@ -3,7 +3,7 @@ import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { AsOf } from '../../modules/audit/as-of.js';
 import type { QueueAsOf } from '../../modules/audit/queue-as-of.js';
 import { dates, euros, hours, word } from '../../modules/audit/words.js';
-import { plain } from './print.js';
+import { plain } from '../console/print.js';
 
 type State = Record<string, unknown>;
 

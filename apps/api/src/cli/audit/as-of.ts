@@ -6,8 +6,8 @@ import { positionBefore } from '../../modules/audit/log-reader.js';
 import { parseMoment } from '../../modules/audit/moment.js';
 import { queueAsOf } from '../../modules/audit/queue-as-of.js';
 import { queueLines, stateLines } from './as-of-lines.js';
-import { type OpenLog, withLog } from './open-log.js';
-import { print, printJson } from './print.js';
+import { type OpenLog, withLog } from '../open/open-log.js';
+import { print, printJson } from '../console/print.js';
 
 /** `staffroom audit as-of 2026-03-31 refund "Refund 2026-0001"`: how it stood at the end of that day. */
 export async function printAsOf(

@@ -124,7 +124,7 @@ describe('R41 npx staffroom audit', () => {
       actorName: 'Helga Roth',
       what: 'asked to see more than is theirs and was refused (403, GET /api/users)',
     });
-    const impatient = run('cli.ts', ['audit', 'activity'], auditor);
+    const impatient = run('cli/staffroom.ts', ['audit', 'activity'], auditor);
     impatient.process.stdout!.once('data', () => impatient.process.stdout!.destroy());
     const [exit] = (await once(impatient.process, 'exit')) as [number];
     expect([exit, impatient.output().length < 1_000_000]).toEqual([0, true]);

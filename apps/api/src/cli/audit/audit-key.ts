@@ -12,7 +12,7 @@ import {
   readPublicKey,
   type Signed,
   SigningKey,
-} from '../../platform/event-log/signing-key.js';
+} from '../../platform/log-integrity/signing-key.js';
 
 type KeySettings = Pick<Config, 'auditSigningKey' | 'dataDir'>;
 

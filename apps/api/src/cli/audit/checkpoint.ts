@@ -1,6 +1,6 @@
-import { makeCheckpoint } from '../../platform/event-log/checkpoint.js';
+import { makeCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import { auditKeyToSign } from './audit-key.js';
-import { withLog } from './open-log.js';
+import { withLog } from '../open/open-log.js';
 import { verifyOrThrow } from './verify.js';
 import { refuseExisting, writeWhole } from './write-whole.js';
 

@@ -1,10 +1,10 @@
 /** The events of an export, a page at a time: people are looked up for a page, so memory stays flat however many there are. */
 import type pg from 'pg';
 import { Names, portalName } from '../../modules/audit/names.js';
-import type { ChainHead } from '../../platform/event-log/chain-report.js';
-import type { EventCodec } from '../../platform/event-log/event-codec.js';
-import type { EventMeta } from '../../platform/event-log/recorded-event.js';
-import { type HashedRow, readHashedPages, verifyChain } from '../../platform/event-log/verify-chain.js';
+import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
+import type { EventCodec } from '../../platform/events/event-codec.js';
+import type { EventMeta } from '../../platform/events/recorded-event.js';
+import { type HashedRow, readHashedPages, verifyChain } from '../../platform/log-integrity/verify-chain.js';
 import type { ExportedEvent } from './export-lines.js';
 
 interface Part {

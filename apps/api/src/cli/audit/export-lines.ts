@@ -1,8 +1,8 @@
 /** An event as it leaves in an export: the hashed bytes for machines, and what they mean for people. */
 import { stringify } from 'csv-stringify/sync';
-import { isoMicros } from '../../platform/event-log/checkpoint.js';
-import type { EventMeta } from '../../platform/event-log/recorded-event.js';
-import type { HashedRow } from '../../platform/event-log/verify-chain.js';
+import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
+import type { EventMeta } from '../../platform/events/recorded-event.js';
+import type { HashedRow } from '../../platform/log-integrity/verify-chain.js';
 import { jsonCell, textCell } from './csv-cells.js';
 
 export interface ExportedEvent {

@@ -9,7 +9,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type AuditedLog, openAuditedLog } from '../../testing/audited-log.js';
 import { by } from '../../testing/test-log.js';
 import { recordRefunds } from '../../testing/tampering.js';
-import type { ExportManifest } from '../../platform/event-log/export-manifest.js';
+import type { ExportManifest } from '../../platform/log-integrity/export-manifest.js';
 import { checkpoint } from './checkpoint.js';
 import { exportLog } from './export.js';
 import { publicKey } from './public-key.js';

@@ -1,7 +1,7 @@
 /** A history in lines for reading: when, who and what; beneath it what changed, why, and by which command. */
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import type { AuditEntry } from '../../modules/audit/describe-events.js';
-import { plain } from './print.js';
+import { plain } from '../console/print.js';
 
 export function historyLines(entry: AuditEntry): string {
   const { at, actorName, what, changes, comment, command, commandId, requestId, position } = entry;

@@ -1,8 +1,8 @@
 import { findSubject, type SubjectKind } from '../../modules/audit/find-subject.js';
 import { historyOf } from '../../modules/audit/history.js';
 import { historyLines } from './history-lines.js';
-import { withLog } from './open-log.js';
-import { print, printJson } from './print.js';
+import { withLog } from '../open/open-log.js';
+import { print, printJson } from '../console/print.js';
 
 interface Options {
   all?: boolean;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readPrivateKey } from '../../platform/event-log/signing-key.js';
+import { readPrivateKey } from '../../platform/log-integrity/signing-key.js';
 import { auditKey } from './audit-key.js';
 
 /** What checkpoints and exports of this portal are checked with. Needs no other setting, and makes nothing. */

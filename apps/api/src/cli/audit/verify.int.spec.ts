@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type AuditedLog, openAuditedLog } from '../../testing/audited-log.js';
 import { recordRefunds } from '../../testing/tampering.js';
 import { until } from '../../testing/until.js';
-import { newPrivateKeyPem, readPrivateKey, SigningKey } from '../../platform/event-log/signing-key.js';
+import { newPrivateKeyPem, readPrivateKey, SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { checkpoint } from './checkpoint.js';
 import { exportLog } from './export.js';
 import { publicKey } from './public-key.js';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { type Checkpoint, isoMicros, parseCheckpoint } from '../../platform/event-log/checkpoint.js';
+import { type Checkpoint, isoMicros, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import type { Config } from '../../platform/config/config.js';
-import type { VerifiedHead } from '../../platform/event-log/chain-report.js';
-import { verifyLog } from '../../platform/event-log/verify-chain.js';
-import { withProgress } from '../progress.js';
+import type { VerifiedHead } from '../../platform/log-integrity/chain-report.js';
+import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
+import { withProgress } from '../console/progress.js';
 import { checkSignature, readTextFile } from './audit-key.js';
-import { withLog } from './open-log.js';
+import { withLog } from '../open/open-log.js';
 
 interface Options {
   checkpoint?: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { removedOnInterrupt } from '../../platform/files/on-interrupt.js';
+import { removedOnInterrupt } from '../../platform/disk/on-interrupt.js';
 
 /** What was kept as evidence is not written over. */
 export function refuseExisting(file: string): void {

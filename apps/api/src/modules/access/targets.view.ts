@@ -1,5 +1,5 @@
 /** What the `:id` of a route names: whether a 404 hides it, and what a refused call was about. */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 
 const tables: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** Who did what in a period, event by event in the order of the log; memory stays flat however long the period is (R41). */
 import { isEmail, isUUID } from 'class-validator';
-import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import { typesOf } from './areas.js';
 import { type AuditEntry, describeEvents } from './describe-events.js';
 import { userIdOf } from './find-subject.js';

@@ -1,5 +1,5 @@
 /** How something stood at a moment, rebuilt from the log up to a position; no view's table is read (R41). */
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { View } from '../../platform/views/view.js';
 import type { Subject } from './find-subject.js';
 import { Fold } from './fold.js';

@@ -1,6 +1,6 @@
 /** Events as auditors read them: who, when, what, from what to what, why, by which command and request. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { earlierValues } from './earlier-values.js';
 import type { ReadableLog } from './log-reader.js';
 import { type Names, portalName } from './names.js';

@@ -3,7 +3,7 @@ import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { readEvents, type ReadableLog } from './log-reader.js';
 import { preferenceField } from './sentences.js';
 import type { Values } from './words.js';

@@ -6,8 +6,8 @@ import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
-import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac } from '../users/facade.js';
 
 export const subjectKinds = ['refund', 'time-off', 'user', 'team', 'document', 'payslip'] as const;

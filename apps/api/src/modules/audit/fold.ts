@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { RowsInMemory } from '../../platform/views/rows-in-memory.js';
 import type { View } from '../../platform/views/view.js';
 

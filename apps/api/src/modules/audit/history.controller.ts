@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';

@@ -1,7 +1,7 @@
 /** Everything that happened to one thing, in order (R41). */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditEntry, describeEvents } from './describe-events.js';
 import { eventsOf, type Subject } from './find-subject.js';
 import { type ReadableLog, readEvents } from './log-reader.js';

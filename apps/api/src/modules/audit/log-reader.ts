@@ -1,8 +1,8 @@
 /** The log as auditors read it: never a view, never a write. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import type { Queryable } from '../../platform/event-log/database.js';
-import type { EventCodec, StoredRow } from '../../platform/event-log/event-codec.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { EventCodec, StoredRow } from '../../platform/events/event-codec.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { selectEvents } from '../../platform/event-log/replay.js';
 
 /** What it takes to read events and to understand them. */

@@ -3,7 +3,7 @@ import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type Condition, readEvents, type ReadableLog } from './log-reader.js';
 
 export const portalName = 'Staffroom';

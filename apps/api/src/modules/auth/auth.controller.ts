@@ -7,7 +7,7 @@ import type { MessageReply, SignedIn } from '@staffroom/contracts/auth.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/event-log.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';

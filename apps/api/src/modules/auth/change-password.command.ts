@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangePasswordBody } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { endSessionsOf, SessionStore } from '../../platform/sessions/session-store.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { Pool } from 'pg';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac, hashPassword, passwordMatches } from '../users/facade.js';
 
 export interface Authenticated {

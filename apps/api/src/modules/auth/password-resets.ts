@@ -1,4 +1,4 @@
-import type { Queryable, Statement } from '../../platform/event-log/database.js';
+import type { Queryable, Statement } from '../../platform/database/database.js';
 
 export function markResetUsed(resetId: string): Statement {
   return { text: 'update state.password_resets set used_at = now() where id = $1', values: [resetId] };

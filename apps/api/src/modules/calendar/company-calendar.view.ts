@@ -3,7 +3,7 @@ import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { holidaysBetween } from '../time-off/facade.js';
 
 const { fullDayHours } = timeOffLimits;

@@ -1,6 +1,6 @@
 import type { ManagerFacts } from '@staffroom/domain/users/manager.js';
 import type { DirectoryFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 
 /** The team and the manager that an account is to name; the person's own stream knows neither. */
 interface Named {

@@ -1,6 +1,6 @@
 /** Who sees whom. A public file of its own, because views of other modules join it and users' own view joins theirs. */
 import type { Role } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 
 /** Who asks, as far as it decides what they see. */
 export interface Viewer {

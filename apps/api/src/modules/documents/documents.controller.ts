@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';

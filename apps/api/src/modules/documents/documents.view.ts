@@ -1,6 +1,6 @@
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
 import type { MembersInView } from '../directory/facade.js';
 import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';

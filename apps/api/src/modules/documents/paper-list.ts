@@ -2,7 +2,7 @@
  * Papers: what HR files for employees, documents and payslips alike. Lists of them as JSON text from PostgreSQL, newest
  * first, page by page (R43), and who may see one (R16, R17, R18).
  */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { type MembersInView, teamMembersSql, type Viewer } from '../directory/facade.js';

@@ -14,7 +14,7 @@ import { until } from '../../testing/until.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { replayErasures } from './erasure.public.js';
 import { readErasures } from '../../platform/event-log/erasure-list.js';
-import { verifyLog } from '../../platform/event-log/verify-chain.js';
+import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { MailDelivery } from '../../platform/mail/mail-delivery.js';
 
 /** What stands in clear as long as the person is there: a search that did not find it would prove nothing. */

@@ -8,7 +8,7 @@ import { environment } from '../../testing/erasure-drill.js';
 import { run } from '../../testing/portal-process.js';
 import { until } from '../../testing/until.js';
 import { ErasureList, type ErasureStep } from '../../platform/event-log/erasure-list.js';
-import { verifyLog } from '../../platform/event-log/verify-chain.js';
+import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { keepPeople, replayErasures, settleAtStart } from './erasure.public.js';
 
 let portal: Administration;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type UserEvent, userStream } from '@staffroom/domain/users/user-events.js';
 import type { Config } from '../../platform/config/config.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { barPerson } from '../../platform/event-log/erasure.js';
 import { ErasureList, type ErasureStep, readErasures } from '../../platform/event-log/erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { ErasureList } from '../../platform/event-log/erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { removeMailsOfErased, removeStrayMails } from '../notifications/facade.js';

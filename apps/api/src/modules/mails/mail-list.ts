@@ -1,6 +1,6 @@
 /** What HR sees of the mails: who, what, when and whether it arrived; never the body (R38). */
 import type { Mail } from '@staffroom/contracts/mails.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 
 /** The last row of the page before. */
 export interface MailPlace {

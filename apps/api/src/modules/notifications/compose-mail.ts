@@ -2,8 +2,8 @@
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { PasswordChangeWay } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
-import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import type { ComposeMail } from '../../platform/mail/mail-delivery.js';
 import type { MailRow } from '../../platform/mail/mail-rows.js';
 import { resetToken } from '../../platform/sessions/reset-token.js';

@@ -9,7 +9,7 @@ import {
 } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
 
 export interface PreferenceRow extends NotificationPreference {

@@ -2,9 +2,9 @@
 import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable, Statement } from '../../platform/event-log/database.js';
+import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { CommandRepeated, PersonGone } from '../../platform/event-log/sql-errors.js';
+import { CommandRepeated, PersonGone } from '../../platform/database/sql-errors.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { voidResetsOf } from '../users/facade.js';
 

@@ -7,9 +7,9 @@ import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
-import type { Keyring } from '../../platform/event-log/keyring.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { recipientChannels } from './notification-preferences.view.js';
 

@@ -1,8 +1,8 @@
 /** Turns what somebody is to read by mail into a row of state.mails, and rings the bell for it (R37, R38). */
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Keyring } from '../../platform/event-log/keyring.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { MailBell } from '../../platform/mail/mail-bell.js';
 import { insertMail, mailIdOf, type NewMail } from '../../platform/mail/mail-rows.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';

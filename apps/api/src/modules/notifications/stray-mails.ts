@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { removeMailFile } from '../../platform/mail/file-transport.js';
 
 const askedAtOnce = 1_000;

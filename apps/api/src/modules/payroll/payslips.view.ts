@@ -1,6 +1,6 @@
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
 import {
   listPapers,

@@ -1,7 +1,7 @@
 /** Which file a receipt is, for those who may see the request it belongs to (R18). */
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { visibleUsersSql, type Viewer } from '../directory/facade.js';
 
 /** Null where there is none, or the viewer is neither the requester nor somebody who sees them. */

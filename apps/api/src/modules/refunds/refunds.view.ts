@@ -1,5 +1,5 @@
 /** Refunds as their readers see them: the own list, the reviewers' queue, a team's. */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import {
   type QueueQuery,
   type QueueRow,

@@ -1,5 +1,5 @@
 /** One person's own requests of a kind, and one request, as PostgreSQL writes their JSON: nothing is parsed on the way. */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { reviewerJoin } from './review-columns.js';
 

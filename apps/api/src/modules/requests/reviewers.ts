@@ -1,5 +1,5 @@
 /** Whether anybody may review a person's requests; where nobody may, the person is told when asking (R36). */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { mayReviewSql } from '../directory/facade.js';
 
 const nobodyMayReview =

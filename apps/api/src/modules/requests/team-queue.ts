@@ -1,6 +1,6 @@
 /** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { type MembersInView, teamMembersSql, visibleUsersSql, type Viewer } from '../directory/facade.js';
 import type { RequestKind } from './request-reads.js';
 import { reviewerJoin } from './review-columns.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { teamLimits, type UpdateTeamBody } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { managerFacts, memberIds } from '../directory/facade.js';
 import { IsId, IsRequiredText, MayBeAbsent } from '../../platform/http/validators.js';

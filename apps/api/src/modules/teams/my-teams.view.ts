@@ -1,5 +1,5 @@
 /** Whom one manages, as My Team shows them (R16a): as JSON text, for HR's view holds the whole company. */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { userJoins, userJson } from '../users/facade.js';
 import { teamMembersSql, type Viewer } from '../directory/facade.js';
 

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { MembersInView, Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 

@@ -1,5 +1,5 @@
 import type { Team } from '@staffroom/contracts/teams.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 
 /** Every team, newest first. */
 export async function listTeams(db: Queryable): Promise<Team[]> {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import { Pool } from 'pg';
 import type { Team } from '@staffroom/contracts/teams.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { CreateTeam, CreateTeamDto } from './create-team.command.js';

@@ -1,7 +1,7 @@
 /** Balances as SQL over this module's views; the same sums as the ledger's (R25). */
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 
 const { fullDayHours } = timeOffLimits;
 

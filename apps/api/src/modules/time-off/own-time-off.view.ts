@@ -2,7 +2,7 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { holidaysOf } from './public-holidays.js';
 import { findRequest, ownRequestsJson } from '../requests/facade.js';
 import { timeOffKind } from './time-off-columns.js';

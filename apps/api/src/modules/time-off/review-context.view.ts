@@ -2,7 +2,7 @@
 import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { visibleUsersSql, type Viewer } from '../directory/facade.js';
 import { findBalance } from './balance.view.js';
 

@@ -1,5 +1,5 @@
 /** The reviewers' queue of time off, with what each requester has left this year. */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { type QueueQuery, type QueueRow, teamQueue, thoseInTeam, type Whose } from '../requests/facade.js';
 import type { MembersInView } from '../directory/facade.js';
 import { vacationHoursSql } from './balance.view.js';

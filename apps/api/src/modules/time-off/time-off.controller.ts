@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequestReply } from '@staffroom/contracts/time-off.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Queryable, Statement } from '../../platform/event-log/database.js';
-import type { Keyring } from '../../platform/event-log/keyring.js';
-import { brokenConstraint } from '../../platform/event-log/sql-errors.js';
+import type { Queryable, Statement } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import { brokenConstraint } from '../../platform/database/sql-errors.js';
 import { conflict } from '../../platform/http/app-error.js';
 
 /** OWASP's argon2id setting: 19 MiB, two passes (R8). */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable, Statement } from '../../platform/event-log/database.js';
+import type { Queryable, Statement } from '../../platform/database/database.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
 import { type ErasureList, ErasureListUnwritable, type ErasureStep } from '../../platform/event-log/erasure-list.js';
 import type { CommandContext, EventLog } from '../../platform/event-log/event-log.js';

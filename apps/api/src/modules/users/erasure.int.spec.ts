@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { verifyLog } from '../../platform/event-log/verify-chain.js';
+import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { ensureViews } from '../../platform/views/views.js';
 import { views } from '../../composition.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';

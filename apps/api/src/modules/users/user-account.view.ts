@@ -1,6 +1,6 @@
 /** One account as HR edits it: the user, and what its ETag stands for. */
 import type { User } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { ReadAccount } from './user-etag.js';
 import { userJoins, userJson } from './user-list.view.js';
 

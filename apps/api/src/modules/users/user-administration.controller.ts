@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { User } from '@staffroom/contracts/users.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';

@@ -1,6 +1,6 @@
 /** Users as lists and screens show them. */
 import type { User } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { type Viewer, visibleUsersSql } from '../directory/facade.js';
 import { vacationHoursSql } from '../time-off/facade.js';
 

@@ -1,9 +1,9 @@
 /** Uploaded files into a backup, still encrypted, from wherever they are kept. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
-import { syncFolder } from '../../platform/files/sync-folder.js';
+import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { hashFile, type HashedFile, makeFolder, writeHashed } from './hashed-file.js';
 import type { BackupFiles } from './manifest.js';
 import type { OnProgress } from './phase.js';

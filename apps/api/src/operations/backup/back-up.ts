@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
-import { syncFolder } from '../../platform/files/sync-folder.js';
+import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { quoted, quotedColumns, type SourceTable, tablesToBackUp } from './backed-up-tables.js';
 import { backUpFiles, type KeptFile } from './back-up-files.js';
 import { copyOut, withCopyConnection } from './copy-connection.js';
@@ -13,7 +13,7 @@ import { makeFolder, writeHashed } from './hashed-file.js';
 import { type BackupContents, backupFormat, type BackupTable, writeManifest } from './manifest.js';
 import type { OnProgress, Phase } from './phase.js';
 import { portalVersion } from '../../platform/config/portal-version.js';
-import { restoreUnderWay } from './unfinished-restore.js';
+import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 
 export interface BackupSource {
   /** Reading is enough. */

@@ -1,5 +1,5 @@
 /** Which tables a backup holds: everything of log, keys and state that could not be made anew, each with a reason where it is left out. */
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 
 export interface SourceTable {
   name: string;

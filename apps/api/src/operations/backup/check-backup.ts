@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import { hashFile } from './hashed-file.js';
 import { type BackupContents, type BackupTable, readManifest } from './manifest.js';
 import type { OnProgress } from './phase.js';

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keyring } from '../../platform/event-log/keyring.js';
-import { syncFolder } from '../../platform/files/sync-folder.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { writeHashed } from './hashed-file.js';
 
 /** Raised when a backup of the new kind cannot be read by the old code. */

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
-import type { Queryable } from '../../platform/event-log/database.js';
-import { ensureSteppedDownRole, steppedDownRole } from '../../platform/event-log/migrate.js';
-import { restoreUnderWay } from './unfinished-restore.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { ensureSteppedDownRole, steppedDownRole } from '../../platform/migrations/migrate.js';
+import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 
 export interface RestoreDatabase {
   ownerUrl: string;

@@ -8,7 +8,7 @@ import { copyIn, restoreConnectionName, withCopyConnection } from './copy-connec
 import type { BackupTable } from './manifest.js';
 import type { OnProgress } from './phase.js';
 import { isEmpty, notEmpty, refuseOthers } from './restore-database.js';
-import { markRestoreBegun } from './unfinished-restore.js';
+import { markRestoreBegun } from '../../platform/database/unfinished-restore.js';
 
 export async function restoreRows(ownerUrl: string, backup: CheckedBackup, onProgress: OnProgress): Promise<void> {
   await withCopyConnection(ownerUrl, restoreConnectionName, async (db) => {

@@ -1,13 +1,14 @@
 /** From a backup to a database that may serve: rows, files, erasures since, views, proof. Repeated after a crash, it goes on. */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { createPlatform, views } from '../../composition.js';
 import { replayErasures, type ReplayReport } from '../../modules/erasure/erasure.public.js';
 import { expectStrayMails } from '../../modules/notifications/facade.js';
 import type { Config } from '../../platform/config/config.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
-import { migrate, migrateTo, unknownMigrations } from '../../platform/event-log/migrate.js';
-import { type ChainReport, verifyLog } from '../../platform/event-log/verify-chain.js';
+import { Keyring } from '../../platform/events/keyring.js';
+import { migrate, migrateTo } from '../../platform/migrations/migrate.js';
+import { type ChainReport, verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { checkViews, type ViewsReport } from '../../platform/views/check-views.js';
@@ -17,7 +18,7 @@ import type { Phase } from './phase.js';
 import { openRestoreDatabase, type RestoreDatabase, stateBeforeRestore } from './restore-database.js';
 import { restoreFiles } from './restore-files.js';
 import { restoreRows } from './restore-rows.js';
-import { markRestoreDone } from './unfinished-restore.js';
+import { markRestoreDone } from '../../platform/database/unfinished-restore.js';
 
 export interface RestoreOrder {
   config: Config;

@@ -1,6 +1,6 @@
 /** What is held on a person outside the log: mails, sessions, resets. Times and states; secrets are hashes and stay here. */
-import type { Queryable } from '../../platform/event-log/database.js';
-import type { Keyring } from '../../platform/event-log/keyring.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac } from '../../modules/users/facade.js';
 
 type Rows = Record<string, unknown>[];

@@ -6,7 +6,7 @@ import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { readEvents, type ReadableLog } from '../../modules/audit/log-reader.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 const words: Record<Role, string> = {
   EMPLOYEE: 'an employee',

@@ -14,7 +14,7 @@ import {
 } from '@staffroom/domain/time-off/leave-account.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserCreated, UserEdited, UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Colleagues } from './colleagues.js';
 
 type Told = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Everything the log holds on one person: what is about them, what they did, and who asked for their papers. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import { readEvents, type ReadableLog } from '../../modules/audit/log-reader.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 export interface SubjectEvents {
   about: RecordedEvent[];

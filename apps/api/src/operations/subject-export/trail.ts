@@ -1,6 +1,6 @@
 /** What the log tells of a person event by event, and of who asked for their papers. */
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
-import type { RecordedEvent } from '../../platform/event-log/recorded-event.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Colleagues } from './colleagues.js';
 import type { SubjectEvents } from './subject-events.js';
 

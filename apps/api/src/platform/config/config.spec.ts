@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPrivateKeyPem } from '../event-log/signing-key.js';
+import { newPrivateKeyPem } from '../log-integrity/signing-key.js';
 import { configTable } from './config-table.js';
 import { loadConfig } from './config.js';
 

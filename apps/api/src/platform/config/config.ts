@@ -15,7 +15,7 @@ import {
 import type { SettingName } from './config-table.js';
 import { masterKeyFromFile, readMasterKey } from './master-key.js';
 import { ConfigError } from './config-error.js';
-import { readPrivateKey } from '../event-log/signing-key.js';
+import { readPrivateKey } from '../log-integrity/signing-key.js';
 import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {

@@ -1,4 +1,4 @@
-import { type HashedRow, readHashedRows, verifyChain, verifyLog } from './verify-chain.js';
+import { type HashedRow, readHashedRows, verifyChain, verifyLog } from '../log-integrity/verify-chain.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 
 let test: TestLog;

@@ -1,6 +1,6 @@
-import type { Statement } from './database.js';
-import type { EventCodec } from './event-codec.js';
-import type { EventMeta, RecordedEvent } from './recorded-event.js';
+import type { Statement } from '../database/database.js';
+import type { EventCodec } from '../events/event-codec.js';
+import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 
 /** What one command wants to add to one stream. */
 export interface PendingAppend {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { by, contradictions, openTestLog, tally, type TestLog } from '../../testing/test-log.js';
-import { StreamConflict } from './sql-errors.js';
+import { StreamConflict } from '../database/sql-errors.js';
 import { RuleBroken } from './unit-of-work.js';
-import { verifyLog } from './verify-chain.js';
+import { verifyLog } from '../log-integrity/verify-chain.js';
 
 let test: TestLog;
 beforeEach(async () => (test = await openTestLog()));

@@ -1,7 +1,7 @@
 /** Tries, as the portal's role, to make the functions that run with the owner's rights run something else. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { refuseTemporaryObjects } from './migrate.js';
+import { refuseTemporaryObjects } from '../migrations/migrate.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 
 let test: TestLog;

@@ -1,6 +1,6 @@
 /** Erasing a person from the log: their data key goes, and with it what every event ever said of them (R23). */
 import type pg from 'pg';
-import { commit, type Queryable, type Statement } from './database.js';
+import { commit, type Queryable, type Statement } from '../database/database.js';
 
 /**
  * Inside a transaction, before its stream is read: waits for the appends about that person that are under way and holds off

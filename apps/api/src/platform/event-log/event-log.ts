@@ -5,12 +5,19 @@ import { fingerprintOf } from '../views/fingerprint.js';
 import { viewStatements } from '../views/row-changes.js';
 import type { View } from '../views/view.js';
 import { createAppend, type PendingAppend } from './append.js';
-import { begin, type Queryable, send, sendTransaction, type Statement } from './database.js';
-import type { EventCodec, StoredRow } from './event-codec.js';
-import type { Keyring } from './keyring.js';
-import type { EventMeta, RecordedEvent } from './recorded-event.js';
+import { begin, type Queryable, send, sendTransaction, type Statement } from '../database/database.js';
+import type { EventCodec, StoredRow } from '../events/event-codec.js';
+import type { Keyring } from '../events/keyring.js';
+import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 import { loadAfter, loadStream } from './replay.js';
-import { CommandRepeated, isRetryable, PersonGone, sqlState, StreamConflict, ViewsOutdated } from './sql-errors.js';
+import {
+  CommandRepeated,
+  isRetryable,
+  PersonGone,
+  sqlState,
+  StreamConflict,
+  ViewsOutdated,
+} from '../database/sql-errors.js';
 import { type Histories, UnitOfWork } from './unit-of-work.js';
 
 const tries = 8;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { by, contradictions, openTestLog, tally, type TestLog } from '../../testing/test-log.js';
-import { CommandRepeated, StreamConflict } from './sql-errors.js';
+import { CommandRepeated, StreamConflict } from '../database/sql-errors.js';
 import { RuleBroken } from './unit-of-work.js';
 
 let test: TestLog;

@@ -8,8 +8,8 @@ import { by, connect, contradictions, tally } from '../../testing/test-log.js';
 import { findClusterFolder } from '../embedded/cluster.js';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
 import { ensureViews } from '../views/views.js';
-import { migrate } from './migrate.js';
-import { verifyLog } from './verify-chain.js';
+import { migrate } from '../migrations/migrate.js';
+import { verifyLog } from '../log-integrity/verify-chain.js';
 
 describe('a database killed in the midst of many appends', () => {
   it('keeps every append that was answered, and of the others all or nothing', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contradictions, openTestLog, type TestLog } from '../../testing/test-log.js';
-import { verifyLog } from './verify-chain.js';
+import { verifyLog } from '../log-integrity/verify-chain.js';
 
 const testing = join(__dirname, '../../testing');
 const writers = 8;

@@ -1,6 +1,6 @@
 import { by, contradictions, openTestLog, tally, type TestLog } from '../../testing/test-log.js';
-import { PersonGone } from './sql-errors.js';
-import { verifyLog } from './verify-chain.js';
+import { PersonGone } from '../database/sql-errors.js';
+import { verifyLog } from '../log-integrity/verify-chain.js';
 
 let test: TestLog;
 beforeEach(async () => (test = await openTestLog()));

@@ -1,6 +1,6 @@
-import type { Queryable } from './database.js';
-import type { EventCodec, StoredRow } from './event-codec.js';
-import type { RecordedEvent } from './recorded-event.js';
+import type { Queryable } from '../database/database.js';
+import type { EventCodec, StoredRow } from '../events/event-codec.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 
 const batchSize = 1000;
 

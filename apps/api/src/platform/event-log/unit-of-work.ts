@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Decider, DomainEvent, Rejection } from '@staffroom/domain/decider.js';
 import type { PendingAppend } from './append.js';
-import type { Queryable, Statement } from './database.js';
-import type { EventMeta, RecordedEvent } from './recorded-event.js';
+import type { Queryable, Statement } from '../database/database.js';
+import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 
 /** A rule said no. Carries the rule's number and the sentence for the person; the HTTP layer gives it a status (R2). */
 export class RuleBroken extends Error {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import type { Keyring } from '../event-log/keyring.js';
+import type { Keyring } from '../events/keyring.js';
 import type { FileBackend } from './file-backend.js';
 import { FileStore } from './file-store.js';
 import { FolderBackend } from './folder-backend.js';

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { type FileType } from '@staffroom/contracts/files.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
-import type { Statement } from '../event-log/database.js';
-import type { Keyring } from '../event-log/keyring.js';
-import { PersonGone } from '../event-log/sql-errors.js';
+import type { Statement } from '../database/database.js';
+import type { Keyring } from '../events/keyring.js';
+import { PersonGone } from '../database/sql-errors.js';
 import type { FileBackend } from './file-backend.js';
 import { decrypted, encrypted, fileKey } from './file-cipher.js';
 

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileBackend } from './file-backend.js';
-import { syncFolder } from './sync-folder.js';
+import { syncFolder } from '../disk/sync-folder.js';
 
 export class FolderBackend implements FileBackend {
   constructor(private readonly folder: string) {}

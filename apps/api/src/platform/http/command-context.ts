@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CommandContext, EventLog } from '../event-log/event-log.js';
-import type { Keyring } from '../event-log/keyring.js';
+import type { Keyring } from '../events/keyring.js';
 import { badRequest, conflict } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';
 import { requestIdOf } from './request-id.js';

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CommandRepeated, PersonGone, StreamConflict, ViewsOutdated } from '../event-log/sql-errors.js';
+import { CommandRepeated, PersonGone, StreamConflict, ViewsOutdated } from '../database/sql-errors.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError, LostError } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';

@@ -4,7 +4,7 @@ import { freePort, redisDump, redisIsInstalled, skippedWithoutRedis, startRedis 
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { dumpOf, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
-import { createPool } from '../event-log/database.js';
+import { createPool } from '../database/database.js';
 import { Jobs } from './jobs.js';
 
 describe('jobs on PostgreSQL', () => {

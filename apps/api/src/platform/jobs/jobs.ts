@@ -1,7 +1,6 @@
 import { createPostgresBackend, Queue, withBackend, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
-import { jobsSchema } from '../event-log/migrate.js';
 
 /** What a queue or a worker of this house does, whichever backend it runs on. */
 export interface JobQueue<Payload extends object = object> {
@@ -23,6 +22,9 @@ export interface JobWorkerOptions {
   concurrency?: number;
   onError?: (error: Error) => void;
 }
+
+/** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
+export const jobsSchema = 'jobs';
 
 type Processor<Payload> = (payload: Payload) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable, Statement } from '../event-log/database.js';
+import type { Queryable, Statement } from '../database/database.js';
 
 export const sessionIdleHours = 8;
 export const sessionDays = 7;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 import type { EventLog } from '../event-log/event-log.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './subscriptions.js';
 
 let test: TestLog;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import type { Queryable } from '../event-log/database.js';
+import type { Queryable } from '../database/database.js';
 import type { EventLog } from '../event-log/event-log.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
-import { ViewsOutdated } from '../event-log/sql-errors.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
+import { ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 
 /** Follows the log and does something about events, at least once, in order. */

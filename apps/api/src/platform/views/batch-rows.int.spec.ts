@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import { viewStatements } from './row-changes.js';
 import { createTable, defineView, type RowWriter } from './view.js';
 import { ViewTables } from './view-tables.js';

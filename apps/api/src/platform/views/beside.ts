@@ -1,7 +1,7 @@
 /** The connection of those who work on the views beside a serving portal, and the lock by which they take turns. */
 import pg from 'pg';
-import { nameRelease, refuseOlderRelease } from '../event-log/release.js';
-import { sqlState } from '../event-log/sql-errors.js';
+import { nameRelease, refuseOlderRelease } from './release.js';
+import { sqlState } from '../database/sql-errors.js';
 import { rebuildLock } from './unfinished-views.js';
 
 export const lockTimeout = '55P03';

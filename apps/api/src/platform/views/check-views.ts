@@ -1,6 +1,6 @@
 /** Compares every view, row by row, with what the log says it must hold; commands may keep coming. */
 import type pg from 'pg';
-import type { EventCodec } from '../event-log/event-codec.js';
+import type { EventCodec } from '../events/event-codec.js';
 import { connectBeside, takeTurn } from './beside.js';
 import { eventsForViews } from './events-for-views.js';
 import { areCurrent } from './rebuild.js';

@@ -1,8 +1,8 @@
 /** The log as views read it when they are rebuilt: just the events some view knows, in order, in flat memory. */
 import { setImmediate } from 'node:timers/promises';
-import type { Queryable } from '../event-log/database.js';
-import type { EventCodec, StoredRow } from '../event-log/event-codec.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { Queryable } from '../database/database.js';
+import type { EventCodec, StoredRow } from '../events/event-codec.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 
 const eventsBetweenBreaks = 50;
 

@@ -13,7 +13,7 @@ import {
 } from '../../testing/test-log.js';
 import { until } from '../../testing/until.js';
 import { erasePerson, holdPerson } from '../event-log/erasure.js';
-import { ViewsOutdated } from '../event-log/sql-errors.js';
+import { ViewsOutdated } from '../database/sql-errors.js';
 import { connectBeside, RebuildUnderWay, takeTurn } from './beside.js';
 import { checkViews, OtherViews } from './check-views.js';
 import { rebuildGate, rebuildViews } from './rebuild.js';

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { EventCodec } from '../event-log/event-codec.js';
-import { sqlState } from '../event-log/sql-errors.js';
+import type { EventCodec } from '../events/event-codec.js';
+import { sqlState } from '../database/sql-errors.js';
 import { connectBeside, lockTimeout, takeTurn } from './beside.js';
 import { eventsForViews } from './events-for-views.js';
 import { fingerprintOf } from './fingerprint.js';

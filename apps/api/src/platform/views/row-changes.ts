@@ -1,6 +1,6 @@
 /** What an event changes in a view's rows: as the statements of one append, and as steps that a replay applies in batches. */
-import type { Statement } from '../event-log/database.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { Statement } from '../database/database.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import { columnName, columnType, isJson, liveSchema, type RowWriter, type View } from './view.js';
 
 /** One step of a projection, in the words of RowWriter. Where a row's key is given in full, it is a change of that one row. */

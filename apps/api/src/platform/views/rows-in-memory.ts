@@ -1,5 +1,5 @@
 /** A view's rows without a database: for folding a view over part of the log, as an auditor does (R41). */
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import type { RowWriter, View } from './view.js';
 
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** The schema in which views are rebuilt, and who may be in it. */
-import type { Queryable, Statement } from '../event-log/database.js';
-import { send } from '../event-log/database.js';
+import type { Queryable, Statement } from '../database/database.js';
+import { send } from '../database/database.js';
 
 export const nextSchema = 'views_next';
 

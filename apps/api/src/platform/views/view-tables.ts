@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import { collectRowChanges, type RowChange } from './row-changes.js';
 import type { Durability, View } from './view.js';
 import { ViewTable } from './view-table.js';

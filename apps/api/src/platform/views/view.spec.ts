@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import { viewStatements } from './row-changes.js';
 import { createTable, defineView, type RowWriter } from './view.js';
 

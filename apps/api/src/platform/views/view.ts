@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import type { RecordedEvent } from '../event-log/recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 
 /**
  * One projection: its table, and how each event changes rows of that table. It depends on events alone, never on the

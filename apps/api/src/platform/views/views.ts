@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Queryable } from '../event-log/database.js';
-import type { EventCodec } from '../event-log/event-codec.js';
-import { raiseRelease } from '../event-log/release.js';
+import type { Queryable } from '../database/database.js';
+import type { EventCodec } from '../events/event-codec.js';
+import { raiseRelease } from './release.js';
 import { areCurrent, rebuildViews } from './rebuild.js';
 import { dropUnfinishedViews } from './unfinished-views.js';
 import type { View } from './view.js';

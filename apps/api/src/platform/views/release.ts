@@ -1,8 +1,8 @@
 /** Which of two versions of Staffroom is the newer one, and the refusal of the older one by a database that the newer serves. */
 import { portalVersion } from '../config/portal-version.js';
-import type { Queryable } from './database.js';
-import { knownMigrations, unknownMigrations } from './known-migrations.js';
-import { othersAtWork } from './others-at-work.js';
+import type { Queryable } from '../database/database.js';
+import { knownMigrations, unknownMigrations } from '@staffroom/migrations/known-migrations.js';
+import { othersAtWork } from '../database/others-at-work.js';
 
 export interface Release {
   migrations: number;

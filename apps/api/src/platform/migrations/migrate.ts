@@ -2,15 +2,11 @@ import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { rebuildLock } from '../views/unfinished-views.js';
-import { knownMigrations } from './known-migrations.js';
-import { othersAtWork } from './others-at-work.js';
-import { refuseOlderRelease } from './release.js';
-import { sqlState } from './sql-errors.js';
-
-export { unknownMigrations } from './known-migrations.js';
-
-/** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
-export const jobsSchema = 'jobs';
+import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
+import { othersAtWork } from '../database/others-at-work.js';
+import { jobsSchema } from '../jobs/jobs.js';
+import { refuseOlderRelease } from '../views/release.js';
+import { sqlState } from '../database/sql-errors.js';
 
 const migrationLock = 727002;
 

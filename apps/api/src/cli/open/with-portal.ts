@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module.js';
-import { levelsUpTo } from '../log-levels.js';
+import { AppModule } from '../../app.module.js';
+import { levelsUpTo } from '../../log-levels.js';
 import { withPlatform } from './with-platform.js';
 
 /** Runs an operator's command beside a portal that may be running, or may not; closes all it opened. */

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { broken, type BrokenChain, type ChainHead, type ChainReport, nameOf, type NamedEvent } from './chain-report.js';
 export type { ChainReport } from './chain-report.js';
 import type { Checkpoint } from './checkpoint.js';
-import type { Queryable } from './database.js';
+import type { Queryable } from '../database/database.js';
 import { type FramedRow, type Latin1, readFramedRows, recordedAtMicros, sha256 } from './framed-rows.js';
 import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
-import { withSnapshot } from './snapshot.js';
+import { withSnapshot } from '../database/snapshot.js';
 
 /** An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the JSON. */
 export interface HashedRow {

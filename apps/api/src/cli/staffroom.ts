@@ -1,22 +1,22 @@
 /** The operators' door: `npx staffroom …`. */
 import 'reflect-metadata';
 import { Argument, Command, Option } from 'commander';
-import { printActivity } from './cli/audit/activity.js';
-import { printAsOf } from './cli/audit/as-of.js';
-import { checkpoint } from './cli/audit/checkpoint.js';
-import { exportLog } from './cli/audit/export.js';
-import { printHistory } from './cli/audit/history.js';
-import { publicKey } from './cli/audit/public-key.js';
-import { verify } from './cli/audit/verify.js';
-import { backup } from './cli/backup.js';
-import { endureBrokenPipes } from './cli/broken-pipe.js';
-import { createHrManager } from './cli/create-hr-manager.js';
-import { erase } from './cli/erase.js';
-import { restore } from './cli/restore.js';
-import { subjectExport } from './cli/subject-export.js';
-import { check } from './cli/views-check.js';
-import { rebuild } from './cli/views-rebuild.js';
-import { subjectKinds } from './modules/audit/find-subject.js';
+import { printActivity } from './audit/activity.js';
+import { printAsOf } from './audit/as-of.js';
+import { checkpoint } from './audit/checkpoint.js';
+import { exportLog } from './audit/export.js';
+import { printHistory } from './audit/history.js';
+import { publicKey } from './audit/public-key.js';
+import { verify } from './audit/verify.js';
+import { backup } from './backup.js';
+import { endureBrokenPipes } from './console/broken-pipe.js';
+import { createHrManager } from './create-hr-manager.js';
+import { erase } from './erase.js';
+import { restore } from './restore.js';
+import { subjectExport } from './subject-export.js';
+import { check } from './views-check.js';
+import { rebuild } from './views-rebuild.js';
+import { subjectKinds } from '../modules/audit/find-subject.js';
 
 const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
 

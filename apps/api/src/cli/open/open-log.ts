@@ -6,10 +6,10 @@ import { catalogs } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
-import { restoreUnderWay } from '../../operations/backup/unfinished-restore.js';
-import { createPool } from '../../platform/event-log/database.js';
-import { EventCodec } from '../../platform/event-log/event-codec.js';
-import { Keyring } from '../../platform/event-log/keyring.js';
+import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
+import { createPool } from '../../platform/database/database.js';
+import { EventCodec } from '../../platform/events/event-codec.js';
+import { Keyring } from '../../platform/events/keyring.js';
 
 export interface OpenLog {
   /** Every transaction of it is read only. */

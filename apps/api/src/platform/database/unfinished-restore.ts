@@ -3,7 +3,7 @@
  * there nothing serves: people deleted after the backup was made are still in it until the list of erasures has been replayed.
  */
 import pg from 'pg';
-import type { Queryable } from '../../platform/event-log/database.js';
+import type { Queryable } from './database.js';
 
 const setting = 'restore under way';
 

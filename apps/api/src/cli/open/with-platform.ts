@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { createPlatform, views } from '../composition.js';
-import { loadConfigOrExit } from '../load-config.js';
-import { openDatabase, type OpenDatabase } from '../open-database.js';
-import { othersAtWork } from '../platform/event-log/others-at-work.js';
-import type { Platform } from '../platform/platform.module.js';
-import { ensureViews, viewsAreCurrent } from '../platform/views/views.js';
+import { createPlatform, views } from '../../composition.js';
+import { loadConfigOrExit } from '../../load-config.js';
+import { openDatabase, type OpenDatabase } from '../../open-database.js';
+import { othersAtWork } from '../../platform/database/others-at-work.js';
+import type { Platform } from '../../platform/platform.module.js';
+import { ensureViews, viewsAreCurrent } from '../../platform/views/views.js';
 
 /** For an operator's command that needs nothing of Nest, beside a portal that may be running, or may not. */
 export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventSpec } from '@staffroom/domain/event-catalog.js';
 import { type Keyring, open, seal } from './keyring.js';
-import { PersonGone } from './sql-errors.js';
+import { PersonGone } from '../database/sql-errors.js';
 import type { EventMeta, RecordedEvent } from './recorded-event.js';
 
 type Data = Record<string, unknown>;

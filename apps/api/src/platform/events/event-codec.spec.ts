@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventSpec } from '@staffroom/domain/event-catalog.js';
 import { EventCodec, type EncodedEvent, type StoredRow } from './event-codec.js';
 import { Keyring } from './keyring.js';
-import { PersonGone } from './sql-errors.js';
+import { PersonGone } from '../database/sql-errors.js';
 
 const keyring = new Keyring(randomBytes(32));
 const userId = randomUUID();

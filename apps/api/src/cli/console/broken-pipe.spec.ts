@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const testing = join(__dirname, '../testing');
+const testing = join(__dirname, '../../testing');
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'staffroom-pipe-'))));
