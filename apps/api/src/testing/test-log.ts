@@ -19,8 +19,8 @@ export type PersonEvent =
 
 export const tallyEvents = defineEvents<TallyEvent>({ Counted: { version: 1 } });
 export const personEvents = defineEvents<PersonEvent>({
-  PersonAdded: { version: 1, subject: 'personId', personal: ['name'], issuesKey: true },
-  NoteWritten: { version: 1, subject: 'personId', personal: ['note'] },
+  PersonAdded: { version: 1, subject: 'personId', personal: { name: true }, issuesKey: true },
+  NoteWritten: { version: 1, subject: 'personId', personal: { note: true } },
   PersonRemoved: { version: 1, subject: 'personId' },
 });
 

@@ -28,6 +28,6 @@ export type DocumentEvent =
   DomainEvent<'DocumentUploaded', DocumentUploaded> | DomainEvent<'DocumentDeleted', DocumentDeleted>;
 
 export const documentEvents = defineEvents<DocumentEvent>({
-  DocumentUploaded: { version: 1, subject: 'userId', personal: ['fileName'] },
+  DocumentUploaded: { version: 1, subject: 'userId', personal: { fileName: true } },
   DocumentDeleted: { version: 1, subject: 'userId' },
 });

@@ -31,6 +31,6 @@ export type PayslipEvent =
   DomainEvent<'PayslipUploaded', PayslipUploaded> | DomainEvent<'PayslipDeleted', PayslipDeleted>;
 
 export const payslipEvents = defineEvents<PayslipEvent>({
-  PayslipUploaded: { version: 1, subject: 'userId', personal: ['fileName'] },
+  PayslipUploaded: { version: 1, subject: 'userId', personal: { fileName: true } },
   PayslipDeleted: { version: 1, subject: 'userId' },
 });

@@ -40,7 +40,7 @@ export type RefundEvent =
   | DomainEvent<'RefundWithdrawn', RefundWithdrawn>;
 
 export const refundEvents = defineEvents<RefundEvent>({
-  RefundRequested: { version: 1, subject: 'userId', personal: ['description', 'fileName'] },
-  RefundReviewed: { version: 1, subject: 'userId', personal: ['comment'] },
+  RefundRequested: { version: 1, subject: 'userId', personal: { description: true, fileName: true } },
+  RefundReviewed: { version: 1, subject: 'userId', personal: { comment: true } },
   RefundWithdrawn: { version: 1, subject: 'userId' },
 });

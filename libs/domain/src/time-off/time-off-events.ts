@@ -86,7 +86,7 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   VacationDaysChanged: { version: 1, subject: 'userId' },
   CountryChanged: { version: 1, subject: 'userId' },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
-  TimeOffRequested: { version: 1, subject: 'userId', personal: ['reason'] },
-  TimeOffReviewed: { version: 1, subject: 'userId', personal: ['comment'] },
+  TimeOffRequested: { version: 1, subject: 'userId', personal: { reason: true } },
+  TimeOffReviewed: { version: 1, subject: 'userId', personal: { comment: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
 });

@@ -54,8 +54,13 @@ export type UserEvent =
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>;
 
 export const userEvents = defineEvents<UserEvent>({
-  UserCreated: { version: 1, subject: 'userId', personal: ['email', 'fullName', 'jobTitle'], issuesKey: true },
-  UserEdited: { version: 1, subject: 'userId', personal: ['email', 'fullName', 'jobTitle'] },
+  UserCreated: {
+    version: 1,
+    subject: 'userId',
+    personal: { email: true, fullName: true, jobTitle: true },
+    issuesKey: true,
+  },
+  UserEdited: { version: 1, subject: 'userId', personal: { email: true, fullName: true, jobTitle: true } },
   UserArchived: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
   PasswordChanged: { version: 1, subject: 'userId' },

@@ -7,8 +7,8 @@ import { PersonGone } from '../database/sql-errors.js';
 const keyring = new Keyring(randomBytes(32));
 const userId = randomUUID();
 
-const codecOf = (spec: EventSpec<Record<string, unknown>>) => new EventCodec([{ Moved: spec }], keyring);
-const personal: EventSpec<Record<string, unknown>> = { version: 1, subject: 'userId', personal: ['street', 'phone'] };
+const codecOf = (spec: EventSpec) => new EventCodec([{ Moved: spec }], keyring);
+const personal: EventSpec = { version: 1, subject: 'userId', personal: { street: true, phone: true } };
 
 const stored = (encoded: EncodedEvent, wrapped: Buffer | null): StoredRow => ({
   position: 1,

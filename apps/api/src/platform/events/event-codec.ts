@@ -5,11 +5,9 @@ import { PersonGone } from '../database/sql-errors.js';
 import type { EventMeta, RecordedEvent } from './recorded-event.js';
 
 type Data = Record<string, unknown>;
-/** A spec whose event is known by name only. */
-type AnySpec = EventSpec<Data>;
 
 /** What an area of the domain exports through defineEvents. */
-export type Catalog = Readonly<Record<string, object>>;
+export type Catalog = Readonly<Record<string, EventSpec>>;
 
 /** An event as its columns hold it: personal fields apart, encrypted. */
 export interface EncodedEvent {
@@ -39,7 +37,7 @@ export interface StoredRow {
 
 /** Turns domain events into rows and back: splits off and encrypts what is personal, lifts old shapes. */
 export class EventCodec {
-  private readonly specs = new Map<string, AnySpec>();
+  private readonly specs = new Map<string, EventSpec>();
 
   constructor(
     catalogs: readonly Catalog[],
@@ -48,12 +46,12 @@ export class EventCodec {
     for (const catalog of catalogs) {
       for (const [type, spec] of Object.entries(catalog)) {
         if (this.specs.has(type)) throw new Error(`two catalogs describe the event ${type}`);
-        this.specs.set(type, spec as AnySpec);
+        this.specs.set(type, spec);
       }
     }
   }
 
-  spec(type: string): AnySpec {
+  spec(type: string): EventSpec {
     const spec = this.specs.get(type);
     if (!spec) throw new Error(`no catalog describes the event ${type}`);
     return spec;
@@ -70,7 +68,7 @@ export class EventCodec {
     const spec = this.spec(event.type);
     const clear: Data = { ...event.data };
     const personal: Data = {};
-    for (const field of spec.personal ?? []) {
+    for (const field of Object.keys(spec.personal ?? {})) {
       if (clear[field] === undefined || clear[field] === null) continue;
       personal[field] = clear[field];
       clear[field] = null; // the field's place stays: which fields an edit named is no secret, what they said is
