@@ -9,7 +9,7 @@ export default typescript.config(
     extends: [typescript.configs.recommended],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.check.json', 'apps/web/tsconfig.json'],
+        project: ['tsconfig.check.json', 'tsconfig.scripts.json', 'apps/web/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

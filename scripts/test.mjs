@@ -28,10 +28,14 @@ try {
   await inTwoLanes([
     ['lint', nodeProgram('eslint/bin/eslint.js', '.', '--max-warnings=0')],
     ['types of the tests', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.check.json')],
+    ['types of the scripts', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.scripts.json')],
     ['web build', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel=warn')],
     ['dependency rules', nodeProgram('dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS)],
   ]);
   recordBuild();
+  await runStep('coverage of the specification', [process.execPath, 'scripts/spec-coverage.mjs', '--check'], {
+    quiet: true,
+  });
   if (existsSync(join(root, 'scripts/check-web-size.mjs'))) {
     await runStep('web size', [process.execPath, 'scripts/check-web-size.mjs'], { quiet: true });
   }

@@ -28,7 +28,7 @@ describe.each([
   ['Los Angeles', 'Auckland', losAngeles, auckland],
   ['Auckland', 'Los Angeles', auckland, losAngeles],
 ])('asked for in %s, reviewed in %s', (where, _elsewhere, here, there) => {
-  it('R26 the date typed is the date sent, kept and shown everywhere', async () => {
+  it('R26.1 the date typed is the date sent, kept and shown everywhere', async () => {
     const employee = await stage.as('employee', here);
     const reason = `Asked for in ${where}`;
     await employee.goto('/time-off');
@@ -65,7 +65,7 @@ describe.each([
     await see(cell.getByTitle('Vacation'));
   });
 
-  it('R26 today is the day in Madrid', async () => {
+  it('R26.1 today is the day in Madrid', async () => {
     const page = await stage.as('employee', here);
     // Half past eleven in the evening UTC: in Madrid the next day has begun, in one of the two places it has not.
     const moment = new Date(`${dateIn('UTC', new Date())}T23:30:00Z`);

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 describe('My Team', () => {
   it(
-    'shows an executive the managed team, then direct reports by team, then the others; papers in the managed team only',
+    'shows an executive the managed team, then direct reports by team, then the others; papers in the managed team only [S2.myteam.4 S2.myteam.6]',
     async () => {
       const mira = await openTeam('mira', 'My Team');
       expect(await groups(mira)).toEqual(['Harbour 1', 'Workshop 1', 'Other Reports 1']);
@@ -59,7 +59,7 @@ describe('My Team', () => {
   );
 
   it(
-    'R12 shows who is two levels up only whom they manage themselves, and their requests',
+    'R12 shows who is two levels up only whom they manage themselves, and their requests [S6.7]',
     async () => {
       const tom = await stage.as('tom');
       const [day] = await freeDays(tom, 1, addDays(dateIn('UTC', new Date()), 7));
@@ -84,7 +84,7 @@ describe('My Team', () => {
   );
 
   it(
-    'shows HR every team and who is in none, with papers for all',
+    'shows HR every team and who is in none, with papers for all [S2.myteam.5]',
     async () => {
       const hr = await openTeam('hr', 'Team');
       const names = await groups(hr);
@@ -100,7 +100,7 @@ describe('My Team', () => {
   );
 
   it(
-    'is closed to employees, who find their own papers and no way to change them',
+    'is closed to employees, who find their own papers and no way to change them [S6.9]',
     async () => {
       const page = await stage.as('employee');
       await page.goto('/my-team');
@@ -129,7 +129,7 @@ describe('My Team', () => {
 
 describe('an account', () => {
   it(
-    'is edited and archived by HR, and then opens no door; its team is renamed',
+    'is edited and archived by HR, and then opens no door; its team is renamed [S2.users.3]',
     async () => {
       const hr = await stage.as('hr');
       const olga = await stage.as('olga');

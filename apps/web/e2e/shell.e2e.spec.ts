@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the sidebar', () => {
-  it('is 16rem wide, 3rem as icons, and a cookie keeps it so for seven days', async () => {
+  it('is 16rem wide, 3rem as icons, and a cookie keeps it so for seven days [S2.shell.5 S9.2 S9.3]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/dashboard');
     const sidebar = page.getByRole('complementary');
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     await widthBecomes(sidebar, 3 * 16);
   });
 
-  it('as icons names the one under the pointer, without delay', async () => {
+  it('as icons names the one under the pointer, without delay [S2.shell.3 S9.5]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/dashboard');
     await see(menuLink(page, 'Documents'));
@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     await see(page.getByRole('tooltip', { name: 'Documents' }));
   });
 
-  it('is a drawer of 18rem below 768 px, closed by choosing a page or by Escape', async () => {
+  it('is a drawer of 18rem below 768 px, closed by choosing a page or by Escape [S2.shell.4 S9.1 S9.3]', async () => {
     const page = await stage.as('employee', calm);
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto('/dashboard');
@@ -74,7 +74,7 @@ describe('the sidebar', () => {
     ['employee', ['Personal Menu']],
     ['executive', ['Personal Menu', 'Team Menu']],
     ['hr', ['Personal Menu', 'Team Menu', 'Administration Panel']],
-  ])('shows %s the menus of the role', async (account, menus) => {
+  ])('shows %s the menus of the role [S2.shell.2]', async (account, menus) => {
     const page = await stage.as(account, calm);
     await page.goto('/payroll');
     const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -85,7 +85,7 @@ describe('the sidebar', () => {
 });
 
 describe('the header', () => {
-  it('keeps the theme, and has it before the client itself has arrived', async () => {
+  it('keeps the theme, and has it before the client itself has arrived [S2.shell.6 S4.15]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/payroll');
     expect(await isDark(page)).toBe(false);
@@ -102,13 +102,13 @@ describe('the header', () => {
     await page.unroute(bundle);
   });
 
-  it('counts more than nine unread notifications as 9+', async () => {
+  it('counts more than nine unread notifications as 9+ [S2.shell.8]', async () => {
     const page = await stage.as('executive', calm);
     await page.goto('/payroll');
     await see(page.getByRole('link', { name: 'Notifications 9+ unread' }));
   });
 
-  it('shows in its menu who one is', async () => {
+  it('shows in its menu who one is [S2.shell.9 S2.shell.10]', async () => {
     const page = await stage.as('hr', calm);
     await page.goto('/payroll');
     await button(page, 'Account menu').click();
@@ -124,7 +124,7 @@ describe('the header', () => {
 });
 
 describe('getting about', () => {
-  it('every page has its title, and the focus moves into it', async () => {
+  it('every page has its title, and the focus moves into it [S2.routes.7]', async () => {
     const page = await stage.as('hr', calm);
     await page.goto('/dashboard');
     await see(heading(page, 'Welcome back, Helena'));
@@ -147,7 +147,7 @@ describe('getting about', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('an address that is none shows the not-found page and the way home', async () => {
+  it('an address that is none shows the not-found page and the way home [S2.routes.10]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off/of/nobody');
     await see(heading(page, 'Page not found'));
@@ -183,7 +183,7 @@ describe('getting about', () => {
 });
 
 describe('toasts', () => {
-  it('one at a time, 420 px at most, and F8 leads to it', async () => {
+  it('one at a time, 420 px at most, and F8 leads to it [S9.6 S9.8 S9.9]', async () => {
     await hire(stage.portal, {
       email: 'ada@example.com',
       fullName: 'Ada Novak',
@@ -211,7 +211,7 @@ describe('toasts', () => {
 });
 
 describe('without a mouse', () => {
-  it('a day off is asked for by keyboard alone', async () => {
+  it('a day off is asked for by keyboard alone [S2.timeoff.1]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
     const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));

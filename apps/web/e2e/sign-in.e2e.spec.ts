@@ -91,20 +91,23 @@ describe('the route table', () => {
     'must change': () => stage.as('nova', {}, temporaryPassword),
   };
 
-  it.each(Object.keys(routeTable) as Visitor[])('leads every address to its place for: %s', async (visitor) => {
-    const page = await visitors[visitor]();
-    await page.goto('/');
-    for (const [route, place] of routeTable[visitor]) {
-      await (typesAddresses.includes(visitor) ? page.goto(route) : follow(page, route));
-      const [path, title] = places[place];
-      await arrive(page, path ?? route);
-      await see(page.getByRole('heading', { level: 1, name: title }));
-    }
-  });
+  it.each(Object.keys(routeTable) as Visitor[])(
+    'leads every address to its place for: %s [S1.2 S2.routes.1 S2.routes.3 S2.routes.4 S2.routes.5 S2.routes.6 S2.routes.7 S2.routes.8 S2.routes.12 S2.routes.13 S6.1 S6.3 S6.4]',
+    async (visitor) => {
+      const page = await visitors[visitor]();
+      await page.goto('/');
+      for (const [route, place] of routeTable[visitor]) {
+        await (typesAddresses.includes(visitor) ? page.goto(route) : follow(page, route));
+        const [path, title] = places[place];
+        await arrive(page, path ?? route);
+        await see(page.getByRole('heading', { level: 1, name: title }));
+      }
+    },
+  );
 });
 
 describe('signing in and out', () => {
-  it('R3 a wrong password is told in a toast, and one stays', async () => {
+  it('R3 a wrong password is told in a toast, and one stays [S8.1]', async () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await signIn(page, 'employee@example.com', 'Welcome2');
@@ -113,7 +116,7 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('employee@example.com');
   });
 
-  it('logging out leads to the sign-in page, and no way leads back in', async () => {
+  it('logging out leads to the sign-in page, and no way leads back in [S2.routes.14 S4.3]', async () => {
     const page = await stage.as('employee');
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
@@ -135,7 +138,7 @@ describe('signing in and out', () => {
     expect((await page.request.get('/api/time-off')).status()).toBe(401);
   });
 
-  it('R5 a session ended elsewhere leads to the sign-in page with the next click', async () => {
+  it('R5.2 a session ended elsewhere leads to the sign-in page with the next click', async () => {
     const page = await stage.as('lucia.fernandez');
     await page.goto('/dashboard');
     await see(heading(page, 'Welcome back, Lucía'));
@@ -150,7 +153,7 @@ describe('signing in and out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('R7 comes back by a link in a mail, and the new one opens the door', async () => {
+  it('R7 comes back by a link in a mail, and the new one opens the door [S2.login.2 S2.reset.4]', async () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -179,7 +182,7 @@ describe('a forgotten password', () => {
     await see(heading(page, 'Welcome back, Jonas'));
   });
 
-  it('R7 a link works once', async () => {
+  it('R7 a link works once [S8.5]', async () => {
     const page = await stage.visitor();
     await page.goto(linkIn(await mails.waitForMail('jonas.weber@example.com', 'Reset your Staffroom password')));
     await page.getByLabel('New Password', { exact: true }).fill('Mountains8');
@@ -190,7 +193,7 @@ describe('a forgotten password', () => {
     await seeToast(page, 'Error', message);
   });
 
-  it('R7 nobody learns whether an account exists', async () => {
+  it('R7 nobody learns whether an account exists [S2.forgot.2]', async () => {
     const page = await stage.visitor();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody.at.all@example.com');
@@ -200,7 +203,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a temporary password', () => {
-  it('R6 must be changed before anything else', async () => {
+  it('R6 must be changed before anything else [S2.change.3 S4.4]', async () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await signIn(page, 'nova@example.com', temporaryPassword);

@@ -35,7 +35,7 @@ describe('days off, from the wish to the answer', () => {
   const comment = 'Buen camino, Emma!';
   let days: PlainDate[];
 
-  it('an employee signs in and is welcomed', async () => {
+  it('an employee signs in and is welcomed [S2.login.3]', async () => {
     await employee.goto('/');
     await employee.getByLabel('Email').fill('employee@example.com');
     await employee.getByLabel('Password').fill(demoPassword);
@@ -55,7 +55,7 @@ describe('days off, from the wish to the answer', () => {
     await see(form.getByText('16 hours (2 days)'), form.getByText(`${left - 16} hours`, { exact: true }));
   });
 
-  it('a double click on Submit makes one request, which waits in the list', async () => {
+  it('a double click on Submit makes one request, which waits in the list [S1.5 S4.7]', async () => {
     await button(dialog(employee, 'Request Time Off'), 'Submit Request').dblclick();
     await seeToast(employee, 'Time off request submitted successfully');
     await seeGone(dialog(employee, 'Request Time Off'));
@@ -64,7 +64,7 @@ describe('days off, from the wish to the answer', () => {
     expect(asked).toMatchObject([{ startDate: days[0], endDate: days[1], hours: 16, status: 'PENDING' }]);
   });
 
-  it('R36 the executive finds a notification, and the bell counts it', async () => {
+  it('R36 the executive finds a notification, and the bell counts it [S2.shell.7]', async () => {
     await unreadIs(executive, 1);
     await executive.goto('/dashboard');
     await executive.getByRole('link', { name: 'Notifications 1 unread' }).click();
@@ -78,7 +78,7 @@ describe('days off, from the wish to the answer', () => {
     );
   });
 
-  it('R36 the executive gets a mail whose link opens the request for review', async () => {
+  it('R36.4 the executive gets a mail whose link opens the request for review', async () => {
     const mail = await mails.waitForMail('executive@example.com', 'New time off request: Emma Castillo', reason);
     await executive.goto(linkIn(mail));
     const review = dialog(executive, 'Review Request');
@@ -95,7 +95,7 @@ describe('days off, from the wish to the answer', () => {
     await see(executive.getByRole('listitem').filter({ hasText: comment }).getByText('Approved', { exact: true }));
   });
 
-  it('R41 its history says who asked and who approved, opened and closed from the keyboard', async () => {
+  it('R41.6 its history says who asked and who approved, opened and closed from the keyboard', async () => {
     const row = executive.getByRole('listitem').filter({ hasText: comment });
     const opener = row.getByRole('button', { name: /^History of Emma Castillo/ });
     await opener.focus();
@@ -111,7 +111,7 @@ describe('days off, from the wish to the answer', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('the employee hears of it by mail and in the portal, and is led to the answer', async () => {
+  it('the employee hears of it by mail and in the portal, and is led to the answer [S4.7]', async () => {
     const mail = await mails.waitForMail('employee@example.com', 'Time off request approved', comment);
     expect(mail.text).toContain('Elias Brandt approved your vacation');
     expect(new URL(linkIn(mail)).pathname).toBe('/time-off');
@@ -124,7 +124,7 @@ describe('days off, from the wish to the answer', () => {
     await see(employee.getByRole('link', { name: 'Notifications', exact: true }).first());
   });
 
-  it('the month calendar has a bar over the approved days', async () => {
+  it('the month calendar has a bar over the approved days [S2.timeoff.4]', async () => {
     for (const day of days) {
       const cell = await monthCell(employee, day);
       expect(await cell.textContent()).toContain(': Vacation');
@@ -132,12 +132,12 @@ describe('days off, from the wish to the answer', () => {
     await see((await monthCell(employee, days[0]!)).getByTitle('Vacation'));
   });
 
-  it('R31 the company calendar shows everybody who is off', async () => {
+  it('R31 the company calendar shows everybody who is off [S2.dashboard.9]', async () => {
     const column = await companyDay(executive, days[0]!);
     await see(column.getByText('Off Today'), column.getByText('Castillo E.'));
   });
 
-  it('R28 days that are taken already are refused in the words of the server', async () => {
+  it('R28 days that are taken already are refused in the words of the server [S8.15]', async () => {
     await employee.goto('/time-off');
     const answer = employee.waitForResponse((response) => response.request().method() === 'POST');
     const form = await askForTimeOff(employee, { startDate: days[1]!, reason: 'The same days again' });
@@ -152,7 +152,7 @@ describe('days off, from the wish to the answer', () => {
 });
 
 describe('other ways a request may go', () => {
-  it('R15 a rejected request says why, in the list and by mail', async () => {
+  it('R15 a rejected request says why, in the list and by mail [S4.7]', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 20));
     await employee.goto('/time-off');
     await askForTimeOff(employee, { startDate: day!, reason: 'A day at the lake' });
@@ -170,7 +170,7 @@ describe('other ways a request may go', () => {
     expect(await (await monthCell(employee, day!)).textContent()).not.toContain('Vacation');
   });
 
-  it('R27 some hours of a day count as these hours, and the company calendar says how many', async () => {
+  it('R27 some hours of a day count as these hours, and the company calendar says how many [S2.dashboard.10]', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 1));
     await employee.goto('/time-off');
     const form = await openRequestForm(employee);
@@ -205,7 +205,7 @@ describe('other ways a request may go', () => {
     expect(await (await monthCell(employee, day!)).textContent()).toContain('Sick Leave');
   });
 
-  it('R28b a request that still waits can be withdrawn, and leaves the list and the queue', async () => {
+  it('R28b.1 a request that still waits can be withdrawn, and leaves the list and the queue', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 25));
     await employee.goto('/time-off');
     await askForTimeOff(employee, { startDate: day!, reason: 'Changed my mind' });

@@ -8,27 +8,27 @@ import { requestStatuses } from './requests.js';
 import { timeOffTypes } from './time-off.js';
 import { countries, countryCode, newUserDefaults, roleLabel, roles, userStatuses } from './users.js';
 
-test('SPEC 2 a role reads with spaces and capitals', () => {
+test('a role reads with spaces and capitals [S2.shell.10]', () => {
   expect(roles.map(roleLabel)).toEqual(['Employee', 'Executive', 'Hr Manager']);
 });
 
-test('SPEC 3 roles, countries and statuses are those of the specification', () => {
+test('roles, countries and statuses are those of the specification [S1.1 S3.3]', () => {
   expect(roles).toEqual(['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER']);
   expect(countries).toEqual(['SPAIN', 'PORTUGAL', 'ITALY', 'TURKEY', 'GERMANY', 'FRANCE']);
   expect(userStatuses).toEqual(['ACTIVE', 'ARCHIVED']);
 });
 
-test('SPEC 3 countries have short codes, unknown values are shown as they are', () => {
+test('countries have short codes, unknown values are shown as they are [S2.dashboard.12 S3.12]', () => {
   expect([...countries, 'US', 'UK'].map(countryCode)).toEqual(['ES', 'PT', 'IT', 'TR', 'DE', 'FR', 'US', 'UK']);
   expect(countryCode('NARNIA')).toBe('NARNIA');
 });
 
-test('SPEC 3 time off has three types, and a request three statuses', () => {
+test('time off has three types, and a request three statuses [S3.9 S4.7]', () => {
   expect(timeOffTypes).toEqual(['VACATION', 'SICK', 'HOLIDAY']);
   expect(requestStatuses).toEqual(['PENDING', 'APPROVED', 'REJECTED']);
 });
 
-test('SPEC 3 the types of notifications, and the seven that may be configured', () => {
+test('the types of notifications, and the seven that may be configured [S3.14 S3.15]', () => {
   const configurable = ['NEW_DOCUMENT', 'NEW_PAYROLL', 'REFUND_STATUS_CHANGE', 'TIME_OFF_STATUS_CHANGE'];
   configurable.push('NEW_REFUND', 'NEW_TIME_OFF', 'SICK_LEAVE_LOGGED');
   expect(configurableTypes).toEqual(configurable);
@@ -37,7 +37,7 @@ test('SPEC 3 the types of notifications, and the seven that may be configured', 
   expect(defaultChannel).toBe('BOTH');
 });
 
-test('SPEC 5 the words of a refund that is not complete', () => {
+test('the words of a refund that is not complete [S5.8 S5.10 S5.12]', () => {
   expect(refundMessages).toMatchObject({
     description: 'Expense reason is required (max 200 characters)',
     amount: 'Amount is required and must be greater than 0',
@@ -45,7 +45,7 @@ test('SPEC 5 the words of a refund that is not complete', () => {
   });
 });
 
-test('SPEC 5 the words of a password that will not do', () => {
+test('the words of a password that will not do [S5.3 S5.6]', () => {
   expect(passwordMessages).toMatchObject({
     resetMin: 'Password must be at least 8 characters',
     upper: 'Password must contain at least one uppercase letter',
@@ -57,11 +57,11 @@ test('SPEC 5 the words of a password that will not do', () => {
   });
 });
 
-test('SPEC 5 a file input accepts PDF, JPEG and PNG', () => {
+test('a file input accepts PDF, JPEG and PNG [S5.13 S5.19]', () => {
   expect(acceptedExtensions).toBe('.pdf,.jpg,.jpeg,.png');
 });
 
-test('SPEC 9 the limits and defaults', () => {
+test('the limits and defaults [S9.15 S9.16 S9.18 S9.24]', () => {
   expect(passwordLimits).toMatchObject({ resetMin: 8, changeMin: 6 });
   expect(resetLinkMinutes).toBe(60);
   expect(calendarLimits).toMatchObject({ shownDays: 5, fetchedDays: 14 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('R42 beside a running portal the views are checked and rebuilt, from the command line', async () => {
+it('R42.6 beside a running portal the views are checked and rebuilt, from the command line', async () => {
   const portal = run('main.ts', [], env);
   await until(() => portal.output().includes('Staffroom is ready'), 60_000);
   const person = ['--email', 'hr@example.com', '--name', 'Hilda Reyes'];

@@ -69,7 +69,7 @@ describe('views that a newer version has filled', () => {
   beforeEach(() => filledBy(newer));
   afterEach(() => filledBy(thisRelease));
 
-  it('are not filled back by an older one that starts, nor by a command of it', async () => {
+  it('are not filled back by an older one that starts, nor by a command of it [R42.5]', async () => {
     await expect(start()).rejects.toThrow(served);
     await expect(command()).rejects.toThrow(served);
     expect(await storedRow()).toMatchObject(newer);
@@ -157,7 +157,7 @@ it('views that are served from are not dropped for who comes as another role', a
   await command();
 });
 
-it('a portal whose views another version exchanged ends with a code of its own, by which a supervisor leaves it alone', async () => {
+it('a portal whose views another version exchanged ends with a code of its own, by which a supervisor leaves it alone [R42.5]', async () => {
   const { process: child, output } = run('main.ts', [], { ...env, PORT: String(await freePort()), DEMO: 'false' });
   const exited = once(child, 'exit');
   await until(() => output().includes('Staffroom is ready') || child.exitCode !== null, 60_000);

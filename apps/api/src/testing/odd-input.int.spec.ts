@@ -23,7 +23,7 @@ describe('odd input', () => {
   it.each([
     ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', '{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)],
-  ])('R2 a body of very deep %s is malformed', async (_, deep) => {
+  ])('R2 a body of very deep %s is malformed [R1.2]', async (_, deep) => {
     const send = () => hr.post('/api/time-off').set('content-type', 'application/json');
     const refused = await send().send(`{"reason":${deep}}`).expect(400);
     expect(refused.body.message).toBe('The body is nested too deeply.');
@@ -35,7 +35,7 @@ describe('odd input', () => {
     ['/api/auth/login', { email: 'hr@example.com', password: ['x'] }, 'Password is required'],
     ['/api/auth/reset-password', { newPassword: 'Correct1horse' }, 'The reset link is incomplete'],
     ['/api/auth/reset-password', { token: 'x' }, 'Password must be at least 8 characters'],
-  ])('R1 %s says what is missing in %j', async (path, body, message) => {
+  ])('R1.1 %s says what is missing in %j', async (path, body, message) => {
     const refused = await portal.agent().post(path).send(body).expect(400);
     expect(refused.body.message).toBe(message);
   });

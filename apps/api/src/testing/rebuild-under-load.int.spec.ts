@@ -18,7 +18,7 @@ afterAll(() => portal.stop());
 const check = () => checkViews(portal.pool, portal.log.codec, views);
 
 describe('R42 the whole portal', () => {
-  it('after any history: all its views, rebuilt from the log, are what they were, row for row', async () => {
+  it('after any history: all its views, rebuilt from the log, are what they were, row for row [R42.3]', async () => {
     const happened = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { minLength: 40, maxLength: 60 }), async (numbers) => {
@@ -35,7 +35,7 @@ describe('R42 the whole portal', () => {
     expect(happened.size).toBeGreaterThan(15);
   }, 60_000);
 
-  it('at work while its views are rebuilt again and again: no call fails, nobody sees less, nothing is lost or different', async () => {
+  it('at work while its views are rebuilt again and again: no call fails, nobody sees less, nothing is lost or different [R42.2]', async () => {
     const failures: unknown[] = [];
     const pauses: number[] = [];
     let done = false;

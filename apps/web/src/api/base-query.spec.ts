@@ -35,14 +35,14 @@ async function ask(request: ApiRequest, store = createStore()) {
 }
 
 describe('how the client asks the server', () => {
-  it('reads a failure as the status, a colon, a space and the body', async () => {
+  it('reads a failure as the status, a colon, a space and the body [S7.41]', async () => {
     mockApi({ 'GET /api/x': reply(409, '{"statusCode":409,"message":"Already reviewed"}') });
     const { error } = await ask({ url: '/api/x' });
     expect(error?.message).toBe('409: {"statusCode":409,"message":"Already reviewed"}');
     expect(serverMessage(error)).toBe('Already reviewed');
   });
 
-  it('reads a failure without a body as the status and its text', async () => {
+  it('reads a failure without a body as the status and its text [S7.41]', async () => {
     globalThis.fetch = async () => new Response(null, { status: 503, statusText: 'Service Unavailable' });
     const { error } = await ask({ url: '/api/x' });
     expect(error?.message).toBe('503: Service Unavailable');
@@ -60,13 +60,13 @@ describe('how the client asks the server', () => {
     expect(serverMessage(error)).toMatch(/cannot be reached/);
   });
 
-  it('asks once: a failure is not retried', async () => {
+  it('asks once: a failure is not retried [S7.2 S9.11]', async () => {
     const api = mockApi({ 'GET /api/x': reply(500, { message: 'Broken' }) });
     await ask({ url: '/api/x' });
     expect(api.calls).toHaveLength(1);
   });
 
-  it('sends cookies, JSON and only the parameters that are set', async () => {
+  it('sends cookies, JSON and only the parameters that are set [S7.1]', async () => {
     const inits: RequestInit[] = [];
     const urls: string[] = [];
     globalThis.fetch = async (input, init) => {
@@ -89,7 +89,7 @@ describe('how the client asks the server', () => {
     expect(await ask({ url: '/api/x' })).toMatchObject({ data: null, error: undefined });
   });
 
-  it('turns a 401 into no data where that is asked for', async () => {
+  it('turns a 401 into no data where that is asked for [S7.42]', async () => {
     mockApi({ 'GET /api/x': reply(401, { message: 'Please sign in' }) });
     const store = createStore();
     const { data, error } = await store.dispatch(probes.endpoints.quietProbe.initiate('/api/x'));
@@ -117,7 +117,7 @@ describe('how the client asks the server', () => {
     expect(store.getState().session.status).toBe('signedOut');
   });
 
-  it('ends the session on a 401 in the middle of it', async () => {
+  it('ends the session on a 401 in the middle of it [S7.42]', async () => {
     mockApi({ 'GET /api/x': reply(401, { message: 'Please sign in' }) });
     const store = createStore();
     store.dispatch(signedIn(person()));
@@ -125,7 +125,7 @@ describe('how the client asks the server', () => {
     expect(store.getState().session).toEqual({ status: 'signedOut', user: null, ended: true });
   });
 
-  it('R6 leads to the password change when the server asks for one', async () => {
+  it('R6.1 leads to the password change when the server asks for one', async () => {
     mockApi({ 'GET /api/x': reply(403, { message: 'Change it', code: 'PASSWORD_CHANGE_REQUIRED' }) });
     const store = createStore();
     store.dispatch(signedIn(person()));

@@ -29,7 +29,7 @@ function Probe() {
 }
 
 describe('R43 notifications come page by page', () => {
-  it('the next page follows the Link header, and the count is the full one', async () => {
+  it('the next page follows the Link header, and the count is the full one [R43.2]', async () => {
     const api = mockApi({
       'GET /api/notifications': ({ query }: { query: URLSearchParams }) =>
         query.get('after') === '2'

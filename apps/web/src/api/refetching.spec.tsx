@@ -29,7 +29,7 @@ function Probe() {
 }
 
 describe('asking again', () => {
-  it('what was loaded is not asked for again: not by time, not by focus, not by another look', async () => {
+  it('what was loaded is not asked for again: not by time, not by focus, not by another look [S9.10]', async () => {
     const api = mockApi({ 'GET /api/probe': '"here"' });
     const { user } = renderPage(<Probe />);
     await waitFor(() => expect(api.calls).toHaveLength(1));
@@ -46,7 +46,7 @@ describe('asking again', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('a change that fails is not sent again', async () => {
+  it('a change that fails is not sent again [S9.11]', async () => {
     const api = mockApi({ 'GET /api/probe': '"here"', 'POST /api/probe': reply(503, { message: 'Broken' }) });
     const { user } = renderPage(<Probe />);
     await user.click(screen.getByRole('button', { name: 'Change' }));

@@ -26,7 +26,7 @@ describe('the question who is signed in', () => {
     expect(await askWhoIsSignedIn()).toEqual({ status: 'signedIn', user: person() });
   });
 
-  it('a reply that is not ok leaves nobody signed in, and nobody is told', async () => {
+  it('a reply that is not ok leaves nobody signed in, and nobody is told [S4.1 S7.3 S8.26]', async () => {
     mockApi({ 'GET /api/auth/me': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
     expect(logged).toHaveBeenCalledWith('The auth check failed', expect.anything());

@@ -42,7 +42,7 @@ const routes = [
 
 describe('who gets where', () => {
   it.each(routes.map(([who, user, from, to]) => ({ who, user, from, to })))(
-    '$who asking for $from comes to $to',
+    '$who asking for $from comes to $to [S2.routes.1 S2.routes.2 S2.routes.3 S2.routes.5 S2.routes.12 S2.routes.13 S4.4]',
     async ({ user, from, to }) => {
       renderApp(from, { user });
       await waitFor(() => expect(window.location.pathname).toBe(to));
@@ -50,13 +50,13 @@ describe('who gets where', () => {
     },
   );
 
-  it('a loading indicator shows until it is known who is signed in', async () => {
+  it('a loading indicator shows until it is known who is signed in [S2.routes.11 S4.1]', async () => {
     renderApp('/payroll', { user: 'unknown' });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/payroll');
   });
 
-  it('an unknown address shows the not-found page, with the way home', async () => {
+  it('an unknown address shows the not-found page, with the way home [S2.routes.10 S8.27]', async () => {
     const { user } = renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(document.title).toBe('Page not found · Staffroom');

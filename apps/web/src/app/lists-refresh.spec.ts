@@ -73,8 +73,8 @@ beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(new Response('[]'));
 });
 
-describe('SPEC 4 lists refresh after each successful change', () => {
-  it.each(changes)('%s', async (change, arg, refreshed) => {
+describe('lists refresh after each successful change', () => {
+  it.each(changes)('%s [S4.17 S4.18 S4.19 S4.20]', async (change, arg, refreshed) => {
     const store = createStore();
     for (const [list, of] of Object.entries(lists)) run(store, list, of);
     await settled(store);

@@ -8,7 +8,7 @@ const signIn = { name: 'Sign In' };
 afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
 describe('the end of a session', () => {
-  it('SPEC 8 in the middle of the work is told at the sign-in', async () => {
+  it('in the middle of the work is told at the sign-in', async () => {
     mockApi({
       'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in.' }),
       'GET /api/payroll': [],

@@ -22,7 +22,7 @@ const list = (
 );
 
 describe('a request that a mail or a notification leads to', () => {
-  it('R36 is scrolled to, has the focus, and is marked', async () => {
+  it('R36.4 is scrolled to, has the focus, and is marked', async () => {
     renderPage(list, { path: '/refunds?request=r-2' });
     const [other, named] = screen.getAllByRole('listitem');
     await waitFor(() => expect(named).toHaveFocus());

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('R43 the end of a list that goes on', () => {
-  it('coming to it loads the next page', () => {
+  it('coming to it loads the next page [R43.2]', () => {
     render(<LoadMore query={query} />);
     act(() => scrollToEnd?.());
     expect(query.fetchNextPage).toHaveBeenCalledTimes(1);

@@ -12,8 +12,8 @@ function renderMonth(spans: MonthSpan[]) {
 
 const listed = () => within(screen.getByRole('list', { name: 'Days to note' })).getAllByRole('listitem');
 
-describe('SPEC 2 the month calendar', () => {
-  it('a phone, whose bars are one letter wide, lists the holidays of the month by date and name', () => {
+describe('the month calendar', () => {
+  it('a phone, whose bars are one letter wide, lists the holidays of the month by date and name [S2.timeoff.4]', () => {
     renderMonth([
       span('All Saints', '2026-11-01', 'holiday'),
       span('Vacation', '2026-11-09', 'vacation', '2026-11-13'),
@@ -23,7 +23,7 @@ describe('SPEC 2 the month calendar', () => {
     expect(screen.getByRole('list')).toHaveClass('md:hidden');
   });
 
-  it('a third entry on a day is counted, and all of the day are listed on every screen', () => {
+  it('a third entry on a day is counted, and all of the day are listed on every screen [S2.timeoff.4]', () => {
     renderMonth([
       span('Armistice', '2026-11-11', 'holiday'),
       span('Vacation 4h', '2026-11-11'),

@@ -16,7 +16,7 @@ const barsOf = (spans: MonthSpan[]) =>
     );
 
 describe('bars over a month', () => {
-  it('a month is six weeks that begin on Sunday', () => {
+  it('a month is six weeks that begin on Sunday [S2.timeoff.5 S9.26]', () => {
     const weeks = layoutMonth(2026, 11, []);
     expect(weeks).toHaveLength(6);
     expect(weeks[0]![0]!.date).toBe('2026-11-01');

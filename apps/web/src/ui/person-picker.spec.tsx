@@ -30,7 +30,7 @@ function searchApi() {
 const combobox = () => screen.getByRole('combobox', { name: 'Manager' });
 
 describe('R43 a person is picked by typing a name', () => {
-  it('the server searches what was typed, once the typing rests', async () => {
+  it('the server searches what was typed, once the typing rests [R43.3]', async () => {
     const api = searchApi();
     const { user } = renderPage(<Picker />);
     await user.type(combobox(), 'Max');

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('at most one is shown: the next takes the place of the last', () => {
+  it('at most one is shown: the next takes the place of the last [S9.6]', () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     act(() => toast({ title: 'Second' }));
@@ -19,7 +19,7 @@ describe('toasts', () => {
     expect(shown()[0]).toHaveTextContent('Second');
   });
 
-  it('one goes by itself after 5 seconds', () => {
+  it('one goes by itself after 5 seconds [S9.7]', () => {
     jest.useFakeTimers();
     render(<Toaster />);
     act(() => toast({ title: 'Settings saved' }));
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('R2c a failure says what the specification says, and beneath it what the server said', () => {
+  it('R2c.1 a failure says what the specification says, and beneath it what the server said', () => {
     render(<Toaster />);
     act(() =>
       notifyError('Failed to submit time off request', { status: 422, body: { message: 'Only 8 hours left.' } }),
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(shown()[0]).toHaveTextContent('Failed to submit time off requestOnly 8 hours left.');
   });
 
-  it('F8 moves the focus to the notifications', async () => {
+  it('F8 moves the focus to the notifications [S9.9]', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => toast({ title: 'Settings saved' }));

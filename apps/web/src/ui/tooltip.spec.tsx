@@ -4,7 +4,7 @@ import { Tooltip, TooltipProvider, tooltipDelayMs, tooltipSkipDelayMs } from './
 afterEach(() => jest.useRealTimers());
 
 describe('a tooltip', () => {
-  it('comes after 700 ms, and at once beside one that just went', () => {
+  it('comes after 700 ms, and at once beside one that just went [S9.4]', () => {
     jest.useFakeTimers();
     render(
       <TooltipProvider>

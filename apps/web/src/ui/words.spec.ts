@@ -8,7 +8,7 @@ describe('initials', () => {
     ['luca', 'L'],
     ['  Íñigo   Álvarez ', 'ÍÁ'],
     ['', ''],
-  ])('%j has the initials %j, at most two', (name, expected) => {
+  ])('%j has the initials %j, at most two [S9.27]', (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
 

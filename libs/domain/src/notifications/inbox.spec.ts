@@ -48,7 +48,7 @@ test('R37 preferences are merged, and only those that really change are recorded
     .thenNothing();
 });
 
-test('R37 the notice of a new account cannot be turned off', () => {
+test('R37.1 R37.2 the notice of a new account cannot be turned off', () => {
   const newAccount = 'NEW_ACCOUNT' as string as ConfigurableType;
   given()
     .when(prefer([newAccount, 'IN_APP']))

@@ -39,7 +39,7 @@ test('R36 where nobody may review, nobody hears of it and the requester can be t
 });
 
 test.each(['NEW_DOCUMENT', 'NEW_PAYROLL', 'REFUND_STATUS_CHANGE', 'TIME_OFF_STATUS_CHANGE', 'NEW_ACCOUNT'] as const)(
-  'R36 %s goes to the person it is about, unless they did it themselves',
+  'R36.1 %s goes to the person it is about, unless they did it themselves',
   (type) => {
     const candidates = [hr, manager];
     expect(recipientsOf({ type, subjectUserId: 'ana', actorId: 'hr', candidates })).toEqual(['ana']);

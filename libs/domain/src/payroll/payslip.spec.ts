@@ -32,7 +32,7 @@ describe('a payslip', () => {
   it.each([1999, 2028, 2026.5, Number.NaN])('R35 of the fiscal year %d is refused', (fiscalYear) => {
     given().when(upload({ fiscalYear })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'fiscalYear' });
   });
-  it.each([0, 13, 1.5])('R35 of the month %d is refused', (month) => {
+  it.each([0, 13, 1.5])('R35 of the month %d is refused [S9.22]', (month) => {
     given().when(upload({ month })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'month' });
   });
 });

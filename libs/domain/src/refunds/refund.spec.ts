@@ -57,7 +57,7 @@ describe('asking for a refund', () => {
     expect(decision).toMatchObject({ events: [{ data: { title: 'Refund 2026-10000' } }] });
   });
 
-  test('the reason is trimmed, and without one there is no request', () => {
+  test('the reason is trimmed, and without one there is no request [S5.8]', () => {
     given()
       .when(ask({ description: '  Train to Lisbon ' }))
       .then(requested);
@@ -68,7 +68,7 @@ describe('asking for a refund', () => {
     }
   });
 
-  test('R33 the amount is at least a cent and whole cents', () => {
+  test('R33.2 the amount is at least a cent and whole cents', () => {
     for (const amountCents of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       given()
         .when(ask({ amountCents }))
@@ -77,7 +77,7 @@ describe('asking for a refund', () => {
     expect(refund.decide(ask({ amountCents: 1 }), refund.initial).ok).toBe(true);
   });
 
-  test('R33 the amount is at most 999,999.99', () => {
+  test('R33.2 the amount is at most 999,999.99', () => {
     expect(refund.decide(ask({ amountCents: 99_999_999 }), refund.initial).ok).toBe(true);
     given()
       .when(ask({ amountCents: 100_000_000 }))
@@ -90,7 +90,7 @@ describe('asking for a refund', () => {
 });
 
 describe('reviewing a refund', () => {
-  test('R15 a pending request is approved or rejected, with a comment or without', () => {
+  test('R15 a pending request is approved or rejected, with a comment or without [S4.8]', () => {
     given(requested).when(review('APPROVED')).then(reviewed('APPROVED'));
     given(requested).when(review('REJECTED', ' No receipt ')).then(reviewed('REJECTED', 'No receipt'));
     given(requested).when(review('APPROVED', '  ')).then(reviewed('APPROVED'));

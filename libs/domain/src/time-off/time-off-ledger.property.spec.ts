@@ -118,7 +118,7 @@ function holds(check: Parameters<typeof run>[1]) {
   );
 }
 
-test('R25 approved vacation never exceeds entitlement and corrections, in any year', () => {
+test('R25.1 approved vacation never exceeds entitlement and corrections, in any year', () => {
   holds((history) => {
     for (const inYear of [2025, 2026, 2027, 2028]) expect(leftFromEvents(history, inYear)).toBeGreaterThanOrEqual(0);
   });
@@ -145,7 +145,7 @@ test('R28 no day is taken twice: whole days alone, partial ones up to eight hour
   });
 });
 
-test('R27 the hours are those of the working days of the country, and vacation charges all of them', () => {
+test('R27.1 the hours are those of the working days of the country, and vacation charges all of them', () => {
   holds((_history, [event], command) => {
     if (event?.type !== 'TimeOffRequested' || command.type !== 'RequestTimeOff') return;
     const { startDate, endDate, hours: hint, holidays } = command.data;
@@ -162,7 +162,7 @@ test('R27 the hours are those of the working days of the country, and vacation c
   });
 });
 
-test('R15 no request is reviewed twice, or after it was withdrawn, or by its requester', () => {
+test('R15.1 no request is reviewed twice, or after it was withdrawn, or by its requester', () => {
   holds((history, [event]) => {
     if (event?.type !== 'TimeOffReviewed' && event?.type !== 'TimeOffWithdrawn') return;
     const { requestId: id } = event.data;
@@ -188,7 +188,7 @@ test('a replay of the events gives the same state, and the balance that the even
   );
 });
 
-test('R28a the preview says before what the request is told after', () => {
+test('R28a.1 the preview says before what the request is told after', () => {
   fc.assert(
     fc.property(steps, ask, (taken, last) => {
       const { state } = run(taken, () => undefined);

@@ -59,19 +59,19 @@ describe('asking for time off', () => {
       .then(asked({ hours: 40 }));
   });
 
-  test('R27 weekends and national holidays are not counted', () => {
+  test('R27.1 weekends and national holidays are not counted [S5.24]', () => {
     given(account)
       .when(ask({ startDate: '2026-07-03', endDate: '2026-07-13', holidays: ['2026-07-07', '2026-07-11'] }))
       .then(asked({ startDate: '2026-07-03', endDate: '2026-07-13', hours: 48 }));
   });
 
-  test('R27 the same day with fewer than eight hours is a partial day', () => {
+  test('R27.1 the same day with fewer than eight hours is a partial day', () => {
     given(account)
       .when(ask({ endDate: week.startDate, hours: 2.5 }))
       .then(asked({ endDate: week.startDate, hours: 2.5 }));
   });
 
-  test('R27 the same day with eight hours or more, or none given, is a whole day', () => {
+  test('R27 the same day with eight hours or more, or none given, is a whole day [S9.17]', () => {
     const wholeDay = asked({ endDate: week.startDate, hours: 8 });
     for (const hours of [8, 24, null, undefined]) {
       given(account)
@@ -80,7 +80,7 @@ describe('asking for time off', () => {
     }
   });
 
-  test.each([0, -1, 0.25, 7.75])('R27 %p hours of a day are refused, naming the field', (hours) => {
+  test.each([0, -1, 0.25, 7.75])('R27.1 %p hours of a day are refused, naming the field', (hours) => {
     given(account)
       .when(ask({ endDate: week.startDate, hours }))
       .thenRefused({ rule: 'R27', kind: 'invalid', field: 'hours' });
@@ -102,14 +102,14 @@ describe('asking for time off', () => {
       );
   });
 
-  test('R28 sick leave takes nothing from the balance', () => {
+  test('R28.3 sick leave takes nothing from the balance', () => {
     const longIllness = { type: 'SICK', startDate: '2026-07-06', endDate: '2026-12-31' } as const;
     given(account)
       .when(ask(longIllness))
       .then(asked({ ...longIllness, hours: 129 * 8, charges: [] }));
   });
 
-  test('a reason is kept without the spaces around it, an empty one is none', () => {
+  test('a reason is kept without the spaces around it, an empty one is none [S5.23]', () => {
     given(account)
       .when(ask({ reason: ' Beach ' }))
       .then(asked({ reason: 'Beach' }));
@@ -125,7 +125,7 @@ describe('asking for time off', () => {
     ['it ends more than two years ahead', { startDate: '2028-06-15', endDate: '2028-06-16' }, 'endDate'],
     ['the date does not exist', { startDate: '2026-02-30' }, 'startDate'],
     ['the reason is too long', { reason: 'x'.repeat(501) }, 'reason'],
-  ])('R28 refused as invalid: %s', (_, wish, field) => {
+  ])('R28.1 refused as invalid: %s', (_, wish, field) => {
     given(account).when(ask(wish)).thenRefused({ kind: 'invalid', field });
   });
 
@@ -158,7 +158,7 @@ describe('asking for time off', () => {
       });
   });
 
-  test('R28 pending requests count as taken, reviewed or withdrawn ones give the hours back', () => {
+  test('R28.2 pending requests count as taken, reviewed or withdrawn ones give the hours back', () => {
     const fourWeeks = { requestId: 'r2', startDate: '2026-08-03', endDate: '2026-08-28' };
     given(account, asked()).when(ask(fourWeeks)).thenRefused({
       message: 'You have 120 hours left for 2026 besides the 40 hours you have pending, this request takes 160.',
@@ -188,7 +188,7 @@ describe('asking for time off', () => {
     given(account, asked(), reviewed('APPROVED')).when(again).thenRefused(overlap);
   });
 
-  test('R28 two partial days that fit in eight hours are no overlap, a third that does not fit is', () => {
+  test('R28.2 two partial days that fit in eight hours are no overlap, a third that does not fit is', () => {
     const morning = asked({ endDate: week.startDate, hours: 4 });
     const afternoon = { requestId: 'r2', endDate: week.startDate, hours: 3.5 };
     given(account, morning).when(ask(afternoon)).then(asked(afternoon));
@@ -201,7 +201,7 @@ describe('asking for time off', () => {
     given(account, asked()).when(ask(afternoon)).thenRefused({ code: 'OVERLAP' });
   });
 
-  test('R2b invalid input is named first, then no working day, then overlap, then the balance', () => {
+  test('R2b.2 invalid input is named first, then no working day, then overlap, then the balance', () => {
     const busy = [account, asked({ hours: 160, endDate: '2026-07-31' })];
     given(...busy)
       .when(ask({ requestId: 'r2', startDate: '2026-07-04', endDate: '2026-07-05', reason: 'x'.repeat(501) }))
@@ -223,7 +223,7 @@ describe('asking for time off', () => {
 });
 
 describe('reviewing', () => {
-  test('R15 a pending request is approved or rejected, with the comment', () => {
+  test('R15 a pending request is approved or rejected, with the comment [S4.8]', () => {
     given(account, asked())
       .when(review('APPROVED', 'r1', ' Enjoy '))
       .then(reviewed('APPROVED', 'r1', 'Enjoy'));

@@ -172,7 +172,7 @@ describe('editing', () => {
       .then(edited({ jobTitle: 'Head of HR' }));
   });
 
-  test('R22 nobody is their own manager, directly or through others', () => {
+  test('R22.1 nobody is their own manager, directly or through others', () => {
     const cycle = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE' } as const;
     const self: ManagerFacts = { ...boss, userId: 'ana' };
     given(created())
@@ -242,7 +242,7 @@ describe('archiving and deleting', () => {
     given(created()).when(remove('ana')).thenRefused(own);
   });
 
-  test('R20 the last active HR manager cannot be archived or deleted, an archived one can', () => {
+  test('R20.1 the last active HR manager cannot be archived or deleted, an archived one can', () => {
     const hr = created({ role: 'HR_MANAGER' });
     given(hr).when(archive()).thenRefused({ rule: 'R20', code: 'LAST_HR_MANAGER' });
     given(hr).when(remove()).thenRefused({ rule: 'R20', code: 'LAST_HR_MANAGER' });
@@ -252,7 +252,7 @@ describe('archiving and deleting', () => {
 });
 
 describe('passwords', () => {
-  test('R8 one handed over by mistake never reaches an event', () => {
+  test('R8.2 one handed over by mistake never reaches an event', () => {
     const body = { password: 'Welcome1', vacationDays: 22 };
     given()
       .when(create({ ...body }))

@@ -46,7 +46,7 @@ const audit = (...args: string[]) => runCli(auditor, ['audit', ...args]);
 const today = new Date().toISOString().slice(0, 10);
 
 describe('R41 npx staffroom audit', () => {
-  it('works with a role that may only read, beside the portal, and leaves nothing behind', async () => {
+  it('works with a role that may only read, beside the portal, and leaves nothing behind [R41.2]', async () => {
     const [asked, activity, then] = await Promise.all([
       audit('history', 'user', 'helga@example.com', '--json'),
       audit('activity', '--to', today, '--type', 'users'),
@@ -63,7 +63,7 @@ describe('R41 npx staffroom audit', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('cannot write, whatever it tried: neither may the role, nor does the connection', async () => {
+  it('cannot write, whatever it tried: neither may the role, nor does the connection [R41.8]', async () => {
     const client = new pg.Client({ connectionString: auditor['DATABASE_URL'] });
     await client.connect();
     for (const write of [
@@ -96,7 +96,7 @@ describe('R41 npx staffroom audit', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('R23 a database whose restore was not finished tells nothing: people may be in it who were deleted since', async () => {
+  it('R23.8 a database whose restore was not finished tells nothing: people may be in it who were deleted since', async () => {
     const owner: Environment = { ...auditor, DATABASE_URL: portal.database.ownerUrl };
     await asOwner(`insert into state.settings (name, value) values ('restore under way', 'a backup')`);
     const told = await Promise.all([
@@ -109,7 +109,7 @@ describe('R41 npx staffroom audit', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('a long period streams through a small heap, and stops where nobody reads on', async () => {
+  it('a long period streams through a small heap, and stops where nobody reads on [R41.4]', async () => {
     await portal.log.transact({ actorId: hr.id, command: 'Seed', requestId: randomUUID() }, async (unit) => {
       const data = { method: 'GET', route: '/api/users', targetId: null, status: 403 };
       const refusals = Array.from({ length: 20_000 }, () => ({ type: 'AccessRefused', data }));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('R41 an audit joins the server of a running portal and leaves it running; without a portal it starts and stops it', async () => {
+it('R41.8 an audit joins the server of a running portal and leaves it running; without a portal it starts and stops it', async () => {
   portal = await startPortalProcess(env);
   const hire = ['create-hr-manager', '--email', 'hr@example.org', '--name', 'Helga Roth'];
   expect((await runCli(env, hire, 'Correct1horse\n')).code).toBe(0);

@@ -1,6 +1,6 @@
 import { jsonCell, textCell } from './csv-cells.js';
 
-describe('R41 a cell of an exported CSV file is never a formula', () => {
+describe('R41.5 a cell of an exported CSV file is never a formula', () => {
   it.each([
     ['an equals sign', '=HYPERLINK("http://evil.example")'],
     ['a plus', '+1+1'],

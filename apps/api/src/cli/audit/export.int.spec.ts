@@ -101,7 +101,7 @@ const momentOf = async (position: number) => {
 };
 
 describe('R41 staffroom audit export', () => {
-  it('holds every event with the bytes that are hashed, and what they mean for people', async () => {
+  it('holds every event with the bytes that are hashed, and what they mean for people [R41.5]', async () => {
     const { lines, manifest } = await exported('all.jsonl');
     const all = lines();
     const { rows } = await log.owner.query<Record<string, string>>(
@@ -123,7 +123,7 @@ describe('R41 staffroom audit export', () => {
     });
   });
 
-  it('is verified by one plain file, in a folder with nothing of ours, against a checkpoint too', async () => {
+  it('is verified by one plain file, in a folder with nothing of ours, against a checkpoint too [R41.11]', async () => {
     await log.run(() => checkpoint({ out: join(auditor, 'checkpoint.json') }));
     const { code, output } = await verifier(
       ...['--export', 'all.jsonl', '--manifest', 'all.jsonl.manifest.json'],
@@ -135,7 +135,7 @@ describe('R41 staffroom audit export', () => {
     expect(code).toBe(0);
   });
 
-  it('holds a period, and periods that follow one another are verified as one', async () => {
+  it('holds a period, and periods that follow one another are verified as one [R41.5]', async () => {
     const [tenth, eleventh, twentieth] = [await momentOf(10), await momentOf(11), await momentOf(20)];
     const first = await exported('first.jsonl', { to: tenth });
     const second = await exported('second.jsonl', { from: eleventh, to: twentieth });
@@ -210,7 +210,7 @@ describe('R41 an exported file that was altered', () => {
       /altered\.jsonl ends after event 30; it was signed up to 33/,
     ],
     ['a line that is none', replace(6, /^\{/, ''), /line 6 is not an event of an export/],
-  ])('is found out: %s', async (_, change, words) => {
+  ])('is found out: %s [R41.11]', async (_, change, words) => {
     const { code, output } = await altered(change);
     expect(output).toMatch(words);
     expect(code).toBe(1);
@@ -237,7 +237,7 @@ describe('R41 an exported file that was altered', () => {
 });
 
 describe('R41 an export for spreadsheets', () => {
-  it('holds no formula, whatever people are called, and its letters come out right', async () => {
+  it('holds no formula, whatever people are called, and its letters come out right [R41.5]', async () => {
     const { text } = await exported('all.csv', { format: 'csv' });
     expect(text.startsWith('\ufeffposition,recordedAt,actor,')).toBe(true);
     expect(text).toContain('Zoë Ångström 0');
@@ -256,7 +256,7 @@ describe('R41 an export for spreadsheets', () => {
 });
 
 describe('R41 an export after somebody was deleted', () => {
-  it('says nothing of them, holds what they did, and verifies', async () => {
+  it('says nothing of them, holds what they did, and verifies [R41.12]', async () => {
     const before = await exported('before.jsonl');
     expect(before.text).toContain('Quist wedding');
     await log.log.transact(by('DeleteUser'), (unit) =>

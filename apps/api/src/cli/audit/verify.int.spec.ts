@@ -37,7 +37,7 @@ describe('R41 staffroom audit verify', () => {
     expect(printed).toContain(`Hash:   ${rows[0]!.hash.toString('hex')}`);
   });
 
-  it('names the event whose amount somebody changed by hand, as superuser of the database', async () => {
+  it('names the event whose amount somebody changed by hand, as superuser of the database [R41.9]', async () => {
     await log.byHand(
       `update log.events set data = jsonb_set(data, '{amountCents}', '990000') where position = 5 and type = 'RefundRequested'`,
     );
@@ -68,7 +68,7 @@ describe('R41 staffroom audit verify', () => {
       /\bhas 2 events, the list of streams says 3\b/,
     ],
     ['delete from log.log_head', /^NOT INTACT at position 0\. The head of the log is missing\./],
-  ])('says in words what is wrong after %j', async (sql, words) => {
+  ])('says in words what is wrong after %j [R41.9]', async (sql, words) => {
     await log.byHand(sql);
     await expect(verified()).rejects.toThrow(words);
   });
@@ -81,7 +81,7 @@ describe('R41 staffroom audit verify', () => {
     );
   });
 
-  it.each(['pg_terminate_backend', 'pg_cancel_backend'])('does not take %s for damage', async (interrupt) => {
+  it.each(['pg_terminate_backend', 'pg_cancel_backend'])('does not take %s for damage [R41.9]', async (interrupt) => {
     await log.owner.query('begin; lock table log.events in access exclusive mode');
     try {
       const ended = verified().catch((error: Error) => error.message);
@@ -133,7 +133,7 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     expect(await verified({ checkpoint: file })).toMatch(/Intact: 17 events[^]*Holds the checkpoint of position 14/);
   });
 
-  it('shows a tail that was cut off with all that tells of it, which the log alone cannot', async () => {
+  it('shows a tail that was cut off with all that tells of it, which the log alone cannot [R41.10]', async () => {
     await cutCleanly();
     expect(await verified()).toContain('Intact: 13 events.');
     await expect(verified({ checkpoint: file })).rejects.toThrow(
@@ -141,7 +141,7 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     );
   });
 
-  it('shows a log that was written anew with hashes that fit', async () => {
+  it('shows a log that was written anew with hashes that fit [R41.10]', async () => {
     await log.byHand(`update log.events set data = jsonb_set(data, '{amountCents}', '990000') where position = 5`);
     await log.byHand(`do $$ declare e log.events; begin
       for e in select * from log.events where position >= 5 order by position loop
@@ -156,7 +156,7 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     );
   });
 
-  it('must be what was signed, with the key that is trusted', async () => {
+  it('must be what was signed, with the key that is trusted [R41.10]', async () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"position": 14', '"position": 13'));
     await expect(verified({ checkpoint: file })).rejects.toThrow(
       'was altered: its signature does not fit what it says.',
@@ -201,7 +201,7 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     expect(await log.run(() => exportLog({ format: 'jsonl', out: `${file}.jsonl` }))).toContain('a new signing key.');
   });
 
-  it('is looked for in the wrong folder without a trace: no signing key, and no master key', async () => {
+  it('is looked for in the wrong folder without a trace: no signing key, and no master key [R41.10]', async () => {
     const { DATA_DIR, MASTER_KEY } = process.env;
     const wrong = join(log.folder, 'nobody', 'here');
     process.env['DATA_DIR'] = wrong;

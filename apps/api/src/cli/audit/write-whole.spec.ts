@@ -20,7 +20,7 @@ describe('a file for auditors', () => {
     expect(await readdir(folder)).toEqual(['export.jsonl']);
   });
 
-  it('leaves nothing where writing it failed', async () => {
+  it('leaves nothing where writing it failed [R41.5]', async () => {
     const fail = writeWhole(join(folder, 'export.jsonl'), async (handle) => {
       await handle.writeFile('half');
       throw new Error('the database went away');

@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 afterEach(() => jest.restoreAllMocks());
 
 describe('R41 who read which file', () => {
-  it('a document, a payslip and a receipt leave who, which, whose and when, each time', async () => {
+  it('a document, a payslip and a receipt leave who, which, whose and when, each time [R41.13]', async () => {
     const files = { document: await document(), payslip: await payslip(), receipt: await receipt() };
     for (const [kind, { id, url }] of Object.entries(files)) {
       const answers = [await ana.get(url).expect(200), await hr.get(url).expect(200), await ana.get(url).expect(200)];
@@ -53,7 +53,7 @@ describe('R41 who read which file', () => {
     expect(await trailOf(id)).toMatchObject([{ type: 'FileRead', actorId: hr.id }]);
   });
 
-  it('ten people who read one file at the same moment all get it, and all are recorded', async () => {
+  it('ten people who read one file at the same moment all get it, and all are recorded [R41.13]', async () => {
     const { id, url } = await document();
     const readers = await Promise.all(Array.from({ length: 10 }, () => portal.person('HR_MANAGER')));
     const answers = await Promise.all(readers.map((reader) => reader.get(url).responseType('blob')));
@@ -76,7 +76,7 @@ describe('R41 who read which file', () => {
     await other.pool.end();
   });
 
-  it('what cannot be recorded is not read: no byte is sent', async () => {
+  it('what cannot be recorded is not read: no byte is sent [R41.13]', async () => {
     const { id, url } = await document();
     jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const recording = failing('ReadFile', new Error('the database is full of Ana López'));
@@ -90,7 +90,7 @@ describe('R41 who read which file', () => {
 });
 
 describe('R41 who was refused what', () => {
-  it('a paper that is somebody else’s is unknown to them, and the attempt is recorded', async () => {
+  it('a paper that is somebody else’s is unknown to them, and the attempt is recorded [R41.14]', async () => {
     const { id, url } = await payslip();
     const answer = await stranger.get(
       url.toUpperCase().replace('/API/PAYROLL', '/api/payroll').replace('FILE', 'file'),
@@ -116,7 +116,7 @@ describe('R41 who was refused what', () => {
     ]);
   });
 
-  it('what is not there, not any more, or lost, is refused to nobody', async () => {
+  it('what is not there, not any more, or lost, is refused to nobody [R41.14]', async () => {
     const [gone, lost] = [await document(), await document()];
     await hr.send('delete', `/api/documents/${gone.id}`).expect(204);
     await rm(join(portal.dataDir, 'files'), { recursive: true });
@@ -151,7 +151,7 @@ describe('R41 who was refused what', () => {
     expect(await trailOf(id)).toHaveLength(40);
   });
 
-  it('an attempt that cannot be recorded gets the same answer, and a log line without its address', async () => {
+  it('an attempt that cannot be recorded gets the same answer, and a log line without its address [R41.14]', async () => {
     const { url } = await receipt();
     const said = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     failing('RefuseAccess', new StreamConflict('of Stran Ger'));
@@ -168,7 +168,7 @@ describe('R41 who was refused what', () => {
   });
 });
 
-it('R23 the trail of an erased person’s papers stays, and names nobody', async () => {
+it('R23 the trail of an erased person’s papers stays, and names nobody [R41.14]', async () => {
   const leaver = await portal.person('EMPLOYEE', { fullName: 'Lea Ver' });
   const { id, url } = await document(leaver);
   await leaver.get(url).expect(200);

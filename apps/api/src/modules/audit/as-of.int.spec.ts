@@ -47,7 +47,7 @@ const erase = (userId: string) =>
   });
 
 describe('R41 the state at a moment', () => {
-  it('a request is pending before its review, decided after it, and not there before it was made', async () => {
+  it('a request is pending before its review, decided after it, and not there before it was made [R41.3]', async () => {
     const before = await now();
     const id = await asked(ana, '2026-07-01');
     const pending = await now();
@@ -93,7 +93,7 @@ describe('R41 the state at a moment', () => {
     });
   });
 
-  it('equals what the portal shows, as of now', async () => {
+  it('equals what the portal shows, as of now [R41.3]', async () => {
     const { rows } = await portal.pool.query<{ id: string; row: object }>(
       'select id, row_to_json(r) as row from views.time_off_requests r',
     );
@@ -110,7 +110,7 @@ describe('R41 the state at a moment', () => {
     }
   });
 
-  it('the queue holds what waited then, whatever became of it', async () => {
+  it('the queue holds what waited then, whatever became of it [R41.3]', async () => {
     const empty = (await queueAsOf(log, views, await now())).timeOff.length;
     const [first, second] = [await asked(ana, '2026-08-03'), await asked(ana, '2026-08-04')];
     const at = await now();
@@ -121,7 +121,7 @@ describe('R41 the state at a moment', () => {
     expect((await queueAsOf(log, views, 0)).timeOff).toEqual([]);
   });
 
-  it('R23 of somebody erased since, dates and decisions stay, and the name is "Deleted user"', async () => {
+  it('R23 of somebody erased since, dates and decisions stay, and the name is "Deleted user" [R41.7]', async () => {
     const gone = await portal.person({ fullName: 'Zacharias Vanished', managerId: lead.id });
     const id = await asked(gone, '2026-08-05', 'Zeppelin');
     await review(lead, id, 'REJECTED', 'No zeppelins');
@@ -165,7 +165,7 @@ describe('R41 who did what in a period', () => {
     return entries;
   };
 
-  it('is every event of the log in order, and nothing twice, over many batches', async () => {
+  it('is every event of the log in order, and nothing twice, over many batches [R41.4]', async () => {
     await portal.log.transact({ actorId: hr.id, command: 'Seed', requestId: randomUUID() }, async (unit) => {
       for (let i = 0; i < 2500; i++)
         await unit.record(`inbox-${ana.id}`, { type: 'AllNotificationsRead', data: { userId: ana.id } });
@@ -189,7 +189,7 @@ describe('R41 who did what in a period', () => {
     await expect(list({ type: 'salaries' })).rejects.toThrow('--type must name an area');
   });
 
-  it('an edit tells what was before it, though that lies before the period or was somebody else’s doing', async () => {
+  it('an edit tells what was before it, though that lies before the period or was somebody else’s doing [R41.4]', async () => {
     const bo = await portal.person({ fullName: 'Bo Berg' });
     const edit = (jobTitle: string, actorId: string | null) =>
       record(`user-${bo.id}`, { type: 'UserEdited', data: { userId: bo.id, jobTitle } }, actorId);

@@ -44,7 +44,7 @@ const review = (by: Person, path: string, body: object) => patch(by, `${path}/re
 const patch = (by: Person, path: string, body: object) =>
   portal.agent().patch(path).set('cookie', by.cookie).send(body);
 
-describe('R41 the history of a request', () => {
+describe('R41.2 the history of a request', () => {
   it('a refund is found by id and by reference, and tells who, when, what, why, by which command and request', async () => {
     const { id, title } = await refund(ana);
     const answer = await review(lead, `/api/refunds/${id}`, { status: 'APPROVED', comment: 'Thanks' });
@@ -70,7 +70,7 @@ describe('R41 the history of a request', () => {
     expect(Date.parse(entries[1]!.at)).toBeGreaterThanOrEqual(Date.parse(entries[0]!.at));
   });
 
-  it('a time off request is told alone, though it shares a stream with others; a withdrawn one as well', async () => {
+  it('a time off request is told alone, though it shares a stream with others; a withdrawn one as well [R28b.2]', async () => {
     const [first, second] = [await timeOff(ana, '2027-03-01'), await timeOff(ana, '2027-03-02')];
     await review(hr, `/api/time-off/${first}`, { status: 'REJECTED', comment: 'Doctor’s note?' });
     await ana.send('delete', `/api/time-off/${second}`).expect(204);
@@ -119,7 +119,7 @@ describe('R41 the history of a paper', () => {
 });
 
 describe('R41 the history of an account', () => {
-  it('tells what changed from what to what, teams and managers by name, HR’s corrections too; found by email', async () => {
+  it('tells what changed from what to what, teams and managers by name, HR’s corrections too; found by email [R41.2]', async () => {
     const teamId = await portal.team('Blue', lead.id);
     const person = await portal.person('EMPLOYEE', { fullName: 'Bo Berg', jobTitle: 'Tester', vacationDays: 23 });
     const edit = (body: object) => patch(hr, `/api/users/${person.id}`, body).expect(200);
@@ -162,7 +162,7 @@ describe('R41 the history of an account', () => {
 });
 
 describe('R23 R41 after an erasure', () => {
-  it('the history stays, with "Deleted user", dates, amounts and decisions, and nothing of what they said', async () => {
+  it('the history stays, with "Deleted user", dates, amounts and decisions, and nothing of what they said [R41.7]', async () => {
     const gone = await portal.person('EMPLOYEE', { fullName: 'Zacharias Vanished', managerId: lead.id });
     const asked = await refund(gone, 'Zeppelin');
     await review(lead, `/api/refunds/${asked.id}`, { status: 'REJECTED', comment: 'No zeppelins' });
@@ -178,7 +178,7 @@ describe('R23 R41 after an erasure', () => {
 });
 
 describe('R41 the History panel', () => {
-  it('shows a request’s history to who may see the request, and of it just what the panel needs', async () => {
+  it('shows a request’s history to who may see the request, and of it just what the panel needs [R41.6]', async () => {
     const { id } = await refund(ana);
     const path = `/api/refunds/${id}/history`;
     const shown = (await lead.get(path).expect(200)).body as HistoryEntry[];
@@ -196,7 +196,7 @@ describe('R41 the History panel', () => {
     await hr.get(path).expect(404);
   });
 
-  it('who opened a receipt is told to reviewers, who was refused it to HR managers, neither to the requester', async () => {
+  it('who opened a receipt is told to reviewers, who was refused it to HR managers, neither to the requester [R41.6]', async () => {
     const { id, fileUrl } = await refund(ana);
     const path = `/api/refunds/${id}/history`;
     const stranger = await portal.person('EMPLOYEE', { fullName: 'Nosy Parker' });

@@ -11,7 +11,7 @@ const told = (type: string, data: object, was = {}) => {
 };
 
 describe('R41 what happened, in plain words', () => {
-  it.each(types)('%s has a sentence', (type) => {
+  it.each(types)('%s has a sentence [R41.2]', (type) => {
     expect(toldTypes).toContain(type);
   });
 

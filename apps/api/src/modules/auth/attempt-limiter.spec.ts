@@ -8,7 +8,7 @@ describe('R9 an address in the rate limits', () => {
     ['2001:db8:1:2::99', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s counts as %s', (address, network) => {
+  ])('%s counts as %s [R9.3]', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

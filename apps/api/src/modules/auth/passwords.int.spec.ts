@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('changing the password', () => {
-  it('R5 ends the other sessions and goes on with a new one', async () => {
+  it('R5.2 ends the other sessions and goes on with a new one [S7.8]', async () => {
     const [here, elsewhere] = [await signIn(password), await signIn(password)];
     await here
       .post('/api/auth/change-password')
@@ -31,7 +31,7 @@ describe('changing the password', () => {
     await portal.agent().post('/api/auth/login').send({ email, password }).expect(401);
   });
 
-  it('R8 names the field that is wrong', async () => {
+  it('R8.1 names the field that is wrong [S5.6 S9.15]', async () => {
     const agent = await signIn(password);
     const refusal = async (body: object) => {
       const reply = await agent.post('/api/auth/change-password').send(body).expect(400);
@@ -60,7 +60,7 @@ describe('changing the password', () => {
     expect([400, 401]).toContain(failure);
   });
 
-  it('R8 leaves no password and no hash in the log', async () => {
+  it('R8.2 leaves no password and no hash in the log', async () => {
     const { rows } = await portal.platform.pool.query('select data, meta from log.events');
     expect(JSON.stringify(rows)).not.toMatch(/argon2|Correct1horse|passwordHash/);
     const history = await portal.platform.log.load(`user-${userId}`);
@@ -69,7 +69,7 @@ describe('changing the password', () => {
 });
 
 describe('resetting the password', () => {
-  it('R7 answers the same whether the account exists or not, and leaves the same work behind', async () => {
+  it('R7.1 answers the same whether the account exists or not, and leaves the same work behind [S3.17 S7.6]', async () => {
     const ask = (address: string) =>
       portal.agent().post('/api/auth/forgot-password').send({ email: address }).expect(200);
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
@@ -79,7 +79,7 @@ describe('resetting the password', () => {
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('R7 the link works once and ends every session', async () => {
+  it('R7 the link works once and ends every session [S7.7 R5.2]', async () => {
     const agent = await signIn(password);
     const body = { token: await openReset(), newPassword: 'Another1pass' };
     await portal.agent().post('/api/auth/reset-password').send(body).expect(200);
@@ -89,7 +89,7 @@ describe('resetting the password', () => {
     expect(again.body.code).toBe('INVALID_RESET_TOKEN');
   });
 
-  it('R7 used twice at the same moment it works once', async () => {
+  it('R7.3 used twice at the same moment it works once', async () => {
     const token = await openReset();
     const replies = await Promise.all(
       ['Another1pass', 'Another2pass', 'Another3pass'].map((newPassword) =>
@@ -99,7 +99,7 @@ describe('resetting the password', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('R7 the link is void after an hour, after a password change, and when it is made up', async () => {
+  it('R7.3 the link is void after an hour, after a password change, and when it is made up [S9.12]', async () => {
     const refused = async (token: string) => {
       const body = { token, newPassword: 'Another1pass' };
       await portal.agent().post('/api/auth/reset-password').send(body).expect(400);
@@ -116,7 +116,7 @@ describe('resetting the password', () => {
     await refused(`${(await openReset()).slice(0, -2)}AA`);
   });
 
-  it('R8 asks for eight characters, an upper and a lower case letter and a number, in that order', async () => {
+  it('R8.1 asks for eight characters, an upper and a lower case letter and a number, in that order [S5.3 S9.15]', async () => {
     const token = await openReset();
     const complaint = async (newPassword: string) => {
       const reply = await portal.agent().post('/api/auth/reset-password').send({ token, newPassword }).expect(400);
@@ -128,7 +128,7 @@ describe('resetting the password', () => {
     expect(await complaint('Abcdefgh')).toBe('Password must contain at least one number');
   });
 
-  it('R9 asking for links is limited too', async () => {
+  it('R9.1 asking for links is limited too', async () => {
     const ask = () => portal.agent().post('/api/auth/forgot-password').send({ email });
     for (let i = 0; i < attemptsPerAccount; i++) await ask().expect(200);
     await ask().expect(429);

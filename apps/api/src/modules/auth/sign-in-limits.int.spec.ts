@@ -14,12 +14,12 @@ afterAll(() => portal.close());
 const signIn = (body: object) =>
   portal.agent().set('origin', 'https://hr.example.com').post('/api/auth/login').send(body);
 
-it('R4 behind https the cookie is Secure', async () => {
+it('R4.2 behind https the cookie is Secure', async () => {
   const reply = await signIn({ email, password }).expect(200);
   expect(reply.get('set-cookie')?.[0]).toContain('Secure');
 });
 
-it('R4 the session id changes with the password', async () => {
+it('R4.3 the session id changes with the password', async () => {
   const agent = portal.agent().set('origin', 'https://hr.example.com');
   const signedIn = await signIn({ email, password }).expect(200);
   const cookie = signedIn.get('set-cookie')![0]!.split(';')[0]!;
@@ -32,7 +32,7 @@ it('R4 the session id changes with the password', async () => {
   await portal.bare().get('/api/auth/me').set('cookie', next).expect(200);
 });
 
-it('R8 passwords are kept as argon2id hashes', async () => {
+it('R8.3 passwords are kept as argon2id hashes', async () => {
   const { rows } = await portal.platform.pool.query<{ hash: string }>(
     'select password_hash as hash from state.credentials',
   );
@@ -40,7 +40,7 @@ it('R8 passwords are kept as argon2id hashes', async () => {
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
 });
 
-it('R9 stops after 100 failures from one address, whichever accounts they try', async () => {
+it('R9.2 stops after 100 failures from one address, whichever accounts they try', async () => {
   for (let tried = 0; tried < attemptsPerAddress; tried += 20) {
     const guesses = Array.from({ length: 20 }, (_, n) => ({
       email: `guess${tried + n}@example.com`,

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.platform.pool.query('delete from state.rate_limits'));
 
 describe('signing in', () => {
-  it('R2a answers the user and sets a cookie that scripts cannot read', async () => {
+  it('R2a.3 answers the user and sets a cookie that scripts cannot read [S7.4 R4.1]', async () => {
     const reply = await portal
       .agent()
       .post('/api/auth/login')
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(cookie).not.toContain('Secure');
   });
 
-  it('R3 gives the same answer to a wrong password, an unknown address and an archived account', async () => {
+  it('R3.1 gives the same answer to a wrong password, an unknown address and an archived account', async () => {
     const archived = await portal.settle('gone@example.com', password);
     await portal.platform.log.transact({ actorId: null, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
       unit.record(`user-${archived}`, { type: 'UserArchived', data: { userId: archived } }),
@@ -55,7 +55,7 @@ describe('signing in', () => {
     }
   });
 
-  it('R3 takes the same work to refuse a wrong password, an unknown address and an archived account', async () => {
+  it('R3.2 takes the same work to refuse a wrong password, an unknown address and an archived account', async () => {
     const archived = await portal.settle('left@example.com', password);
     await portal.platform.log.transact({ actorId: null, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
       unit.record(`user-${archived}`, { type: 'UserArchived', data: { userId: archived } }),
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.6);
   });
 
-  it('R4 gives a new session id at every sign-in and closes the one that came along', async () => {
+  it('R4.3 gives a new session id at every sign-in and closes the one that came along', async () => {
     const agent = await signedIn();
     const before = await sessions();
     await agent.post('/api/auth/login').send({ email, password }).expect(200);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('R4 ends a session after 8 hours of silence and after 7 days in any case', async () => {
+  it('R4.4 ends a session after 8 hours of silence and after 7 days in any case', async () => {
     for (const age of [
       "used_at = now() - interval '8 hours 1 minute'",
       "created_at = now() - interval '7 days 1 minute'",
@@ -96,7 +96,7 @@ describe('signing in', () => {
     }
   });
 
-  it('R4 never keeps the session id itself', async () => {
+  it('R4.1 never keeps the session id itself', async () => {
     const reply = await portal.agent().post('/api/auth/login').send({ email, password });
     const id = /sid=([\w-]+)/.exec(reply.get('set-cookie')![0]!)![1]!;
     const { rows } = await portal.platform.pool.query('select * from state.sessions');
@@ -104,14 +104,14 @@ describe('signing in', () => {
     expect(rows.some((row) => row.id_hash.equals(Buffer.from(id, 'base64url')))).toBe(false);
   });
 
-  it('signing out ends the session and may be repeated', async () => {
+  it('signing out ends the session and may be repeated [S7.5 R2a.1]', async () => {
     const agent = await signedIn();
     await agent.post('/api/auth/logout').expect(204);
     await agent.get('/api/auth/me').expect(401);
     await agent.post('/api/auth/logout').expect(204);
   });
 
-  it('R9 stops after 10 failures of one account from one address, also all at once, and says when to come back', async () => {
+  it('R9.1 stops after 10 failures of one account from one address, also all at once, and says when to come back [R2.5]', async () => {
     const attempts = Array.from({ length: attemptsPerAccount + 5 }, () =>
       portal.agent().post('/api/auth/login').send({ email: 'target@example.com', password: 'wrong' }),
     );
@@ -126,7 +126,7 @@ describe('signing in', () => {
     await portal.agent().post('/api/auth/login').send({ email, password }).expect(200); // others are not locked out
   });
 
-  it('R9 counts failures only and keeps no address in clear', async () => {
+  it('R9.4 counts failures only and keeps no address in clear', async () => {
     for (let i = 0; i < attemptsPerAccount + 3; i++) {
       await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);
     }
@@ -136,14 +136,14 @@ describe('signing in', () => {
 });
 
 describe('who may call', () => {
-  it('R2b a stranger gets 401 before anything of the request is looked at', async () => {
+  it('R2b.1 a stranger gets 401 before anything of the request is looked at', async () => {
     const stranger = portal.agent();
     await stranger.post('/api/time-off').set('content-type', 'application/json').send('{broken').expect(401);
     await stranger.get('/api/users').expect(401);
     await stranger.get('/api/time-off/preview?type=NONSENSE').expect(401);
   });
 
-  it('R2b who may not at all gets 403 before the body is looked at', async () => {
+  it('R2b.1 who may not at all gets 403 before the body is looked at', async () => {
     const agent = await signedIn();
     await agent.get('/api/users').expect(403);
     await agent
@@ -153,7 +153,7 @@ describe('who may call', () => {
       .expect(403);
   });
 
-  it('R10 a call from another site is refused, whatever its cookie', async () => {
+  it('R10.1 a call from another site is refused, whatever its cookie', async () => {
     const cookie = `sid=${await portal.platform.sessions.open(userId)}`;
     const withdraw = '/api/time-off/00000000-0000-4000-8000-000000000000';
     const send = (headers: Record<string, string>) =>
@@ -173,7 +173,7 @@ describe('who may call', () => {
     await portal.bare().get('/api/auth/me').set({ cookie, origin: 'https://evil.example' }).expect(200);
   });
 
-  it('R6 whoever must change the password can do nothing else', async () => {
+  it('R6.1 whoever must change the password can do nothing else [S7.3]', async () => {
     await portal.hire('new@example.com', 'Temporary1');
     const agent = portal.agent();
     const login = await agent.post('/api/auth/login').send({ email: 'new@example.com', password: 'Temporary1' });
@@ -187,7 +187,7 @@ describe('who may call', () => {
     await agent.get('/api/time-off').expect(200);
   });
 
-  it('R2b R6 an address that is none says 401 to strangers and 403 to who must change the password, in any method', async () => {
+  it('R2b.1 R6.1 an address that is none says 401 to strangers and 403 to who must change the password, in any method', async () => {
     await portal.hire('newer@example.com', 'Temporary1');
     const [stranger, newcomer, settled] = [portal.agent(), portal.agent(), await signedIn()];
     await newcomer.post('/api/auth/login').send({ email: 'newer@example.com', password: 'Temporary1' }).expect(200);
@@ -208,7 +208,7 @@ describe('who may call', () => {
     expect((await portal.platform.pool.query(refused, [unknownRoutes])).rowCount).toBe(0);
   });
 
-  it('R1 an unknown address under /api is a JSON 404, and unknown fields are named', async () => {
+  it('R1.1 an unknown address under /api is a JSON 404, and unknown fields are named', async () => {
     const agent = await signedIn();
     const nothing = await agent.get('/api/nothing').expect(404);
     expect(nothing.body).toEqual({ statusCode: 404, message: 'There is nothing at this address.' });
@@ -216,7 +216,7 @@ describe('who may call', () => {
     expect(odd.body.errors).toEqual([{ field: 'admin', message: 'There is no field admin here.' }]);
   });
 
-  it('R2 a body over the limit is 413, another kind of body 415', async () => {
+  it('R2.4 a body over the limit is 413, another kind of body 415', async () => {
     const agent = await signedIn();
     await agent
       .post('/api/time-off')

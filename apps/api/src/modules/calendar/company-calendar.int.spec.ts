@@ -22,7 +22,7 @@ describe('the company calendar', () => {
     return (answer.body as { timeOffs: CalendarTimeOff[] }).timeOffs;
   };
 
-  it('R31 shows approved time off of active people as requested, 8 hours for whole days', async () => {
+  it('R31.1 shows approved time off of active people as requested, 8 hours for whole days [S3.10 S4.10 S7.9]', async () => {
     const ana = await portal.person({ fullName: 'Ana Reyes', country: 'SPAIN' });
     const long = await off(ana, { startDate: '2026-09-01', endDate: '2026-09-11' }, 'APPROVED');
     const half = await off(ana, { startDate: '2026-09-14', endDate: '2026-09-14', hours: 3.5 }, 'APPROVED');
@@ -52,7 +52,7 @@ describe('the company calendar', () => {
     expect(await calendar('2026-09-12', '2026-09-13')).toEqual([]);
   });
 
-  it('R31 has one entry for each holiday and country with active people', async () => {
+  it('R31.2 has one entry for each holiday and country with active people', async () => {
     const turk = await portal.person({ country: 'TURKEY' });
     const feasts = (await calendar('2026-05-24', '2026-05-31')).map(({ id }) => id);
     expect(feasts.filter((id) => id.includes('TURKEY'))).toEqual([

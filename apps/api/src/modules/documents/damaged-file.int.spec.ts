@@ -31,14 +31,14 @@ const damagedAt = async (place: number): Promise<EmployeeDocument> => {
 };
 
 describe('R18 a file that was damaged where it lies', () => {
-  it('R1 is answered with an error, as JSON, where its beginning is damaged', async () => {
+  it('R1 is answered with an error, as JSON, where its beginning is damaged [R18.4]', async () => {
     const { fileUrl } = await damagedAt(5);
     const { body, headers } = await ana.get(fileUrl).expect(500);
     expect(body).toEqual({ statusCode: 500, message: expect.stringContaining('Something went wrong') as string });
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  it('never looks complete: the download breaks off before what is damaged', async () => {
+  it('never looks complete: the download breaks off before what is damaged [R18.4]', async () => {
     const { fileUrl } = await damagedAt(150_000);
     let received = 0;
     const download = ana

@@ -29,7 +29,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
   });
   afterAll(() => portal.stop());
 
-  it('R2a an upload answers 201 with what was filed, and its owner finds it', async () => {
+  it('R2a an upload answers 201 with what was filed, and its owner finds it [S3.5 R16.1]', async () => {
     const before = Date.now();
     const [document] = await uploaded(ana.id, { name: 'Contract.pdf' });
     expect(document).toEqual({
@@ -46,7 +46,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     expect(await listed(ana)).toEqual([document]);
   });
 
-  it('R16 files of one upload are listed in the order in which they were sent, before earlier ones', async () => {
+  it('R16 files of one upload are listed in the order in which they were sent, before earlier ones [R43.1]', async () => {
     const owner = await portal.person();
     const names = ['b.pdf', 'a.pdf', 'd.pdf', 'c.pdf', 'f.pdf', 'e.pdf'];
     const [earlier] = await uploaded(owner.id, { name: 'earlier.pdf' });
@@ -55,7 +55,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     expect(await listed(owner)).toEqual([...answered, earlier]);
   });
 
-  it('R18 a file comes back as it was, to be saved, never to be run or stored on the way', async () => {
+  it('R18.2 a file comes back as it was, to be saved, never to be run or stored on the way', async () => {
     const bytes = Buffer.concat([pdf, randomBytes(300_000)]);
     const [document] = await uploaded(ana.id, { bytes, name: 'Änderung “Vertrag” 合同.pdf' });
     const answer = await ana.get(document!.fileUrl).responseType('blob').expect(200);
@@ -72,7 +72,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     });
   });
 
-  it('R18 deleted means gone: from the list, at its address, and where it was kept', async () => {
+  it('R18.3 deleted means gone: from the list, at its address, and where it was kept [S7.12]', async () => {
     const [document] = await uploaded(ana.id, {});
     const files = await rowCount();
     await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
@@ -83,7 +83,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     await until(async () => (await rowCount()) === files! - 1);
   });
 
-  it('R23 a deleted person leaves no document and no file', async () => {
+  it('R23.1 a deleted person leaves no document and no file', async () => {
     const leaver = await portal.person();
     const [document] = await uploaded(leaver.id, {}, { bytes: png, name: 'photo.png' });
     const { rows } = await portal.pool.query<{ id: string }>('select id from state.files where owner_id = $1', [
@@ -111,7 +111,7 @@ describe('documents', () => {
   });
 
   describe('who may', () => {
-    it('R16 HR managers see everyone’s, everybody else their own', async () => {
+    it('R16.1 HR managers see everyone’s, everybody else their own [S1.3 S7.10]', async () => {
       const executive = await portal.person('EXECUTIVE');
       const bo = await portal.person('EMPLOYEE', { managerId: executive.id });
       const [[ofAna], [ofBo], [ofExecutive]] = [
@@ -125,7 +125,7 @@ describe('documents', () => {
       expect((await listed(hr)).slice(0, 3)).toEqual([ofExecutive, ofBo, ofAna]);
     });
 
-    it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team', async () => {
+    it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team [R18.1]', async () => {
       const leader = await portal.person('EXECUTIVE');
       const boss = await portal.person('EXECUTIVE');
       const teamId = await portal.team('Engineering', leader.id);
@@ -137,7 +137,7 @@ describe('documents', () => {
       await portal.bare().get(fileUrl).expect(401);
     });
 
-    it('only HR managers upload and delete', async () => {
+    it('only HR managers upload and delete [S1.9]', async () => {
       const [document] = await uploaded(ana.id, {});
       for (const who of [ana, await portal.person('EXECUTIVE')]) {
         await who.upload('/api/documents/upload', { userId: ana.id }, {}).expect(403);
@@ -169,7 +169,7 @@ describe('documents', () => {
       expect(await readdir(join(portal.dataDir, 'uploads')).catch(() => [])).toEqual([]);
     }
 
-    it('R34 PDF, JPEG and PNG, by content and not by name', async () => {
+    it('R34.2 PDF, JPEG and PNG, by content and not by name [S5.15]', async () => {
       const given = [
         { bytes: png, name: 'really.pdf' },
         { bytes: jpeg, name: 'photo' },
@@ -193,7 +193,7 @@ describe('documents', () => {
       ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1')],
       ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0')],
       ['a byte', Buffer.from('%')],
-    ])('R34 %s is refused with 415', async (_, bytes) => {
+    ])('R34 %s is refused with 415 [R2.4]', async (_, bytes) => {
       await upload(ana.id, { bytes, name: 'Contract.pdf' }).expect(415);
       await nothingIsStored();
     });
@@ -207,7 +207,7 @@ describe('documents', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     });
 
-    it('R34 up to 10 MB a file, and not a byte more', async () => {
+    it('R34.1 up to 10 MB a file, and not a byte more [S9.20]', async () => {
       const [document] = await uploaded(ana.id, { bytes: ofSize(10 * megabyte) });
       expect(document!.fileSize).toBe(10 * megabyte);
       await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
@@ -217,7 +217,7 @@ describe('documents', () => {
       await nothingIsStored();
     });
 
-    it('R34 up to 20 files a call', async () => {
+    it('R34.1 up to 20 files a call [S7.11]', async () => {
       const many = Array.from({ length: 20 }, (_, at) => ({ name: `${at}.pdf` }));
       expect((await uploaded(ana.id, ...many)).map(({ fileName }) => fileName)).toEqual(many.map(({ name }) => name));
       const bo = await portal.person();
@@ -238,7 +238,7 @@ describe('documents', () => {
         413,
       ],
       ['one is empty and another too large', [{ bytes: Buffer.alloc(0) }, { bytes: ofSize(10 * megabyte + 1) }], 413],
-    ] as [string, Given[], number][])('R34 all files of a call or none: where %s', async (_, given, status) => {
+    ] as [string, Given[], number][])('R34.2 R34.4 all files of a call or none: where %s', async (_, given, status) => {
       await upload(ana.id, ...given).expect(status);
       await nothingIsStored();
     });
@@ -258,7 +258,7 @@ describe('documents', () => {
       await nothingIsStored();
     });
 
-    it('R34 names are kept for display: any script, no path, nothing that cannot be seen', async () => {
+    it('R34.3 names are kept for display: any script, no path, nothing that cannot be seen', async () => {
       const names = [
         ['契約書 – Ünïcode 📄.pdf', '契約書 – Ünïcode 📄.pdf'],
         ['../../etc/passwd.pdf', 'passwd.pdf'],
@@ -274,14 +274,14 @@ describe('documents', () => {
     });
   });
 
-  it('R1 strange ids are answered like unknown ones', async () => {
+  it('R1.2 strange ids are answered like unknown ones', async () => {
     for (const id of [randomUUID(), '1', '%00', '..%2f..%2fmaster.key']) {
       await hr.get(`/api/documents/${id}/file`).expect(404);
       await hr.send('delete', `/api/documents/${id}`).expect(404);
     }
   });
 
-  it('R43 a long list comes 100 at a time and is searched on the server, without regard to case', async () => {
+  it('R43.1 a long list comes 100 at a time and is searched on the server, without regard to case [S2.documents.2]', async () => {
     for (let call = 0; call < 6; call++) {
       await uploaded(ana.id, ...Array.from({ length: 18 }, (_, at) => ({ name: `Note ${call}-${at}.pdf` })));
     }
@@ -308,7 +308,7 @@ describe('documents', () => {
     expect(await listed(ana)).toHaveLength(2);
   });
 
-  it('R36 the owner hears of an upload once, whoever uploads is not told', async () => {
+  it('R36.2 the owner hears of an upload once, whoever uploads is not told', async () => {
     const ids = (await uploaded(ana.id, {}, {}, {})).map(({ id }) => id);
     await until(async () => (await ana.get('/api/notifications')).body.some(isNewDocument));
     const told = ((await ana.get('/api/notifications').expect(200)).body as { type: string; link: string }[]).filter(

@@ -49,7 +49,7 @@ it('R34 an upload that the sender breaks off leaves nothing either', async () =>
   await kill(child);
 });
 
-it('R34 killed at any moment, all files are filed or none, and the sweeper finds what was begun', async () => {
+it('R34.4 killed at any moment, all files are filed or none, and the sweeper finds what was begun', async () => {
   for (const waitMs of [60, 180, 400]) {
     const { child, port } = await startDoor();
     const body = form(papers);

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(before.dataDir, { recursive: true, force: true });
 });
 
-it('R23 as long as somebody is there, the search finds them', async () => {
+it('R23.3 as long as somebody is there, the search finds them', async () => {
   const exported = await exportOf(before.database, before.dataDir);
   const found = tracesIn(wanted, [...(await places(before.database, before.dataDir)), exported, ...printed()]);
   expect([...new Set(found.map((find) => find.split(' in ')[0]))].sort()).toEqual([...inClear].sort());
@@ -58,13 +58,13 @@ it('R23 as long as somebody is there, the search finds them', async () => {
   expect(tracesIn(wanted, [file])).toEqual(['documentBytes in the download']);
 }, 60_000);
 
-it('R8 no password, session, link or hash, and nothing anybody said, stands in a line of output, however much is printed', () => {
+it('R8.4 no password, session, link or hash, and nothing anybody said, stands in a line of output, however much is printed', () => {
   const hash = '$argon2id$';
   expect(tracesIn({ ...wanted, hash }, printed())).toEqual([]);
   expect(drill.output().toString()).toContain('Nest application successfully started'); // it was listened to
 });
 
-it('R23 once deleted, nobody finds them: in no table, file, queue or line of output', async () => {
+it('R23.3 once deleted, nobody finds them: in no table, file, queue or line of output', async () => {
   const hr = await drill.hr();
   await hr.ask('DELETE', `/api/users/${zoe.userId}`);
   await drill.settled();
@@ -78,7 +78,7 @@ it('R23 once deleted, nobody finds them: in no table, file, queue or line of out
   expect((await drill.browser().signIn(planted.email, planted.password)).status).toBe(401);
 }, 60_000);
 
-it('R23 R40 the chain holds, and the log still tells dates, amounts and decisions of somebody without a name', async () => {
+it('R23.4 R40 the chain holds, and the log still tells dates, amounts and decisions of somebody without a name', async () => {
   const platform = platformOf(drill.database);
   try {
     expect(await verifyLog(platform.pool)).toMatchObject({ intact: true });
@@ -95,7 +95,7 @@ it('R23 R40 the chain holds, and the log still tells dates, amounts and decision
   }
 });
 
-it('R23 a database restored from before the deletion is brought to the same state by the list', async () => {
+it('R23.7 a database restored from before the deletion is brought to the same state by the list', async () => {
   const list = join(drill.dataDir, 'erasures.jsonl');
   const env = environment(before.database, before.dataDir, drill.env['MASTER_KEY']!);
   const first = await runCli(env, ['erase', '--replay', list]);

@@ -55,7 +55,7 @@ const isThere = async (person: Person) => {
 };
 
 describe('R23 a deletion and the list of erasures', () => {
-  it('the list says that it is coming, and then that it was carried out: ids and times alone', async () => {
+  it('the list says that it is coming, and then that it was carried out: ids and times alone [R23.5]', async () => {
     const person = await portal.person();
     await remove(person).expect(204);
     expect(await stepsOf(person)).toEqual(['intended', 'done']);
@@ -68,7 +68,7 @@ describe('R23 a deletion and the list of erasures', () => {
     expect(await list.read()).toMatchObject({ done: [], open: [], unreadable: 0 });
   });
 
-  it('is refused in clear words where the list cannot be written, and nothing is half done', async () => {
+  it('is refused in clear words where the list cannot be written, and nothing is half done [R23.5]', async () => {
     const person = await portal.person();
     await mkdir(list.path); // a folder in its place: for the superuser nothing is read-only
     const { body } = await remove(person).expect(503);
@@ -79,7 +79,7 @@ describe('R23 a deletion and the list of erasures', () => {
     expect(await isThere(person)).toBe(false);
   });
 
-  it('one whose connection is cut during the commit comes to nothing, and the list says so', async () => {
+  it('one whose connection is cut during the commit comes to nothing, and the list says so [R23.6]', async () => {
     const person = await portal.person();
     await owner.query('begin; lock table state.password_resets in access exclusive mode');
     const removing = remove(person).then(({ status }) => status);
@@ -98,7 +98,7 @@ describe('R23 a process that is killed while it deletes somebody', () => {
   it.each([
     ['before the commit', true, 'cancelled', 'came to nothing'],
     ['after the commit', false, 'done', 'was carried out'],
-  ] as const)('%s: the next start finds out how it ended', async (moment, survives, end, told) => {
+  ] as const)('%s: the next start finds out how it ended [R23.6]', async (moment, survives, end, told) => {
     const person = await portal.person();
     await killedWhile(person, moment);
     expect(await stepsOf(person)).toEqual(['intended']);
@@ -109,7 +109,7 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     expect(await settleAtStart(portal.platform)).toEqual([]);
   });
 
-  it('when all was sent and no answer came: the start waits for the database, and says what it did', async () => {
+  it('when all was sent and no answer came: the start waits for the database, and says what it did [R23.6]', async () => {
     const person = await portal.person();
     await owner.query('begin; lock table state.password_resets in access exclusive mode');
     const child = run('testing/erase-until-killed.child.ts', [person.id, 'nowhere'], childEnv());
@@ -132,7 +132,7 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     expect((await list.read()).open).toEqual([]);
   });
 
-  it('one that is open there is closed by saying that the account stays', async () => {
+  it('one that is open there is closed by saying that the account stays [R23.6]', async () => {
     const [kept, other] = [await portal.person(), await portal.person()];
     const head = { position: 999_999, hash: '00' };
     for (const { id: person } of [kept, other])
@@ -145,7 +145,7 @@ describe('R23 a process that is killed while it deletes somebody', () => {
 });
 
 describe('R23 a start looks after the list of erasures', () => {
-  it('deletions that the list lacks are in it again, and it is not told a second time', async () => {
+  it('deletions that the list lacks are in it again, and it is not told a second time [R23.5]', async () => {
     const person = await portal.person();
     await remove(person).expect(204);
     await rm(list.path); // lost, or the deletion is older than lists are
@@ -154,7 +154,7 @@ describe('R23 a start looks after the list of erasures', () => {
     expect(await settleAtStart(portal.platform)).toEqual([]);
   });
 
-  it('says that the list cannot be written before anybody is refused for it', async () => {
+  it('says that the list cannot be written before anybody is refused for it [R23.5]', async () => {
     await mkdir(list.path);
     expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('nobody can be deleted until')]);
     await rmdir(list.path);
@@ -168,7 +168,7 @@ describe('R23 a start looks after the list of erasures', () => {
   });
 });
 
-it('R23 R39 the start after a restore removes the files of mails that no row speaks of, and no other start does', async () => {
+it('R23.7 R39 the start after a restore removes the files of mails that no row speaks of, and no other start does', async () => {
   const folder = join(portal.dataDir, 'mail');
   await mkdir(folder, { recursive: true });
   const [known, stray, half] = [randomUUID(), randomUUID(), randomUUID()];
@@ -236,7 +236,7 @@ describe('R23 carrying out a list of erasures', () => {
     id: randomUUID(),
   });
 
-  it('bars an id that was never known here, and tells of it', async () => {
+  it('bars an id that was never known here, and tells of it [R23.7]', async () => {
     const stranger = randomUUID();
     const { report } = await replay(done(stranger));
     expect(report).toMatchObject({ erased: [], alreadyErased: [], notKnownHere: [stranger] });
@@ -249,7 +249,7 @@ describe('R23 carrying out a list of erasures', () => {
     expect((await list.read()).done).toEqual([stranger]);
   });
 
-  it('leaves what has no end, and tells of it and of lines cut short', async () => {
+  it('leaves what has no end, and tells of it and of lines cut short [R23.7]', async () => {
     const person = await portal.person();
     const open: ErasureStep = { ...done(person.id), step: 'intended' };
     const { path } = await replay(open);
@@ -263,7 +263,7 @@ describe('R23 carrying out a list of erasures', () => {
     expect(await isThere(person)).toBe(true);
   });
 
-  it('a line that anybody could have written deletes nobody', async () => {
+  it('a line that anybody could have written deletes nobody [R23.7]', async () => {
     const person = await portal.person();
     const path = await listOf(portal, done(randomUUID()));
     const sealed = await readFile(path, 'utf8');
@@ -275,7 +275,7 @@ describe('R23 carrying out a list of erasures', () => {
     expect(await isThere(person)).toBe(true);
   });
 
-  it('deletes whoever is still here, the last HR manager too, and changes nothing the second time', async () => {
+  it('deletes whoever is still here, the last HR manager too, and changes nothing the second time [R23.7]', async () => {
     const company = await startAdministration(); // the last test: from here on, signing in goes to this one
     try {
       const { id } = await company.person({ role: 'HR_MANAGER' });

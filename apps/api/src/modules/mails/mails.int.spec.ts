@@ -26,7 +26,7 @@ describe('mails over a mail server', () => {
     await server.stop();
   });
 
-  it('R38 one mail arrives per event and recipient, with text, HTML and a name that shows as typed', async () => {
+  it('R38.1 one mail arrives per event and recipient, with text, HTML and a name that shows as typed', async () => {
     portal.work.start();
     const person = await portal.person({ fullName: 'Ana <i>Lopez</i>, "the" Müller' });
     const changed = { how: 'change', requirePasswordChange: false };
@@ -45,7 +45,7 @@ describe('mails over a mail server', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('R38 several workers at once send each mail once', async () => {
+  it('R38.1 several workers at once send each mail once', async () => {
     const env = { ...process.env, ...portal.environment };
     children.push(startWorker(env), startWorker(env));
     portal.work.start();
@@ -55,7 +55,7 @@ describe('mails over a mail server', () => {
     expect(server.received).toHaveLength(10);
   });
 
-  it('R38 with the mail server down mails wait, and arrive once it is back', async () => {
+  it('R38.2 with the mail server down mails wait, and arrive once it is back', async () => {
     await server.stop();
     portal.work.start();
     const person = await portal.person();
@@ -69,7 +69,7 @@ describe('mails over a mail server', () => {
     expect(await portal.mails()).toMatchObject([{ attempts: 2, lastError: null }]);
   }, 40_000);
 
-  it('R38 a worker killed in mid-send loses nothing: one row, sent, every delivery with the same Message-ID', async () => {
+  it('R38.1 a worker killed in mid-send loses nothing: one row, sent, every delivery with the same Message-ID', async () => {
     let received = () => undefined as void;
     const inMidSend = new Promise<void>((resolve) => (received = resolve));
     let holding = true;
@@ -96,7 +96,7 @@ describe('mails over a mail server', () => {
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
   }, 60_000);
 
-  it('R38 a mail given up on shows to HR without address or body, and is sent again on demand', async () => {
+  it('R38.2 a mail given up on shows to HR without address or body, and is sent again on demand', async () => {
     const hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hana Rossi' });
     const employee = await portal.person({ fullName: 'Ana Lopez' });
     await until(async () => (await portal.mails()).length === 2);
@@ -152,7 +152,7 @@ describe('mails without a mail server', () => {
   });
   afterAll(() => portal.stop());
 
-  it('R39 become files only the portal may read, and go with the people they speak of', async () => {
+  it('R39.1 become files only the portal may read, and go with the people they speak of', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE', fullName: 'Bo Lee' });
     const employee = await portal.person({ fullName: 'Ana Lopez', managerId: boss.id });
     const date = `${new Date().getUTCFullYear() + 1}-02-15`;

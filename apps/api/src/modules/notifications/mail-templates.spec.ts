@@ -21,7 +21,7 @@ const facts: NotificationFacts = {
 };
 
 describe('mails', () => {
-  it('R36 lead to what they are about', () => {
+  it('R36.4 lead to what they are about', () => {
     const { text, html } = notificationMail(facts, 'https://hr.example.com');
     expect(text).toContain('https://hr.example.com/team/time-off?request=r1');
     expect(html).toContain('href="https://hr.example.com/team/time-off?request=r1"');

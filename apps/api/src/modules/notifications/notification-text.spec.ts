@@ -49,7 +49,7 @@ describe('the words of a notification', () => {
     });
   });
 
-  it('R36 what was uploaded together is told of once, a payslip by its month, and each link leads to it', () => {
+  it('R36.4 what was uploaded together is told of once, a payslip by its month, and each link leads to it', () => {
     const told = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
     const march = { together: 1, fiscalYear: 2026, month: 3 };
     expect(told({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 1 } })).toEqual({
@@ -73,7 +73,7 @@ describe('the words of a notification', () => {
     expect(told({ type: 'NEW_PAYROLL' }).link).toBe('/payroll');
   });
 
-  it('R36 a refund is told with its amount and reference, to reviewers and back', () => {
+  it('R36 a refund is told with its amount and reference, to reviewers and back [S9.19]', () => {
     const refund: RefundFacts = {
       id: 'f1',
       title: 'Refund 2026-0007',

@@ -25,7 +25,7 @@ describe('notifications', () => {
     expect(welcome).toMatchObject({ type: 'NEW_ACCOUNT', isRead: false, link: '/dashboard' });
   });
 
-  it('R36 the manager hears of a request, HR does not, and the requester hears of the review', async () => {
+  it('R36.1 the manager hears of a request, HR does not, and the requester hears of the review [S3.13 R32.1]', async () => {
     const requestId = await ask(employee, 'VACATION', 0);
     await portal.caughtUp();
     const [news] = await executive.notifications();
@@ -49,7 +49,7 @@ describe('notifications', () => {
     });
   });
 
-  it('R36 the manager hears of a refund, and the requester of its review, in the portal and by mail', async () => {
+  it('R36.2 the manager hears of a refund, and the requester of its review, in the portal and by mail', async () => {
     const form = employee.send('post', '/api/refunds').field({ description: 'Train to Lisbon', amount: '4250' });
     const { id, title, notice } = (await form.attach('file', pdf, 'ticket.pdf').expect(201)).body as RefundRequestReply;
     expect(notice).toBeNull();
@@ -73,13 +73,13 @@ describe('notifications', () => {
     expect(mails).toContainEqual([employee.id, 'REFUND_STATUS_CHANGE']);
   });
 
-  it('R32 sick leave is told as such', async () => {
+  it('R32.1 sick leave is told as such', async () => {
     await ask(employee, 'SICK', 1);
     await portal.caughtUp();
     expect((await executive.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED' });
   });
 
-  it('R36 every HR manager hears where nobody manages the requester, but never the one who asked', async () => {
+  it('R36.1 every HR manager hears where nobody manages the requester, but never the one who asked', async () => {
     const alone = await portal.person({ fullName: 'Sol Diaz' });
     await ask(alone, 'VACATION', 0);
     await ask(hr, 'VACATION', 0);
@@ -88,7 +88,7 @@ describe('notifications', () => {
     expect(heard.map(({ message }) => message.split(' asks')[0])).toEqual(['Sol Diaz']);
   });
 
-  it('R36 the manager of the team hears too', async () => {
+  it('R36.1 the manager of the team hears too', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Tess Lead' });
     const member = await portal.person({
       fullName: 'Max Member',
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect((await executive.notifications())[0]).toMatchObject({ type: 'NEW_TIME_OFF', link: null });
   });
 
-  it('reading one lowers the unread count, reading it again changes nothing, and others cannot', async () => {
+  it('reading one lowers the unread count, reading it again changes nothing, and others cannot [S3.13 S4.14 S7.37]', async () => {
     const reader = await portal.person();
     await portal.caughtUp();
     const { headers, body } = await reader.get('/api/notifications').expect(200);
@@ -124,7 +124,7 @@ describe('notifications', () => {
     await reader.send('patch', '/api/notifications/none/read').expect(404);
   });
 
-  it('marking all as read says how many became read', async () => {
+  it('marking all as read says how many became read [S4.14 S7.38]', async () => {
     const unread = Number((await executive.get('/api/notifications')).headers['x-unread-count']);
     expect(unread).toBeGreaterThan(2);
     expect((await executive.send('post', '/api/notifications/mark-all-read').expect(200)).body).toEqual({
@@ -134,7 +134,7 @@ describe('notifications', () => {
     expect((await executive.notifications()).every(({ isRead }) => isRead)).toBe(true);
   });
 
-  it('R43 a long list comes 100 at a time, newest first, and the unread count is the full one', async () => {
+  it('R43.1 a long list comes 100 at a time, newest first, and the unread count is the full one [S7.36]', async () => {
     const reader = await portal.person();
     await portal.caughtUp();
     await portal.log.transact({ actorId: null, command: 'test', requestId: reader.id }, async (unit) => {
@@ -157,7 +157,7 @@ describe('notifications', () => {
     await reader.get('/api/notifications?after=nonsense').expect(400);
   });
 
-  it('R37 all seven types begin with both channels, and a change merges', async () => {
+  it('R37.1 all seven types begin with both channels, and a change merges [S3.15 S7.39 S7.40 S9.25]', async () => {
     const picky = await portal.person();
     const path = '/api/notification-preferences';
     const before = (await picky.get(path).expect(200)).body;
@@ -184,7 +184,7 @@ describe('notifications', () => {
     expect(answer).toMatchObject({ statusCode: 400, message: expect.any(String), errors: expect.any(Array) });
   });
 
-  it('R37 what is wished by email alone does not show in the portal, and the other way round no mail is made', async () => {
+  it('R37.1 what is wished by email alone does not show in the portal, and the other way round no mail is made [S1.6]', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     const member = await portal.person({ managerId: boss.id });
     await boss.send('put', '/api/notification-preferences', [
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'NEW_TIME_OFF']);
   });
 
-  it('R37 mails about the own account and password come whatever is wished', async () => {
+  it('R37.2 mails about the own account and password come whatever is wished', async () => {
     const quiet = await portal.person();
     const nothing = configurableTypes.map((notificationType) => ({ notificationType, channel: 'IN_APP' }));
     await quiet.send('put', '/api/notification-preferences', nothing).expect(200);

@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
   });
   afterEach(() => portal.stop());
 
-  it('R7 leads to a mail whose link is good for an hour, built from the configured address', async () => {
+  it('R7.4 leads to a mail whose link is good for an hour, built from the configured address [S9.12]', async () => {
     const person = await portal.person();
     portal.work.start();
     await portal.forgot(person.email.toUpperCase());
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('R7 of an unknown or archived account leads to nothing at all', async () => {
+  it('R7.1 of an unknown or archived account leads to nothing at all', async () => {
     const archived = await portal.person();
     await portal.happened('UserArchived', archived.id);
     await portal.forgot('nobody@example.com');
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(await resets()).toHaveLength(0);
   });
 
-  it('R7 asked for twice leaves the later link alone valid, and the earlier mail unsent', async () => {
+  it('R7.3 asked for twice leaves the later link alone valid, and the earlier mail unsent', async () => {
     const person = await portal.person();
     await portal.forgot(person.email);
     await portal.forgot(person.email);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('R8 no token or address enters the log of events, the mail row or the queue', async () => {
+  it('R8 no token or address enters the log of events, the mail row or the queue [R7.2]', async () => {
     const person = await portal.person();
     await portal.forgot(person.email);
     await processResetRequests(portal.log, fail);

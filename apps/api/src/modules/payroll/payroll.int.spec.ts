@@ -27,7 +27,7 @@ describe('payroll', () => {
   const uploaded = async (...files: Given[]) => (await upload({}, ...files).expect(201)).body as PayrollDocument[];
   const listed = async (who: Person) => (await who.get('/api/payroll').expect(200)).body as PayrollDocument[];
 
-  it('R2a an upload answers 201 with what was filed, and its owner finds it', async () => {
+  it('R2a an upload answers 201 with what was filed, and its owner finds it [S3.6 S7.14]', async () => {
     const [march, scan] = await uploaded({ name: 'March.pdf' }, { bytes: png, name: 'March, page 2.png' });
     expect(march).toEqual({
       id: march!.id,
@@ -44,7 +44,7 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([march, scan]);
   });
 
-  it('R16 the months’ files are listed newest first, and those of one upload as they were sent', async () => {
+  it('R16 the months’ files are listed newest first, and those of one upload as they were sent [R43.1]', async () => {
     const names = ['5.pdf', '1.pdf', '4.pdf', '2.pdf', '3.pdf'];
     const first = await uploaded(...names.map((name) => ({ name })));
     const second = await uploaded({ name: '6.pdf' }, { name: '7.pdf' });
@@ -52,14 +52,14 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([...second, ...first]);
   });
 
-  it('R16 everyone lists their own, HR managers as well', async () => {
+  it('R16.2 everyone lists their own, HR managers as well [S1.3 S7.13]', async () => {
     const [payslip] = await uploaded({});
     expect(await listed(ana)).toEqual([payslip]);
     expect(await listed(hr)).toEqual([]);
     expect(await listed(await portal.person('EXECUTIVE'))).toEqual([]);
   });
 
-  it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team', async () => {
+  it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team [R18.1]', async () => {
     const leader = await portal.person('EXECUTIVE');
     const boss = await portal.person('EXECUTIVE');
     const teamId = await portal.team('Engineering', leader.id);
@@ -86,7 +86,7 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([payslip]);
   });
 
-  it('R34a HR managers delete a payslip; deleted means gone', async () => {
+  it('R34a.1 HR managers delete a payslip; deleted means gone [S1.9]', async () => {
     const [{ id, fileUrl }] = (await uploaded({})) as [PayrollDocument];
     await hr.send('delete', `/api/payroll/${id}`).expect(204);
     await ana.get(fileUrl).expect(404);
@@ -106,7 +106,7 @@ describe('payroll', () => {
     ['month', '13'],
     ['month', '1.5'],
     ['userId', 'ana'],
-  ])('R35 %s "%s" is refused, by its name, and nothing is stored', async (field, value) => {
+  ])('R35.1 %s "%s" is refused, by its name, and nothing is stored [S5.19]', async (field, value) => {
     const { body } = await upload({ [field]: value }, {}).expect(400);
     expect(body.errors).toEqual([{ field, message: expect.any(String) }]);
     expect(await listed(ana)).toEqual([]);
@@ -129,13 +129,13 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([]);
   });
 
-  it('R35 next year and 2000 are taken', async () => {
+  it('R35.1 next year and 2000 are taken [S9.22]', async () => {
     await upload({ fiscalYear: String(thisYear + 1), month: '12' }, {}).expect(201);
     await upload({ fiscalYear: '2000', month: '1' }, {}).expect(201);
     expect((await listed(ana)).map(({ fiscalYear }) => fiscalYear)).toEqual([2000, thisYear + 1]);
   });
 
-  it('R36 the owner hears of it, by its month', async () => {
+  it('R36.2 the owner hears of it, by its month', async () => {
     await uploaded({});
     const told = async () =>
       ((await ana.get('/api/notifications')).body as { type: string; message: string }[]).filter(
@@ -146,7 +146,7 @@ describe('payroll', () => {
     expect(await told()).toMatchObject([{ message, link: `/payroll?year=${thisYear}&month=3` }]);
   });
 
-  it('R42 the views come out identical when they are rebuilt', async () => {
+  it('R42.1 the views come out identical when they are rebuilt', async () => {
     await uploaded({}, {});
     const rows = async () => (await portal.pool.query('select * from views.payslips order by id')).rows as unknown[];
     const before = await rows();

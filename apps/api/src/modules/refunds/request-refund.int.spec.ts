@@ -30,7 +30,7 @@ describe('requesting a refund', () => {
   const withdraw = (id: string, person = ana) => person.send('delete', `/api/refunds/${id}`);
   const storedFiles = async () => (await portal.pool.query('select from state.files where kept_at is null')).rowCount;
 
-  it('R2a a request answers 201 with what was created, and stands in the own list', async () => {
+  it('R2a a request answers 201 with what was created, and stands in the own list [S1.4 S3.7 S4.9 S7.16]', async () => {
     const { notice, ...shown } = await asked({ description: '  Train to Lisbon ', amount: '4250' });
     expect(shown).toEqual({
       id: expect.any(String),
@@ -51,14 +51,14 @@ describe('requesting a refund', () => {
     expect(await own()).toEqual([shown]);
   });
 
-  it('the own list is newest first, and holds nobody else', async () => {
+  it('the own list is newest first, and holds nobody else [S7.15 R16a.3]', async () => {
     const bea = await portal.person();
     const ids = [(await asked()).id, (await asked()).id];
     await asked(train, pdf, 'ticket.pdf', bea);
     expect((await own()).map(({ id }) => id)).toEqual(ids.reverse());
   });
 
-  it('R34 PDF, JPEG and PNG are taken by their content, whatever they are called', async () => {
+  it('R34 PDF, JPEG and PNG are taken by their content, whatever they are called [S5.13]', async () => {
     expect((await asked(train, png, 'scan.pdf')).fileType).toBe('image/png');
     expect((await asked(train, jpeg, 'foto.jpg')).fileType).toBe('image/jpeg');
     await ask(train, Buffer.from('MZ this is a program'), 'ticket.pdf').expect(415);
@@ -68,7 +68,7 @@ describe('requesting a refund', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  it('R2 what is missing or wrong is named with its field', async () => {
+  it('R2 what is missing or wrong is named with its field [S5.8 S5.10 S5.12 S9.18 S9.19]', async () => {
     const wrong = async (test: Test, field: string, message: string) => {
       const { body } = await test.expect(400);
       expect(body.errors).toContainEqual({ field, message });
@@ -89,7 +89,7 @@ describe('requesting a refund', () => {
     expect(await storedFiles()).toBe(0);
   });
 
-  it('R33 ten requests at once are ten, with ten numbers that follow one another', async () => {
+  it('R33.1 ten requests at once are ten, with ten numbers that follow one another', async () => {
     const before = numberOf(await asked());
     const answers = await Promise.all(ten.map(() => ask()));
     expect(answers.map(({ status }) => status)).toEqual(ten.map(() => 201));
@@ -124,7 +124,7 @@ describe('requesting a refund', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('R28b a withdrawn request leaves every list, and its receipt and its number are gone', async () => {
+  it('R28b.1 a withdrawn request leaves every list, and its receipt and its number are gone [R33.1]', async () => {
     const refund = await asked();
     await withdraw(refund.id, hr).expect(404);
     await withdraw(refund.id).expect(204);
@@ -141,7 +141,7 @@ describe('requesting a refund', () => {
     await withdraw(capitals).expect(409);
   });
 
-  it('R28b R33 the history keeps a withdrawn request, its reference in clear and the rest encrypted', async () => {
+  it('R28b.2 R33.3 the history keeps a withdrawn request, its reference in clear and the rest encrypted', async () => {
     const { id, title } = await asked();
     await withdraw(id).expect(204);
     const { rows } = await portal.pool.query<{ type: string; data: object; personal: Buffer | null }>(
@@ -153,7 +153,7 @@ describe('requesting a refund', () => {
     expect(rows[0]!.personal!.toString('latin1')).not.toContain('Lisbon');
   });
 
-  it('R18 the receipt is served to the requester and to who sees them, to look at in a tab where nothing runs', async () => {
+  it('R18.1 the receipt is served to the requester and to who sees them, to look at in a tab where nothing runs', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const cleo = await portal.person({ managerId: lead.id });
     const { fileUrl } = await asked(train, pdf, 'Café ☕.pdf', cleo);
@@ -180,7 +180,7 @@ describe('requesting a refund', () => {
     await hr.get(refund.fileUrl).expect(404);
   });
 
-  it('R42 the list comes out the same when it is rebuilt', async () => {
+  it('R42.1 the list comes out the same when it is rebuilt', async () => {
     await asked();
     await withdraw((await asked()).id).expect(204);
     await hr.send('patch', `/api/refunds/${(await asked()).id}/review`, { status: 'REJECTED' }).expect(200);
@@ -191,7 +191,7 @@ describe('requesting a refund', () => {
 });
 
 describe('references and reviewers', () => {
-  it("R33 the year is the company's, not the clock's", async () => {
+  it("R33.1 the year is the company's, not the clock's", async () => {
     const portal = await startTimeOffPortal({ now: '2026-12-31T23:30:00.000Z', timeZone: 'Europe/Madrid' });
     try {
       const ana = await portal.person();

@@ -33,7 +33,7 @@ describe('reviewing refunds', () => {
   const queue = async (reviewer: TestPerson, query = '') =>
     (await reviewer.get(`/api/team/refunds${query}`).expect(200)).body as TeamRefund[];
 
-  it('R15 a review answers the request as it became, and the requester reads it', async () => {
+  it('R15 a review answers the request as it became, and the requester reads it [S1.7 S7.17]', async () => {
     const id = await asked();
     const { body } = await review(hr, id, { status: 'REJECTED', comment: ' No VAT number ' }).expect(200);
     const reviewed = { id, status: 'REJECTED', reviewComment: 'No VAT number', reviewerName: 'Helga Roth' };
@@ -41,7 +41,7 @@ describe('reviewing refunds', () => {
     expect((await ana.get('/api/refunds')).body).toEqual([body]);
   });
 
-  it('R15 of two reviewers at once one succeeds and the other is told the present status', async () => {
+  it('R15.1 of two reviewers at once one succeeds and the other is told the present status', async () => {
     const id = await asked();
     const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -67,7 +67,7 @@ describe('reviewing refunds', () => {
     }
   });
 
-  it('R43 the queue is searched by the requester’s name and the reference, on the server', async () => {
+  it('R43.3 the queue is searched by the requester’s name and the reference, on the server', async () => {
     const bo = await portal.person({ managerId: lead.id, fullName: 'Bo Berg' });
     const [ofAna, ofBo] = [await asked(), await asked(bo)];
     const { title } = (await queue(lead)).find(({ id }) => id === ofBo)!;
@@ -87,7 +87,7 @@ describe('reviewing refunds', () => {
     await hr.send('patch', `/api/refunds/${id}/review`).type('json').send('{').expect(400);
   });
 
-  it('R14 who does not see the requester gets 404, as for a request that does not exist; employees get 403', async () => {
+  it('R14.1 who does not see the requester gets 404, as for a request that does not exist; employees get 403', async () => {
     const id = await asked();
     const stranger = await portal.person({ role: 'EXECUTIVE' });
     const answer = await review(stranger, id, approve).expect(404);
@@ -113,7 +113,7 @@ describe('reviewing refunds', () => {
     expect((await ana.get('/api/refunds')).body[0].reviewerName).toBe('Deleted user');
   });
 
-  it('R13 the queue shows the requests of those one sees with who they are, pending first, never own ones', async () => {
+  it('R13.1 the queue shows the requests of those one sees with who they are, pending first, never own ones [S7.22]', async () => {
     const [first, second, third] = [await asked(ana, 'One'), await asked(ana, 'Two'), await asked(ana, 'Three')];
     await review(lead, third, approve).expect(200);
     await asked(lead);
@@ -126,7 +126,7 @@ describe('reviewing refunds', () => {
     await ana.get('/api/team/refunds').expect(403);
   });
 
-  it('R17 can be narrowed to one person one sees, and to a team', async () => {
+  it('R17.3 can be narrowed to one person one sees, and to a team', async () => {
     const other = await portal.person({ managerId: lead.id });
     const [id, others] = [await asked(), await asked(other)];
     expect((await queue(lead, `?userId=${ana.id}`)).map((row) => row.id)).toEqual([id]);
@@ -144,7 +144,7 @@ describe('reviewing refunds', () => {
     expect(await ofTeam(null, other.id)).toEqual([others]);
   });
 
-  it('R43 250 requests come in three pages, each once, pending ones first', async () => {
+  it('R43.1 250 requests come in three pages, each once, pending ones first', async () => {
     const context = { actorId: null, command: 'Seed', requestId: randomUUID() };
     const file = { fileId: randomUUID(), sizeBytes: 1, type: 'application/pdf', sha256: '00' };
     await portal.log.transact(context, async (unit) => {

@@ -45,7 +45,7 @@ const tab = async (who: Person, path: string) =>
   (await who.get(`/api/teams/${path}`).expect(200)).body as TeamTimeOff[];
 
 describe('My Team', () => {
-  it('R16a an HR manager sees every team with its members, then those without one', async () => {
+  it('R16a.1 an HR manager sees every team with its members, then those without one [S1.8 S2.myteam.5 S6.6 S7.33]', async () => {
     const gone = await team('Gone', lead);
     const zoe = await portal.person({ teamId: gone.id });
     await hr.send('delete', `/api/teams/${gone.id}`).expect(204);
@@ -59,7 +59,7 @@ describe('My Team', () => {
     expect([...groups[2]!.members].sort()).toEqual([hr.id, other.id, zoe.id].sort());
   });
 
-  it('R16a R11 an executive sees the teams it manages, without itself, and its direct reports', async () => {
+  it('R16a.1 R11.1 an executive sees the teams it manages, without itself, and its direct reports [S1.8 S6.7 S7.34]', async () => {
     expect(await groupsOf(lead)).toEqual([{ id: design.id, name: 'Design', managerId: lead.id, members: [ana.id] }]);
     const reports = (await lead.get('/api/direct-reports').expect(200)).body as User[];
     expect(reports).toEqual([(await hr.get(`/api/users/${ben.id}`).expect(200)).body]);
@@ -67,7 +67,7 @@ describe('My Team', () => {
     expect(await groupsOf(await portal.person({ role: 'EXECUTIVE' }))).toEqual([]);
   });
 
-  it('R12 is not for employees, even where one manages a team', async () => {
+  it('R12.1 is not for employees, even where one manages a team', async () => {
     const manager = await portal.person();
     const led = await team('Support', manager);
     for (const path of ['my-teams', 'direct-reports', `teams/${led.id}/time-off`]) {
@@ -78,7 +78,7 @@ describe('My Team', () => {
 });
 
 describe('the time off of a team', () => {
-  it('R17 is seen by HR managers and by the executive who manages it, with who asked', async () => {
+  it('R17.1 is seen by HR managers and by the executive who manages it, with who asked [S7.35]', async () => {
     const ids = [await asked(ana, '2026-09-14'), await asked(ana, '2026-09-15')];
     await asked(ben, '2026-09-14');
     for (const who of [hr, lead]) {
@@ -90,7 +90,7 @@ describe('the time off of a team', () => {
     expect(await tab(hr, `${design.id}/time-off?userId=${ben.id}`)).toEqual([]);
   });
 
-  it('R11 R14 holds nothing of the executive who manages it, member or not, and cannot be decided by it', async () => {
+  it('R11.1 R14 holds nothing of the executive who manages it, member or not, and cannot be decided by it', async () => {
     const id = await asked(lead, '2026-09-17');
     expect((await tab(lead, `${design.id}/time-off`)).map(({ userId }) => userId)).not.toContain(lead.id);
     expect(await tab(lead, `${design.id}/time-off?userId=${lead.id}`)).toEqual([]);
@@ -100,7 +100,7 @@ describe('the time off of a team', () => {
     await lead.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(403);
   });
 
-  it('R17 is not there for others, nor is a team that does not exist', async () => {
+  it('R17.1 is not there for others, nor is a team that does not exist', async () => {
     for (const path of [`${sales.id}/time-off`, 'unassigned/time-off', `${randomUUID()}/time-off`, 'x/time-off']) {
       await lead.get(`/api/teams/${path}`).expect(404);
     }
@@ -109,7 +109,7 @@ describe('the time off of a team', () => {
     await hr.get(`/api/teams/${design.id}/time-off?userId=ana`).expect(400);
   });
 
-  it('R17 HR managers see that of people without a team, also of a team that is no more', async () => {
+  it('R17.2 HR managers see that of people without a team, also of a team that is no more', async () => {
     const gone = await team('Gone', lead);
     const [zoe, yan] = [await portal.person({ teamId: gone.id }), await portal.person()];
     const ids = [await asked(zoe, '2026-09-16'), await asked(yan, '2026-09-16')];
@@ -136,7 +136,7 @@ describe('R17 the other tabs of a team', () => {
   });
 
   it.each(['refunds', 'documents', 'payroll'])(
-    'its %s are seen by HR managers and by the executive who manages it',
+    'its %s are seen by HR managers and by the executive who manages it [S6.8 S7.35 R17.1]',
     async (kind) => {
       const anas = await tab(lead, `${design.id}/${kind}`);
       expect(anas).toMatchObject([{ userId: ana.id, userName: 'Ana Reyes', fileName: 'ana.pdf' }]);

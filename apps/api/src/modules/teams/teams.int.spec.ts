@@ -22,7 +22,7 @@ const find = async (id: string) =>
 const userOf = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
 
 describe('teams', () => {
-  it('R2a a team is created with a name and a manager, and its name is kept as the text it is', async () => {
+  it('R2a a team is created with a name and a manager, and its name is kept as the text it is [S3.4 S7.30]', async () => {
     const created = await team({ name: '  <b>R&D</b> ' });
     expect(created).toEqual({
       id: expect.any(String) as string,
@@ -44,7 +44,7 @@ describe('teams', () => {
     ['managerId', { managerId: undefined }],
     ['managerId', { managerId: randomUUID() }],
     ['members', { members: [] }],
-  ])('R2a refuses a wrong %s (%j) and names it', async (field, wrong) => {
+  ])('R2a.4 refuses a wrong %s (%j) and names it [S5.28]', async (field, wrong) => {
     const refused = await create({ name: 'Design', managerId: lead.id, ...wrong }).expect(400);
     expect(refused.body.errors).toMatchObject([{ field }]);
     const { id } = await team();
@@ -52,7 +52,7 @@ describe('teams', () => {
     expect((await hr.send('patch', `/api/teams/${id}`, wrong).expect(400)).body.errors).toMatchObject([{ field }]);
   });
 
-  it('SPEC 5 is managed by an HR manager, an executive or an employee without a manager', async () => {
+  it('is managed by an HR manager, an executive or an employee without a manager [S5.29]', async () => {
     const free = await portal.person();
     const led = await portal.person({ managerId: lead.id });
     const gone = await portal.person({ role: 'EXECUTIVE' });
@@ -64,7 +64,7 @@ describe('teams', () => {
     }
   });
 
-  it('R2a an edit changes what is sent and leaves the rest', async () => {
+  it('R2a an edit changes what is sent and leaves the rest [S7.31]', async () => {
     const { id } = await team();
     const renamed = await hr.send('patch', `/api/teams/${id}`, { name: 'Research' }).expect(200);
     expect(renamed.body).toMatchObject({ id, name: 'Research', managerId: lead.id });
@@ -86,7 +86,7 @@ describe('teams', () => {
     });
   });
 
-  it('R24 deleting a team leaves its members, with no team, who can join another', async () => {
+  it('R24.1 deleting a team leaves its members, with no team, who can join another [S7.32]', async () => {
     const { id } = await team();
     const ana = await portal.person({ teamId: id });
     expect(await find(id)).toMatchObject({ memberCount: 1 });
@@ -118,12 +118,12 @@ describe('teams', () => {
     }
   });
 
-  it('R2b a manager who does not exist is named before a team that does not', async () => {
+  it('R2b.1 a manager who does not exist is named before a team that does not', async () => {
     const refused = await hr.send('patch', `/api/teams/${randomUUID()}`, { managerId: randomUUID() }).expect(400);
     expect(refused.body.errors).toMatchObject([{ field: 'managerId' }]);
   });
 
-  it('is administered by HR managers only', async () => {
+  it('is administered by HR managers only [S1.11]', async () => {
     const { id } = await team();
     await lead.get('/api/teams').expect(403);
     await lead.send('post', '/api/teams', {}).expect(403);

@@ -39,7 +39,7 @@ describe('balances', () => {
   });
   afterAll(() => portal.stop());
 
-  it('R25 the balance shown equals the ledger after any commands, in every year', async () => {
+  it('R25.1 the balance shown equals the ledger after any commands, in every year', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         const person = await portal.person({ vacationDays: 10 });

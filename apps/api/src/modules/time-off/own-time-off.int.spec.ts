@@ -17,7 +17,7 @@ describe('the own time off list', () => {
   const sickOn = (person: TestPerson, day: string) =>
     person.send('post', '/api/time-off', { type: 'SICK', startDate: day, endDate: day }).expect(201);
 
-  it('R30 holds the holidays of the own country for last, this and next year, approved and of 8 hours', async () => {
+  it('R30.1 holds the holidays of the own country for last, this and next year, approved and of 8 hours', async () => {
     const person = await portal.person({ country: 'TURKEY' });
     const holidays = await listOf(person);
     expect(new Set(holidays.map(({ startDate }) => startDate.slice(0, 4)))).toEqual(new Set(['2025', '2026', '2027']));
@@ -37,7 +37,7 @@ describe('the own time off list', () => {
     });
   });
 
-  it('is newest first, and holds nobody else', async () => {
+  it('is newest first, and holds nobody else [S7.18 R16a.3]', async () => {
     const [person, other] = [await portal.person(), await portal.person()];
     await sickOn(person, '2026-07-08');
     await sickOn(other, '2026-07-08');
@@ -73,7 +73,7 @@ describe('the own time off list', () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('R42 the views rebuilt from the log are the same, row for row', async () => {
+  it('R42.1 the views rebuilt from the log are the same, row for row', async () => {
     const person = await portal.person();
     const ids = await Promise.all(['2026-07-06', '2026-07-07', '2026-07-08'].map((day) => vacationOn(person, day)));
     await hr.send('patch', `/api/time-off/${ids[0]}/review`, { status: 'APPROVED', comment: 'Enjoy' }).expect(200);

@@ -13,7 +13,7 @@ describe('R30 national public holidays', () => {
     ['GERMANY', '01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26'],
     ['FRANCE', '01-01 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25'],
     ['TURKEY', '01-01 03-20 03-21 03-22 04-23 05-01 05-19 05-27 05-28 05-29 05-30 07-15 08-30 10-29'],
-  ])('of %s in 2026', (country, expected) => {
+  ])('of %s in 2026 [R30.1]', (country, expected) => {
     expect(dates(country, 2026).join(' ')).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('R30 national public holidays', () => {
     [2027, '2027-03-09', '2027-03-11', '2027-05-16', '2027-05-19'],
     [2028, '2028-02-26', '2028-02-28', '2028-05-05', '2028-05-08'],
     [2029, '2029-02-14', '2029-02-16', '2029-04-24', '2029-04-27'],
-  ])('Turkish feasts of %p count each whole day, their eves are working days', (year, ...ends) => {
+  ])('Turkish feasts of %p count each whole day, their eves are working days [R30.3]', (year, ...ends) => {
     const [ramazanFrom, ramazanTo, kurbanFrom, kurbanTo] = ends;
     const feasts = holidaysOf('TURKEY', year).filter(({ name }) => name.includes('Eid'));
     expect(feasts.map(({ date }) => date)).toEqual([

@@ -19,7 +19,7 @@ describe('requesting time off', () => {
   const request = (body: object) => ana.send('post', '/api/time-off', body);
   const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it('R2a a request answers 201 with what was created, and stands in the own list', async () => {
+  it('R2a.1 a request answers 201 with what was created, and stands in the own list [S3.8 S4.9 S7.19]', async () => {
     const answer = await request({ ...week, hours: 99, reason: ' Sea ' }).expect(201);
     expect(answer.body).toEqual({
       id: expect.any(String),
@@ -41,7 +41,7 @@ describe('requesting time off', () => {
     expect(list.body[0]).toEqual(shown);
   });
 
-  it('R29 of ten identical requests at once exactly one is accepted', async () => {
+  it('R29.1 of ten identical requests at once exactly one is accepted', async () => {
     const answers = await Promise.all(ten.map(() => request(week)));
     expect(statusesOf(answers)).toEqual([201, ...ten.slice(1).map(() => 409)]);
     expect((await portal.timeOffEventsOf(ana.id)).filter(({ type }) => type === 'TimeOffRequested')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('requesting time off', () => {
     expect(answer.body.userId).toBe(bea.id);
   });
 
-  it('R27 the holidays are those of the country in the ledger', async () => {
+  it('R27 the holidays are those of the country in the ledger [S5.24]', async () => {
     const germanUnity = { type: 'VACATION', startDate: '2026-10-01', endDate: '2026-10-02' };
     const saintsWeek = { type: 'VACATION', startDate: '2026-05-25', endDate: '2026-05-26' };
     const dora = await portal.person({ country: 'GERMANY' });
@@ -78,7 +78,7 @@ describe('requesting time off', () => {
     expect((await request(germanUnity).expect(201)).body.hours).toBe(16);
   });
 
-  it('R28 a range over New Year is charged to each year', async () => {
+  it('R28.3 a range over New Year is charged to each year', async () => {
     const answer = await request({ type: 'VACATION', startDate: '2026-12-28', endDate: '2027-01-08' }).expect(201);
     expect(answer.body.hours).toBe(64);
     const { rows } = await portal.pool.query(
@@ -104,12 +104,12 @@ describe('requesting time off', () => {
     ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason'],
     ['a reason that is no text', { reason: 7 }, 'reason'],
     ['a field that is not asked for', { status: 'APPROVED' }, 'status'],
-  ])('R28 %s is refused with 400, and the field is named', async (_, change, field) => {
+  ])('R28.1 %s is refused with 400, and the field is named [R2.1 R30.2]', async (_, change, field) => {
     const answer = await request({ ...week, ...change }).expect(400);
     expect(answer.body.errors[0].field).toBe(field);
   });
 
-  it('R28 no working day and a balance that does not reach are 422, an overlap is 409', async () => {
+  it('R28.2 no working day and a balance that does not reach are 422, an overlap is 409 [R2.3]', async () => {
     const weekend = { ...week, startDate: '2026-07-11', endDate: '2026-07-12' };
     expect((await request(weekend).expect(422)).body.code).toBe('NO_WORKING_DAY');
     const summer = { ...week, startDate: '2026-07-01', endDate: '2026-08-31' };
@@ -118,7 +118,7 @@ describe('requesting time off', () => {
     expect((await request({ ...week, type: 'SICK' }).expect(409)).body.code).toBe('OVERLAP');
   });
 
-  it('R28a the preview says what the request would get, and records nothing', async () => {
+  it('R28a.1 the preview says what the request would get, and records nothing', async () => {
     const ask = (query: string) => ana.get(`/api/time-off/preview?${query}`);
     const good = await ask('type=VACATION&startDate=2026-12-28&endDate=2027-01-08').expect(200);
     expect(good.body).toEqual({
@@ -141,7 +141,7 @@ describe('requesting time off', () => {
     expect(await portal.timeOffEventsOf(ana.id)).toHaveLength(1);
   });
 
-  it('R28b a pending request is withdrawn by its owner alone, and frees days and balance', async () => {
+  it('R28b.1 a pending request is withdrawn by its owner alone, and frees days and balance', async () => {
     const { id } = (await request(week).expect(201)).body as { id: string };
     const bea = await portal.person();
     await bea.send('delete', `/api/time-off/${id}`).expect(404);
@@ -152,7 +152,7 @@ describe('requesting time off', () => {
     await request(week).expect(201);
   });
 
-  it('R36 a requester whom nobody may review is told so', async () => {
+  it('R36.3 a requester whom nobody may review is told so', async () => {
     const lonely = await startTimeOffPortal();
     const boss = await lonely.person({ role: 'HR_MANAGER' });
     const asked = await boss.send('post', '/api/time-off', week).expect(201);
@@ -163,7 +163,7 @@ describe('requesting time off', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'R26 in %s the date sent is the date shown',
+    'R26.1 in %s the date sent is the date shown',
     async (timeZone) => {
       const elsewhere = await startTimeOffPortal({ timeZone, now: '2026-06-15T23:30:00.000Z' });
       const eve = await elsewhere.person();

@@ -24,7 +24,7 @@ describe('reviewing time off', () => {
   const review = (reviewer: TestPerson, id: string, body: object) =>
     reviewer.send('patch', `/api/time-off/${id}/review`, body);
 
-  it('R15 an approval answers the request as it became, with comment and reviewer', async () => {
+  it('R15 an approval answers the request as it became, with comment and reviewer [S1.7 S7.20]', async () => {
     const id = await asked();
     const answer = await review(hr, id, { ...approve, comment: ' Enjoy ' }).expect(200);
     expect(answer.body).toMatchObject({
@@ -38,7 +38,7 @@ describe('reviewing time off', () => {
     expect((await ana.get('/api/time-off/balance')).body).toMatchObject({ approvedHours: 40, leftHours: 120 });
   });
 
-  it('R15 of two reviewers at once one succeeds and the other is told the present status', async () => {
+  it('R15.1 of two reviewers at once one succeeds and the other is told the present status', async () => {
     const id = await asked();
     const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -47,7 +47,7 @@ describe('reviewing time off', () => {
     expect(loser.body.code).toBe('ALREADY_REVIEWED');
   });
 
-  it('R14 nobody reviews an own request, whatever else is wrong with it', async () => {
+  it('R14.1 nobody reviews an own request, whatever else is wrong with it', async () => {
     const id = await asked(lead, { ...week, type: 'SICK' });
     expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
     await review(lead, id, { status: 'PERHAPS' }).expect(403);
@@ -55,7 +55,7 @@ describe('reviewing time off', () => {
     await hr.send('patch', `/api/time-off/${id}/review`).type('json').send('{').expect(400);
   });
 
-  it('R14 an executive who does not see the requester gets 404, as for a request that does not exist', async () => {
+  it('R14.1 an executive who does not see the requester gets 404, as for a request that does not exist [R2.2]', async () => {
     const stranger = await portal.person({ role: 'EXECUTIVE' });
     const answer = await review(stranger, await asked(), approve).expect(404);
     const missing = await review(stranger, '7f6b7f2e-7f0e-4f7e-8f7e-7f6b7f2e7f0e', approve).expect(404);
@@ -63,19 +63,19 @@ describe('reviewing time off', () => {
     await review(stranger, 'nonsense', approve).expect(404);
   });
 
-  it('R12 an employee reviews nobody, even as manager of a team', async () => {
+  it('R12.1 an employee reviews nobody, even as manager of a team', async () => {
     const foreman = await portal.person();
     const teamId = await portal.team('Workshop', foreman.id);
     const id = await asked(await portal.person({ teamId }));
     await review(foreman, id, approve).expect(403);
   });
 
-  it('R11 the manager of the team reviews its members', async () => {
+  it('R11.1 the manager of the team reviews its members', async () => {
     const teamId = await portal.team('Sales', lead.id);
     await review(lead, await asked(await portal.person({ teamId })), approve).expect(200);
   });
 
-  it('R2b a body that is wrong comes before a request that does not exist', async () => {
+  it('R2b.1 a body that is wrong comes before a request that does not exist', async () => {
     await review(hr, 'nonsense', { status: 'PENDING' }).expect(400);
     await review(hr, 'nonsense', { ...approve, comment: 'x'.repeat(501) }).expect(400);
   });
@@ -102,7 +102,7 @@ describe('reviewing time off', () => {
     await review(hr, id, approve).expect(404);
   });
 
-  it('R28b a reviewed request is not withdrawn', async () => {
+  it('R28b.1 a reviewed request is not withdrawn', async () => {
     const id = await asked();
     await review(lead, id, approve).expect(200);
     const answer = await ana.send('delete', `/api/time-off/${id}`).expect(409);

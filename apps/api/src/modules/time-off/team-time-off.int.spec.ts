@@ -32,7 +32,7 @@ describe("the reviewers' queue", () => {
   const contextOf = async (reviewer: TestPerson, id: string) =>
     (await reviewer.get(`/api/team/time-off/${id}/context`).expect(200)).body as TimeOffReviewContext;
 
-  it('R13 shows the requests of those one sees with who they are and what they have left, never own ones', async () => {
+  it('R13.1 shows the requests of those one sees with who they are and what they have left, never own ones [S2.teamtimeoff.3]', async () => {
     const approved = await asked(ana);
     await review(lead, approved, 'APPROVED');
     await asked(lead);
@@ -51,7 +51,7 @@ describe("the reviewers' queue", () => {
     await ana.get('/api/team/time-off').expect(403);
   });
 
-  it('R43 is searched by the requester’s name, on the server, as text in either case', async () => {
+  it('R43.3 is searched by the requester’s name, on the server, as text in either case', async () => {
     const bo = await portal.person({ managerId: lead.id, fullName: 'Bo_100%' });
     const [ofAna, ofBo] = [await asked(ana), await asked(bo)];
     const found = async (search: string, more = '') =>
@@ -66,7 +66,7 @@ describe("the reviewers' queue", () => {
     await lead.get('/api/team/time-off?search=%00').expect(400);
   });
 
-  it('R43 pending requests come before reviewed ones, each newest first', async () => {
+  it('R43.4 pending requests come before reviewed ones, each newest first [S7.21]', async () => {
     const first = await asked(ana, { type: 'SICK' });
     const second = await asked(ana, { startDate: '2026-07-20', endDate: '2026-07-21' });
     const third = await asked(ana, { startDate: '2026-07-22', endDate: '2026-07-23' });
@@ -77,7 +77,7 @@ describe("the reviewers' queue", () => {
     expect((await queue(lead, '?status=REJECTED')).map(({ id }) => id)).toEqual([third]);
   });
 
-  it('R16a can be narrowed to one person one sees', async () => {
+  it('R16a can be narrowed to one person one sees [R17.3]', async () => {
     const [id] = [await asked(ana), await asked(await portal.person({ managerId: lead.id }))];
     expect((await queue(lead, `?userId=${ana.id}`)).map((row) => row.id)).toEqual([id]);
     const stranger = await portal.person();
@@ -87,7 +87,7 @@ describe("the reviewers' queue", () => {
     await lead.get('/api/team/time-off?status=WITHDRAWN').expect(400);
   });
 
-  it('R43 250 requests come in three pages, each once, pending ones first', async () => {
+  it('R43.1 250 requests come in three pages, each once, pending ones first', async () => {
     const context = { actorId: null, command: 'Seed', requestId: randomUUID() };
     await portal.log.transact(context, (unit) => {
       const requests = Array.from({ length: 250 }, (_, i) => {
@@ -143,7 +143,7 @@ describe("the reviewers' queue", () => {
     expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
   });
 
-  it('R43 of many who are away the first hundred are named, and how many more there are', async () => {
+  it('R43.5 of many who are away the first hundred are named, and how many more there are', async () => {
     const id = await asked(ana);
     const before = await contextOf(hr, id);
     expect(before.moreAway).toBe(0);

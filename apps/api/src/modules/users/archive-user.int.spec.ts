@@ -26,7 +26,7 @@ const remove = (who: Person, by = hr) => by.send('delete', `/api/users/${who.id}
 const find = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
 
 describe('archiving an account', () => {
-  it('R5 R21 answers the archived account, ends its sessions, and happens once', async () => {
+  it('R5.1 R21 answers the archived account, ends its sessions, and happens once [S1.10 S4.11 S7.27]', async () => {
     const ana = await portal.person();
     const { body } = await archive(ana).expect(200);
     expect(body).toMatchObject({ id: ana.id, status: 'ARCHIVED', email: ana.email });
@@ -35,7 +35,7 @@ describe('archiving an account', () => {
     expect((await archive(ana).expect(409)).body).toMatchObject({ code: 'NOT_ACTIVE' });
   });
 
-  it('R24 an archived manager stays, and the team shows no manager name', async () => {
+  it('R24 an archived manager stays, and the team shows no manager name [S7.29]', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201))
       .body as object;
@@ -45,7 +45,7 @@ describe('archiving an account', () => {
     expect(body).toContainEqual({ ...team, managerName: null });
   });
 
-  it('R24 neither do those whose manager it was show a name, wherever people are listed', async () => {
+  it('R24.2 neither do those whose manager it was show a name, wherever people are listed', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
     const ana = await portal.person({ managerId: lead.id });
     expect(await find(ana)).toMatchObject({ managerId: lead.id, managerName: 'Lea Held' });
@@ -61,7 +61,7 @@ describe('archiving an account', () => {
 });
 
 describe('R20 who cannot be archived or deleted', () => {
-  it('nobody archives or deletes oneself, not even with another HR manager there', async () => {
+  it('nobody archives or deletes oneself, not even with another HR manager there [R20.1]', async () => {
     await portal.person({ role: 'HR_MANAGER' });
     for (const refused of [await archive(hr).expect(403), await remove(hr).expect(403)]) {
       expect(refused.body).toMatchObject({ code: 'OWN_ACCOUNT' });
@@ -72,7 +72,7 @@ describe('R20 who cannot be archived or deleted', () => {
   it.each([
     ['archive', archive],
     ['delete', remove],
-  ])('of two HR managers who %s each other at the same moment exactly one succeeds', async (_, act) => {
+  ])('of two HR managers who %s each other at the same moment exactly one succeeds [R20.1]', async (_, act) => {
     const other = await portal.person({ role: 'HR_MANAGER' });
     const replies = await Promise.all([act(other, hr), act(hr, other)]);
     const statuses = replies.map(({ status }) => status).sort();
@@ -98,7 +98,7 @@ describe('R20 who cannot be archived or deleted', () => {
 });
 
 describe('deleting an account', () => {
-  it('R21 an active and an archived account can be deleted, and are gone', async () => {
+  it('R21.1 an active and an archived account can be deleted, and are gone [S4.12 S7.28 R2a.1 R5.1]', async () => {
     const [active, archived] = [await portal.person(), await portal.person()];
     await archive(archived).expect(200);
     for (const who of [active, archived]) {
@@ -112,7 +112,7 @@ describe('deleting an account', () => {
     await portal.login(active.email, 'Temporary1').expect(401);
   });
 
-  it('R21a frees the email address, which archiving does not', async () => {
+  it('R21a.3 frees the email address, which archiving does not', async () => {
     const ana = await portal.person();
     await archive(ana).expect(200);
     await expect(portal.person({ email: ana.email })).rejects.toMatchObject({ rejection: { code: 'DUPLICATE_EMAIL' } });
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     await portal.login(ana.email, 'Temporary1').expect(200);
   });
 
-  it('R23 whoever it managed has no manager any more, and can manage a team and others', async () => {
+  it('R23.2 whoever it managed has no manager any more, and can manage a team and others', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const ana = await portal.person({ managerId: lead.id });
     const design = { name: 'Design', managerId: ana.id };
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     expect(await find(report)).toMatchObject({ managerId: ana.id });
   });
 
-  it('R23 where it was a manager there is none, and where it reviewed it is "Deleted user"', async () => {
+  it('R23.2 where it was a manager there is none, and where it reviewed it is "Deleted user"', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
     const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201)).body as {
       id: string;

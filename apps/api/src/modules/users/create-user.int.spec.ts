@@ -22,7 +22,7 @@ const ana = (more: object = {}) => ({
 const create = (body: object) => hr.send('post', '/api/users', body);
 
 describe('creating an account', () => {
-  it('R2a answers 201 with the account, whose owner must change the password first', async () => {
+  it('R2a answers 201 with the account, whose owner must change the password first [S3.1 S3.2 S4.13 S7.25 S9.24]', async () => {
     const reply = await create(ana({ email: ' Ana.Reyes@example.com ', country: 'PORTUGAL' })).expect(201);
     expect(reply.body).toEqual({
       id: expect.any(String) as string,
@@ -46,27 +46,27 @@ describe('creating an account', () => {
     expect(body).toEqual(reply.body);
   });
 
-  it('R19 an email address in use is refused, in whatever case, also of an archived account', async () => {
+  it('R19.1 an email address in use is refused, in whatever case, also of an archived account', async () => {
     const { body } = await create(ana({ email: 'Zoe@example.com' })).expect(201);
     await hr.send('patch', `/api/users/${(body as User).id}/archive`).expect(200);
     const refused = await create(ana({ email: 'zOE@EXAMPLE.com' })).expect(409);
     expect(refused.body).toMatchObject({ code: 'DUPLICATE_EMAIL' });
   });
 
-  it('R19 of two who take one address at the same moment exactly one gets it', async () => {
+  it('R19.1 of two who take one address at the same moment exactly one gets it', async () => {
     const replies = await Promise.all(['Ben@example.com', 'ben@example.com'].map((email) => create(ana({ email }))));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'DUPLICATE_EMAIL' });
   });
 
-  it('R21a a demand for no password change is not heeded, and nobody is created archived', async () => {
+  it('R21a.1 a demand for no password change is not heeded, and nobody is created archived', async () => {
     const { body } = await create(ana({ requirePasswordChange: false, status: 'ACTIVE' })).expect(201);
     expect((body as User).requirePasswordChange).toBe(true);
     const refused = await create(ana({ status: 'ARCHIVED' })).expect(400);
     expect(refused.body.errors).toMatchObject([{ field: 'status' }]);
   });
 
-  it('R25 who joins within the year has fewer hours than the days amount to', async () => {
+  it('R25.2 who joins within the year has fewer hours than the days amount to', async () => {
     const { body } = await create(ana({ vacationDays: 24, vacationHours: 60.5 })).expect(201);
     expect(body).toMatchObject({ vacationDays: 24, vacationHours: 60.5 });
     const joined = await portal.signedIn((body as User).id);
@@ -98,7 +98,7 @@ describe('creating an account', () => {
     ['requirePasswordChange', { requirePasswordChange: 'yes' }],
     ['nickname', { nickname: 'Annie' }],
     ['id', { id: randomUUID() }],
-  ])('R2a refuses a wrong %s (%j) and names it', async (field, wrong) => {
+  ])('R2a refuses a wrong %s (%j) and names it [S3.3 S5.25 S7.25]', async (field, wrong) => {
     const { body } = await create(ana(wrong)).expect(400);
     expect(body.errors).toMatchObject([{ field }]);
   });
@@ -111,7 +111,7 @@ describe('creating an account', () => {
     ['jobTitle', 'Lead\u0007'],
     ['jobTitle', 'Lead\u2067engineer'],
     ['email', 'ana\u202e@example.com'],
-  ])('R2a a name is one line that shows as it is: %s %j is refused, and the field named', async (field, wrong) => {
+  ])('R2a.4 a name is one line that shows as it is: %s %j is refused, and the field named', async (field, wrong) => {
     const { body } = await create(ana({ [field]: wrong })).expect(400);
     const message = 'Please type this as one line, without characters that cannot be seen.';
     expect(body.errors).toEqual([{ field, message }]);
@@ -123,7 +123,7 @@ describe('creating an account', () => {
     expect(body).toMatchObject({ fullName, jobTitle: '<b>Lead</b>' });
   });
 
-  it('SPEC 5 managers are HR managers, executives and employees without a manager', async () => {
+  it('managers are HR managers, executives and employees without a manager [S5.29]', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const led = await portal.person({ managerId: lead.id });
     const free = await portal.person();
@@ -156,7 +156,7 @@ describe('creating an account', () => {
     await create(ana()).set('idempotency-key', 'one').expect(409);
   });
 
-  it('R8 the password stands in no event and in no table', async () => {
+  it('R8.2 the password stands in no event and in no table [S3.1]', async () => {
     const { body } = await create(ana({ password: 'Verysecret1' })).expect(201);
     await hr.send('patch', `/api/users/${(body as User).id}`, { password: 'Moresecret2' }).expect(200);
     const { rows } = await portal.pool.query<{ row: string }>(`select e::text as row from log.events e
@@ -164,7 +164,7 @@ describe('creating an account', () => {
     expect(rows.map(({ row }) => row).join()).not.toMatch(/Verysecret1|Moresecret2/);
   });
 
-  it('is for HR managers only', async () => {
+  it('is for HR managers only [S1.10]', async () => {
     for (const role of ['EMPLOYEE', 'EXECUTIVE'] as const) {
       const other = await portal.person({ role });
       await other.send('post', '/api/users', {}).expect(403);

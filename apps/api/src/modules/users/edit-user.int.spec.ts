@@ -41,7 +41,7 @@ const approvedDay = async (person: Person): Promise<number> => {
 };
 
 describe('editing an account', () => {
-  it('R2a changes what is sent and leaves the rest', async () => {
+  it('R2a.1 changes what is sent and leaves the rest [S1.10 S7.26]', async () => {
     const { body } = await edit({ jobTitle: ' Lead <b>engineer</b> ', country: 'ITALY' }).expect(200);
     expect(body).toMatchObject({ fullName: 'Ana Reyes', jobTitle: 'Lead <b>engineer</b>', country: 'ITALY' });
     expect((await read()).user).toEqual(body);
@@ -60,12 +60,12 @@ describe('editing an account', () => {
     ['teamId', { teamId: randomUUID() }],
     ['managerId', { managerId: randomUUID() }],
     ['nickname', { nickname: 'Annie' }],
-  ])('R2a R21a refuses a wrong %s (%j) and names it', async (field, wrong) => {
+  ])('R2a.2 R21a.1 refuses a wrong %s (%j) and names it [S5.26]', async (field, wrong) => {
     const { body } = await edit(wrong).expect(400);
     expect(body.errors).toMatchObject([{ field }]);
   });
 
-  it('R2a an empty password is none, and the status may repeat the present one', async () => {
+  it('R2a.2 an empty password is none, and the status may repeat the present one [S5.27 S7.26]', async () => {
     await edit({ password: '', status: 'ACTIVE' }).expect(200);
     expect(await ana.isSignedIn()).toBe(true);
     await portal.login(ana.email, 'Temporary1').expect(200);
@@ -80,7 +80,7 @@ describe('editing an account', () => {
     }
   });
 
-  it('R2b a team or a manager that does not exist is named before an account that does not, nor any more', async () => {
+  it('R2b.1 a team or a manager that does not exist is named before an account that does not, nor any more', async () => {
     const gone = await portal.person();
     await hr.send('delete', `/api/users/${gone.id}`).expect(204);
     for (const id of [randomUUID(), gone.id]) {
@@ -94,13 +94,13 @@ describe('editing an account', () => {
     }
   });
 
-  it('R21 an archived account cannot be edited', async () => {
+  it('R21.1 an archived account cannot be edited', async () => {
     await hr.send('patch', `/api/users/${ana.id}/archive`).expect(200);
     const refused = await edit({ jobTitle: 'Lead' }).expect(409);
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVE' });
   });
 
-  it('R21a a password set by HR must be changed whatever the body says, and ends the sessions', async () => {
+  it('R21a.2 a password set by HR must be changed whatever the body says, and ends the sessions', async () => {
     const { body } = await edit({ password: 'Another1', requirePasswordChange: false }).expect(200);
     expect((body as User).requirePasswordChange).toBe(true);
     expect(await ana.isSignedIn()).toBe(false);
@@ -108,7 +108,7 @@ describe('editing an account', () => {
     await portal.login(ana.email, 'Another1').expect(200);
   });
 
-  it('R7 a new password or a new email address voids reset links', async () => {
+  it('R7.3 a new password or a new email address voids reset links', async () => {
     for (const change of [{ password: 'Another1' }, { email: `new-${ana.email}` }]) {
       const resetId = randomUUID();
       const values = [resetId, ana.id];
@@ -140,14 +140,14 @@ describe('editing an account', () => {
     expect(rows).toEqual([{ user_id: ana.id }]);
   });
 
-  it('R19 of two who take one address at the same moment exactly one gets it', async () => {
+  it('R19.1 of two who take one address at the same moment exactly one gets it', async () => {
     const ben = await portal.person();
     const email = `wanted-${ana.email}`;
     const replies = await Promise.all([edit({ email }), edit({ email: email.toUpperCase() }, ben.id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('R22 nobody is their own manager, directly or through others, also at the same moment', async () => {
+  it('R22.1 nobody is their own manager, directly or through others, also at the same moment', async () => {
     const cycle = { code: 'MANAGEMENT_CYCLE' };
     expect((await edit({ managerId: ana.id.toUpperCase() }).expect(422)).body).toMatchObject(cycle);
     const [top, middle] = [await portal.person({ role: 'EXECUTIVE' }), await portal.person({ role: 'EXECUTIVE' })];
@@ -159,7 +159,7 @@ describe('editing an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('R22 who manages one’s team is a manager too: no way round leads back, also at the same moment', async () => {
+  it('R22.1 who manages one’s team is a manager too: no way round leads back, also at the same moment', async () => {
     const executive = () => portal.person({ role: 'EXECUTIVE' });
     const [lead, deputy] = [await executive(), await executive()];
     const team = ({ id }: Person) => hr.send('post', '/api/teams', { name: 'Design', managerId: id }).expect(201);
@@ -181,14 +181,14 @@ describe('editing an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('R20 the last active HR manager keeps the role', async () => {
+  it('R20.1 the last active HR manager keeps the role', async () => {
     const refused = await edit({ role: 'EMPLOYEE' }, hr.id).expect(422);
     expect(refused.body).toMatchObject({ code: 'LAST_HR_MANAGER' });
   });
 });
 
 describe('R25 editing leave', () => {
-  it('more days move what is left by the difference × 8, whether or not the hours come along as they were read', async () => {
+  it('more days move what is left by the difference × 8, whether or not the hours come along as they were read [R25.3]', async () => {
     expect((await edit({ vacationDays: 22 }).expect(200)).body).toMatchObject({ vacationHours: 176 });
     expect((await edit({ vacationDays: 21, vacationHours: 176 }).expect(200)).body).toMatchObject({
       vacationDays: 21,
@@ -196,7 +196,7 @@ describe('R25 editing leave', () => {
     });
   });
 
-  it('other hours than those read are a correction, and what was written is what is left', async () => {
+  it('other hours than those read are a correction, and what was written is what is left [R25.3]', async () => {
     expect((await edit({ vacationHours: 100.5 }).expect(200)).body).toMatchObject({
       vacationDays: 20,
       vacationHours: 100.5,
@@ -231,7 +231,7 @@ describe('R25 editing leave', () => {
     ['the hours', { vacationHours: 40 }],
     ['the days', { vacationDays: 30 }],
     ['the password', { password: 'Another1' }],
-  ])('an edit of what another changed since (%s) is refused as stale', async (_, change) => {
+  ])('an edit of what another changed since (%s) is refused as stale [R25.4]', async (_, change) => {
     const { etag } = await read();
     const { body, headers } = await edit(change).set('if-match', etag).expect(200);
     const refused = await edit({ fullName: 'Ana Costa' }).set('if-match', etag).expect(409);
@@ -252,7 +252,7 @@ describe('R25 editing leave', () => {
     await edit({ jobTitle: 'Lead' }).set('if-match', etag).expect(200);
   });
 
-  it('of two edits of the same state at the same moment exactly one succeeds', async () => {
+  it('of two edits of the same state at the same moment exactly one succeeds [R25.4]', async () => {
     const { etag } = await read();
     const replies = await Promise.all(
       [{ vacationHours: 100 }, { vacationHours: 120 }].map((change) => edit(change).set('if-match', etag)),

@@ -78,7 +78,7 @@ async function ownRows(userId: string): Promise<string[]> {
 }
 
 describe('R23 deleting erases', () => {
-  it('leaves nothing that says who it was, in no table, and a log that verifies and can be replayed', async () => {
+  it('leaves nothing that says who it was, in no table, and a log that verifies and can be replayed [S4.12 R23.1]', async () => {
     const person = await hire({ email: planted.email });
     const request = (await ask(person).expect(201)).body as TimeOff;
     const review = { status: 'REJECTED', comment: planted.comment };

@@ -19,7 +19,7 @@ const found = async (search: string) =>
     .sort();
 
 describe('the list of users', () => {
-  it('R43 a person is found by part of the name, email or job, in whatever case', async () => {
+  it('R43.3 a person is found by part of the name, email or job, in whatever case', async () => {
     expect(await found('REYES')).toEqual(['Ana Reyes']);
     expect(await found(' reyes ')).toEqual(['Ana Reyes']);
     expect(await found('äNNE')).toEqual(['Änne_Öz']);
@@ -35,7 +35,7 @@ describe('the list of users', () => {
     expect(await found(`' or true --`)).toEqual([]);
   });
 
-  it('R43 comes 100 at a time, newest first, everybody once', async () => {
+  it('R43.1 comes 100 at a time, newest first, everybody once [S7.23]', async () => {
     // people who came in at the very same moment, past the rules: only the paging is looked at
     await portal.pool.query(
       `insert into views.users

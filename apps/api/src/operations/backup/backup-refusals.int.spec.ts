@@ -148,7 +148,7 @@ describe('a backup', () => {
 });
 
 describe('a restore refuses, before it changes anything,', () => {
-  it('a backup that was cut short', async () => {
+  it('a backup that was cut short [R40.4]', async () => {
     const { config, database } = await newPlace();
     const cut = await copy();
     await rm(join(cut, 'manifest.json'));
@@ -161,7 +161,7 @@ describe('a restore refuses, before it changes anything,', () => {
     ['the keys', 'keys/person_keys.copy'],
     ['the list of files', 'files.sha256'],
     ['the manifest', 'manifest.json'],
-  ])('a backup with one other byte in %s', async (_, file) => {
+  ])('a backup with one other byte in %s [R40.4]', async (_, file) => {
     const { config, database } = await newPlace();
     const altered = await copy();
     const bytes = await readFile(join(altered, file));
@@ -172,7 +172,7 @@ describe('a restore refuses, before it changes anything,', () => {
     expect(await isUntouched(database)).toBe(true);
   });
 
-  it('a backup without one of its files', async () => {
+  it('a backup without one of its files [R40.4]', async () => {
     const { config } = await newPlace();
     const poorer = await copy();
     const [line] = (await readFile(join(poorer, 'files.sha256'), 'utf8')).split('\n');
@@ -188,13 +188,13 @@ describe('a restore refuses, before it changes anything,', () => {
     await expect(restoreFrom(newer, config)).rejects.toThrow(/has format 2/);
   });
 
-  it('another master key', async () => {
+  it('another master key [R40.4]', async () => {
     const { config, database } = await newPlace(randomBytes(32));
     await expect(restoreFrom(folder, config)).rejects.toThrow(/master key is not the one/);
     expect(await isUntouched(database)).toBe(true);
   });
 
-  it('R23 to go on without a list of erasures, unless somebody says that there is none', async () => {
+  it('R23.8 to go on without a list of erasures, unless somebody says that there is none', async () => {
     const { config, database } = await newPlace();
     await writeFile(config.erasureList, ''); // as a portal leaves it that was started here by mistake
     const order = { config, folder, say: () => undefined, phase: silently };
@@ -202,7 +202,7 @@ describe('a restore refuses, before it changes anything,', () => {
     expect(await isUntouched(database)).toBe(true);
   });
 
-  it('a database that is not empty', async () => {
+  it('a database that is not empty [R40.4]', async () => {
     const { databaseUrl, databaseOwnerUrl } = {
       databaseUrl: portal.database.appUrl,
       databaseOwnerUrl: portal.database.ownerUrl,
@@ -211,7 +211,7 @@ describe('a restore refuses, before it changes anything,', () => {
     await expect(restoreFrom(folder, config)).rejects.toThrow(/is not empty/);
   });
 
-  it('a database that a portal or a worker is connected to', async () => {
+  it('a database that a portal or a worker is connected to [R40.4]', async () => {
     const { config, database } = await newPlace();
     const worker = new pg.Client({ connectionString: database.appUrl, application_name: 'staffroom' });
     await worker.connect();
@@ -221,7 +221,7 @@ describe('a restore refuses, before it changes anything,', () => {
   });
 });
 
-it('a restore takes the keys from where they are kept apart', async () => {
+it('a restore takes the keys from where they are kept apart [R40.5]', async () => {
   const { config } = await newPlace();
   const parted = await copy();
   const elsewhere = join(work, 'safe', 'keys');
@@ -231,7 +231,7 @@ it('a restore takes the keys from where they are kept apart', async () => {
   expect((await restoreFrom(parted, config, elsewhere)).chain).toMatchObject({ intact: true });
 });
 
-it('a database that a portal once opened has views of the backup after the restore, and nothing else of that portal', async () => {
+it('a database that a portal once opened has views of the backup after the restore, and nothing else of that portal [R23.8]', async () => {
   const { config, database } = await newPlace();
   await (await startPortal({ ...config, port: await freePort() }, () => undefined)).close();
   await query(database.ownerUrl, `insert into state.rate_limits (key) values ('somebody')`);
@@ -241,7 +241,7 @@ it('a database that a portal once opened has views of the backup after the resto
   expect((await query(database.ownerUrl, 'select from state.rate_limits')).rowCount).toBe(0);
 });
 
-it('a restore that is killed leaves an empty database, or one that serves nobody until it is repeated', async () => {
+it('a restore that is killed leaves an empty database, or one that serves nobody until it is repeated [R23.8]', async () => {
   for (const [phase, left] of [
     ['Tables', 'empty'],
     ['Files', 'begun'],

@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
 }
 
 describe('a portal with the embedded PostgreSQL', () => {
-  it('is backed up by a command while it serves', async () => {
+  it('is backed up by a command while it serves [R40.3]', async () => {
     const browser = await start(oldDir);
     const made = ['create-hr-manager', '--email', email, '--name', 'Ana Plume'];
     expect(await runCli({ DATA_DIR: oldDir }, made, `${password}\n`)).toMatchObject({ code: 0 });
@@ -53,7 +53,7 @@ describe('a portal with the embedded PostgreSQL', () => {
     expect((await browser.send('GET', '/api/auth/me')).status).toBe(200);
   }, 120_000);
 
-  it('is restored on another machine, once the master key is there', async () => {
+  it('is restored on another machine, once the master key is there [R40.3]', async () => {
     await stop();
     expect(await runCli({ DATA_DIR: newDir }, ['restore', folder])).toMatchObject({
       code: 1,

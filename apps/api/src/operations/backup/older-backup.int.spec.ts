@@ -111,7 +111,7 @@ describe('a backup from before later migrations', () => {
     expect(migrations).toEqual(firstMigrations);
   });
 
-  it('is restored into tables of its own time, which are then brought up to date', async () => {
+  it('is restored into tables of its own time, which are then brought up to date [R40.3]', async () => {
     const fresh = await emptyDatabase();
     const restored = await restore({
       config: await configFor(fresh),

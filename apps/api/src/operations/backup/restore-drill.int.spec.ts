@@ -98,7 +98,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     return browser;
   }
 
-  it('the chain of the restored log verifies, and its head is the one that was backed up', async () => {
+  it('the chain of the restored log verifies, and its head is the one that was backed up [R40.3]', async () => {
     const { position, hash } = backup.head;
     const at = await fresh.query<{ hash: Buffer }>('select hash from log.events where position = $1', [position]);
     expect(at.rows[0]!.hash.toString('hex')).toBe(hash);
@@ -106,11 +106,11 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     expect(restored.chain).toMatchObject({ intact: true, position: position + 1 });
   });
 
-  it('people sign in with their passwords and find every list as it was', async () => {
+  it('people sign in with their passwords and find every list as it was [R40.3]', async () => {
     expect(await seenBy(company, async (person, path) => (await signedIn(person)).ask('GET', path))).toEqual(before);
   });
 
-  it('files come back byte for byte', async () => {
+  it('files come back byte for byte [R40.3]', async () => {
     const ana = await signedIn(company.ana);
     const bytes = async (path: string) => Buffer.from(await (await ana.send('GET', path)).arrayBuffer());
     const [document] = await ana.ask<EmployeeDocument[]>('GET', '/api/documents');
@@ -119,7 +119,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     expect(await bytes(hammer!.fileUrl)).toEqual(paperOf('hammer for plume'));
   });
 
-  it('of what was asked while the backup ran, all up to one moment is there, and nothing after it', async () => {
+  it('of what was asked while the backup ran, all up to one moment is there, and nothing after it [R40.3]', async () => {
     const busy = await signedIn(company.busy);
     for (const [path, ids] of [
       ['/api/time-off', asked.timeOff],
@@ -134,7 +134,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     expect(backup.head.position).toBeLessThan(rows[0]!.position);
   });
 
-  it('R33 refunds go on from the number they had come to', async () => {
+  it('R33 refunds go on from the number they had come to [R40.3]', async () => {
     const refunds = await (await signedIn(company.hr)).ask<Refund[]>('GET', '/api/team/refunds');
     const form = new FormData();
     for (const [field, value] of Object.entries({ description: 'a new saw', amount: '900' })) form.set(field, value);
@@ -143,7 +143,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     expect(numberIn(title)).toBe(Math.max(...refunds.map((one) => numberIn(one.title))) + 1);
   });
 
-  it('R23 whoever was deleted after the backup is gone again, papers included', async () => {
+  it('R23.8 whoever was deleted after the backup is gone again, papers included', async () => {
     const { leaver, hr } = company;
     expect((await (await signedIn(hr)).send('GET', `/api/users/${leaver.id}`)).status).toBe(404);
     expect(restored.erasures.map(({ report }) => report.erased)).toEqual([[leaver.id]]);
@@ -155,13 +155,13 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     for (const { storage_key } of keys) expect(await createFileBackend(config).get(storage_key!)).toBeNull();
   });
 
-  it('R38 no mail that was sent before the backup is sent again', async () => {
+  it('R38 no mail that was sent before the backup is sent again [R40.3]', async () => {
     const sent = (await rowsOf('state.mails')).filter(({ status }) => status === 'SENT');
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.filter(({ id }) => existsSync(join(dataDir, 'mail', `${id}.eml`)))).toEqual([]);
   });
 
-  it('the backup says nothing without the master key, and only its owner may look into it', async () => {
+  it('the backup says nothing without the master key, and only its owner may look into it [R40.5]', async () => {
     const places = await filesBelow(folder);
     expect(places.length).toBeGreaterThan(10);
     expect(tracesIn({ ...leaverSaid, other: 'Plume', email: '@example.com' }, places)).toEqual([]);

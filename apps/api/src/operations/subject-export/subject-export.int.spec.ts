@@ -86,7 +86,7 @@ function withoutSelf(person: Person): Planted {
 }
 
 describe('what is held on a person', () => {
-  it('is all in the folder, names of before and papers deleted since included', async () => {
+  it('is all in the folder, names of before and papers deleted since included [R23.9]', async () => {
     const { ana } = company;
     const folder = await exported(emailOf(ana));
     const places = await filesBelow(folder);
@@ -107,7 +107,7 @@ describe('what is held on a person', () => {
     expect(balances).toContainEqual(expect.objectContaining({ correctionHours: -60 }));
   });
 
-  it('holds nothing about anybody else: neither names nor ids, papers nor words', async () => {
+  it('holds nothing about anybody else: neither names nor ids, papers nor words [R23.9]', async () => {
     for (const person of [company.ana, company.boss, company.hr, company.busy]) {
       const places = await filesBelow(await exported(person.id));
       const others = {
@@ -119,7 +119,7 @@ describe('what is held on a person', () => {
     }
   }, 60_000);
 
-  it('tells who downloaded their papers, by role, and who was refused', async () => {
+  it('tells who downloaded their papers, by role, and who was refused [R23.9]', async () => {
     const access = await json<{ by: string; what: string }[]>(await exported(company.ana.id), 'access.json');
     expect(access.map(({ by, what }) => `${by} ${what}`)).toEqual([
       'you downloaded',
@@ -128,7 +128,7 @@ describe('what is held on a person', () => {
     ]);
   });
 
-  it('tells what they did themselves, about others without whom', async () => {
+  it('tells what they did themselves, about others without whom [R23.9]', async () => {
     const activity = await json<{ event: string; about?: string }[]>(await exported(company.boss.id), 'activity.json');
     const reviews = activity.filter(({ event }) => event === 'TimeOffReviewed');
     expect(reviews).toEqual([
@@ -138,7 +138,7 @@ describe('what is held on a person', () => {
     expect(reviews[0]).not.toHaveProperty('details');
   });
 
-  it('has sign-ins and mails by their times, and no secret', async () => {
+  it('has sign-ins and mails by their times, and no secret [R23.9]', async () => {
     const folder = await exported(company.ana.id);
     const sessions = await json<Record<string, object[]>>(folder, 'sessions.json');
     expect(sessions['sessions']).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('what is held on a person', () => {
     expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
   });
 
-  it('leaves nothing decrypted behind where it is interrupted', async () => {
+  it('leaves nothing decrypted behind where it is interrupted [R23.9]', async () => {
     const { log, keyring, files, pool } = portal.platform;
     const left: string[] = [];
     const leaving = jest.spyOn(process, 'exit').mockImplementation((code) => {
@@ -204,7 +204,7 @@ describe('what is held on a person', () => {
     expect(left).toEqual(['130']);
   });
 
-  it('R23 is nothing any more where they are deleted while it is written', async () => {
+  it('R23.9 is nothing any more where they are deleted while it is written', async () => {
     const { hr } = company;
     const person = await portal.person();
     await hr.upload('/api/documents/upload', { userId: person.id }, { name: 'contract.pdf' }).expect(201);
@@ -222,7 +222,7 @@ describe('what is held on a person', () => {
     expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
   });
 
-  it('R23 is nothing any more once they are deleted', async () => {
+  it('R23.9 is nothing any more once they are deleted', async () => {
     const { hr, leaver } = company;
     await hr.send('delete', `/api/users/${leaver.id}`).expect(204);
     await expect(exported(leaver.id)).rejects.toThrow(/was deleted/);

@@ -90,7 +90,7 @@ describe('configuration', () => {
     expect(() => load({ DATABASE_URL: 'http://app:hunter2@db' })).toThrow(expect.not.stringContaining('hunter2'));
   });
 
-  it.each(['10.0.0.0/8,::1', 'loopback'])('accepts the proxies %s', (TRUST_PROXY) => {
+  it.each(['10.0.0.0/8,::1', 'loopback'])('accepts the proxies %s [R9.3]', (TRUST_PROXY) => {
     expect(load({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(','));
   });
 

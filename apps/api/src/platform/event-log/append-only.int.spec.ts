@@ -17,7 +17,7 @@ describe('R40 the log cannot be quietly altered', () => {
     ['an update', `update log.events set data = '{}' where position = 1`],
     ['a delete', 'delete from log.events where position = 1'],
     ['a truncate', 'truncate log.events'],
-  ])('%s of events is refused, for the portal and for the owner of the tables', async (_, sql) => {
+  ])('%s of events is refused, for the portal and for the owner of the tables [R40.2]', async (_, sql) => {
     await expect(test.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
     await expect(test.owner.query(sql)).rejects.toMatchObject({ code: 'SR403' });
     expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 7 });
@@ -39,7 +39,7 @@ describe('R40 the log cannot be quietly altered', () => {
     ['replace the append', `create or replace function log.refuse_change() returns trigger language sql as ''`],
     ['make a table in the log', 'create table log.other (x int)'],
     ['make a role', 'create role other'],
-  ])('the portal itself may not %s', async (_, sql) => {
+  ])('the portal itself may not %s [R40.2]', async (_, sql) => {
     await expect(test.pool.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^42/) as string });
   });
 });
@@ -62,7 +62,7 @@ describe('R40 the chain', () => {
   });
 
   const fields = ['stream', 'version', 'id', 'type', 'schemaVersion', 'data', 'meta', 'recordedAtMicros'] as const;
-  it.each(fields)('shows that %s of an event was altered', async (field) => {
+  it.each(fields)('shows that %s of an event was altered [R41.1]', async (field) => {
     const all = await rows();
     all[3] = { ...all[3]!, [field]: `${all[3]![field]}0` };
     expect(await verifyChain(all)).toMatchObject({ intact: false, position: 4, broken: 'hash' });
@@ -86,7 +86,7 @@ describe('R40 the chain', () => {
     expect(await verifyChain(all)).toMatchObject({ intact: false, position: 2, broken: 'hash' });
   });
 
-  it('shows an event that was removed, doubled, or put elsewhere', async () => {
+  it('shows an event that was removed, doubled, or put elsewhere [R41.1]', async () => {
     const all = await rows();
     const swapped = [all[0]!, all[2]!, all[1]!, ...all.slice(3)];
     for (const wrong of [[...all.slice(0, 1), ...all.slice(2)], [all[0]!, ...all], swapped]) {
@@ -94,7 +94,7 @@ describe('R40 the chain', () => {
     }
   });
 
-  it('shows a tail that was cut off behind the back of the triggers', async () => {
+  it('shows a tail that was cut off behind the back of the triggers [R41.1]', async () => {
     await test.owner.query(
       'begin; alter table log.events disable trigger all; delete from log.events where position = 7',
     );

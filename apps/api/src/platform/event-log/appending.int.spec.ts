@@ -213,7 +213,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('recorded time never runs backwards, even when the clock did', async () => {
+  it('recorded time never runs backwards, even when the clock did [R40.1]', async () => {
     await test.count('a');
     await test.owner.query(`update log.log_head set recorded_at = now() + interval '1 hour'`);
     await test.count('a');

@@ -56,7 +56,7 @@ describe('R23 the list of erasures', () => {
     expect((await stat(list.path)).mode & 0o777).toBe(0o600);
   });
 
-  it('a line that a crash cut short is without effect, and the next one stands on a line of its own', async () => {
+  it('a line that a crash cut short is without effect, and the next one stands on a line of its own [R23.5]', async () => {
     await list.append(stepOf(person, 'done'));
     const line = JSON.stringify(stepOf(randomUUID(), 'done'));
     for (const length of [1, 20, line.length - 1]) {
@@ -79,7 +79,7 @@ describe('R23 the list of erasures', () => {
     expect(await list.read()).toEqual({ ...nothing, done: [person, expect.any(String)] });
   });
 
-  it('many who write at the same moment keep whole lines', async () => {
+  it('many who write at the same moment keep whole lines [R23.5]', async () => {
     const people = Array.from({ length: 200 }, () => randomUUID());
     await Promise.all(people.map((who) => new ErasureList(list.path, keyring).append(stepOf(who, 'done'))));
     const { done, unreadable } = await list.read();
@@ -87,7 +87,7 @@ describe('R23 the list of erasures', () => {
     expect([...done].sort()).toEqual([...people].sort());
   });
 
-  it('a line that nobody with the master key wrote deletes nobody, and is counted', async () => {
+  it('a line that nobody with the master key wrote deletes nobody, and is counted [R23.7]', async () => {
     const [own, forged] = [stepOf(person, 'done'), stepOf(randomUUID(), 'done')];
     await list.append(own);
     const line = await readFile(list.path, 'utf8');
@@ -99,7 +99,7 @@ describe('R23 the list of erasures', () => {
     expect(await list.read()).toEqual({ ...nothing, done: [person], unsealed: 4 });
   });
 
-  it('its folder is made where it is not there yet, for its owner alone', async () => {
+  it('its folder is made where it is not there yet, for its owner alone [R23.5]', async () => {
     const deep = new ErasureList(join(folder, 'safe', 'lists', 'erasures.jsonl'), keyring);
     await deep.append(stepOf(person, 'done'));
     expect((await deep.read()).done).toEqual([person]);

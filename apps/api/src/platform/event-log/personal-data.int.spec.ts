@@ -32,7 +32,7 @@ describe('R23 personal data in the log', () => {
     expect(written).toMatchObject({ data: { personId, number: 1, note: 'a broken leg' } });
   });
 
-  it('is null everywhere once the key is destroyed, and the chain still verifies', async () => {
+  it('is null everywhere once the key is destroyed, and the chain still verifies [R23.1]', async () => {
     const personId = await test.addPerson('Zoë');
     const other = await test.addPerson('Ben');
     await writeNote(personId, 'a broken leg');

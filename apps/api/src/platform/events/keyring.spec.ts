@@ -12,7 +12,7 @@ describe('the keyring', () => {
     expect(() => new Keyring(randomBytes(32)).unwrap(wrapped)).toThrow();
   });
 
-  it('R23 keeps no unwrapped key for long, nor one it was told to forget', () => {
+  it('R23.3 keeps no unwrapped key for long, nor one it was told to forget', () => {
     jest.useFakeTimers();
     const held = new Keyring(masterKey);
     const keys = Array.from({ length: 3 }, () => held.issue().wrapped);

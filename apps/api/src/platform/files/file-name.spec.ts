@@ -12,7 +12,7 @@ describe('R34 a file’s name', () => {
     ['\u2067isolated\u2069\ufeff.pdf', 'isolated.pdf'],
     ['e\u0301te\u0301.pdf', '\u00e9t\u00e9.pdf'],
     ['.hidden', '.hidden'],
-  ])('%j is shown as %j', (given, shown) => expect(displayName(given)).toBe(shown));
+  ])('%j is shown as %j [R34.3]', (given, shown) => expect(displayName(given)).toBe(shown));
 
   it.each(['', ' ', '.', '..', '../', 'folder/', '\u202e', `${'a'.repeat(256)}`])('%j is none', (given) => {
     expect(displayName(given)).toBeNull();

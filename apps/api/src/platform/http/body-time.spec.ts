@@ -40,12 +40,12 @@ async function send(path: string, pieces: number, everyMs: number, connection = 
   return { answer, cutOff };
 }
 
-it('R34 an upload over a slow line takes as long as it takes', async () => {
+it('R34.5 an upload over a slow line takes as long as it takes', async () => {
   const { answer } = await send('/upload', 12, 80);
   expect(answer).toMatch(/taken$/);
 });
 
-it('R34 an upload that hardly moves any more is broken off', async () => {
+it('R34.5 an upload that hardly moves any more is broken off', async () => {
   expect(await send('/upload', 12, 250)).toMatchObject({ answer: '', cutOff: true });
 });
 

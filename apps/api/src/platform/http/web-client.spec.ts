@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(['/nowhere', '/some.page', '/teams/v1.2', '/favicon.png'])(
-  'SPEC 2 whoever goes to %s gets the client, which shows its not-found page',
+  'whoever goes to %s gets the client, which shows its not-found page [S2.routes.10 S8.27]',
   async (path) => {
     const { status, text, headers } = await server.get(path).set('accept', browser);
     expect({ status, text }).toEqual({

@@ -77,7 +77,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect(seen).toHaveLength(40);
   });
 
-  it('R23 keeps no word of why a job failed', async () => {
+  it('R23.3 keeps no word of why a job failed', async () => {
     const said: string[] = [];
     const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));
     jobs.createWorker('failing', failing, { onError: (error) => said.push(`${error.name}: ${error.message}`) });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('R41 whoever alters the log as superuser of its database is found out', () => {
+describe('R41.9 whoever alters the log as superuser of its database is found out', () => {
   const seed = Number(process.env['TAMPER_SEED'] ?? Math.floor(Math.random() * 1e9));
 
   it(`${Object.keys(tampers).length * rounds} alterations at random, of every kind (TAMPER_SEED=${seed})`, async () => {

@@ -14,7 +14,7 @@ describe('the links of mails that become files', () => {
   it.each([
     ['a terminal', 'printed', true],
     ['a file or a pipe', 'not printed', false],
-  ])('R39 on %s are %s', (_where, _what, terminal) => {
+  ])('R39.2 on %s are %s', (_where, _what, terminal) => {
     process.stdout.isTTY = terminal;
     printOnTerminal('Mail to ana@example.com: https://hr.example.com/reset-password?token=x');
     expect(printed).toHaveBeenCalledTimes(terminal ? 1 : 0);

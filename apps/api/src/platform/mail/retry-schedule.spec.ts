@@ -7,7 +7,7 @@ describe('retrying a mail', () => {
     ]);
   });
 
-  it('R38 gives up after a day', () => {
+  it('R38.2 gives up after a day', () => {
     let waitedMs = 0;
     let attempts = 0;
     for (let delay = retryDelayMs(++attempts); delay !== null; delay = retryDelayMs(++attempts)) waitedMs += delay;

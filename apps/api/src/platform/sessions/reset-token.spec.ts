@@ -20,7 +20,7 @@ describe('the token of a reset link', () => {
     expect(readResetToken(new Keyring(randomBytes(32)), token)).toBeNull();
   });
 
-  it('R7 carries 256 bits that cannot be told from the id', () => {
+  it('R7.2 carries 256 bits that cannot be told from the id', () => {
     const [one, other] = [randomUUID(), randomUUID()].map((id) => Buffer.from(resetToken(keyring, id), 'base64url'));
     expect(one).toHaveLength(16 + 32);
     expect(one!.subarray(16).equals(other!.subarray(16))).toBe(false);

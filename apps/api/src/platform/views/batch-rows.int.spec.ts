@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 describe('R42 the changes of a batch', () => {
-  it('come to the same rows as one by one, wherever batches begin and end', async () => {
+  it('come to the same rows as one by one, wherever batches begin and end [R42.3]', async () => {
     const runs: number[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 5 }), async (batches) => {

@@ -39,7 +39,7 @@ const rebuild = (options: Parameters<typeof rebuildViews>[3] = {}) =>
 const check = () => checkViews(test.pool, test.codec, testViews);
 
 describe('R42 views rebuilt while the portal serves', () => {
-  it('lose nothing of what is written meanwhile, and nobody who reads finds them empty or half full', async () => {
+  it('lose nothing of what is written meanwhile, and nobody who reads finds them empty or half full [R42.2]', async () => {
     let done = false;
     const failures: unknown[] = [];
     const rebuilding = Promise.all([
@@ -71,7 +71,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await check()).toMatchObject({ differences: [] });
   });
 
-  it('hold nothing of a person who was erased after their events were read', async () => {
+  it('hold nothing of a person who was erased after their events were read [R42.4]', async () => {
     const personId = await test.addPerson('Planted Person');
     const position = (await test.log.after(0, 10_000)).length;
     for (let i = 0; i < 30; i++) await test.count('after');
@@ -88,7 +88,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await check()).toMatchObject({ differences: [] });
   });
 
-  it('are the old ones after a crash in the midst of it, and the next start cleans up', async () => {
+  it('are the old ones after a crash in the midst of it, and the next start cleans up [R42.4]', async () => {
     await killInTheMidst();
     await test.count('after-crash');
     expect(await contradictions(test.owner)).toEqual([]);
@@ -96,7 +96,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await ensureViews(test.pool, test.codec, testViews)).toBeNull();
   });
 
-  it('leave nothing readable of a crash behind when somebody is erased', async () => {
+  it('leave nothing readable of a crash behind when somebody is erased [R42.4]', async () => {
     const personId = await test.addPerson('Planted Person');
     await killInTheMidst();
     expect(await leftovers()).toContain('notes');
@@ -115,7 +115,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     await test.owner.query(`drop table ${nextSchema}.being_filled`);
   });
 
-  it('do not hold up everybody for one who takes long to write', async () => {
+  it('do not hold up everybody for one who takes long to write [R42.2]', async () => {
     const slow = await test.pool.connect();
     await slow.query('begin');
     await slow.query('select pg_advisory_xact_lock_shared($1)', [rebuildGate]);
@@ -148,7 +148,7 @@ describe('R42 a version whose views have another shape', () => {
   });
   const newViews = [tallies, wider];
 
-  it('takes over while the older one serves; the older one writes nothing any more, and leaves', async () => {
+  it('takes over while the older one serves; the older one writes nothing any more, and leaves [R42.5]', async () => {
     await test.addPerson('Ana');
     const watch = new ViewsWatch(test.pool, testViews);
     watch.start();
@@ -177,7 +177,7 @@ describe('R42 a version whose views have another shape', () => {
 });
 
 describe('R42 the views compared with the log', () => {
-  it('while commands keep coming, are the same', async () => {
+  it('while commands keep coming, are the same [R42.6]', async () => {
     let done = false;
     const writing = (async () => {
       while (!done && !over) await test.count('meanwhile');
@@ -190,7 +190,7 @@ describe('R42 the views compared with the log', () => {
     expect(rows).toBeGreaterThan(5);
   });
 
-  it('show each row that is missing, too much or different, by its key alone', async () => {
+  it('show each row that is missing, too much or different, by its key alone [R42.6]', async () => {
     const [ana, ben] = [await test.addPerson('Planted Ana'), await test.addPerson('Planted Ben')];
     await test.owner.query(`update views.notes set note = 'Planted Eve' where person_id = '${ana}';
       delete from views.notes where person_id = '${ben}';

@@ -22,7 +22,7 @@ describe('views at start', () => {
     expect(await ensureViews(test.pool, test.codec, testViews)).toBeNull();
   });
 
-  it('R42 rebuilt from any history, erased people included, equal the live ones row for row', async () => {
+  it('R42.1 rebuilt from any history, erased people included, equal the live ones row for row', async () => {
     const people = Array.from({ length: 4 }, () => randomUUID());
     const step = fc.record({
       person: fc.nat(people.length - 1),
@@ -83,7 +83,7 @@ describe('views at start', () => {
     expect(new Set(variants.map((variant) => fingerprintOf([variant]))).size).toBe(variants.length);
   });
 
-  it('two starters at once: one rebuilds, the other finds the work done', async () => {
+  it('two starters at once: one rebuilds, the other finds the work done [R42.5]', async () => {
     for (let i = 0; i < 30; i++) await test.count(`tally-${i % 4}`);
     const other = test.another({ views: raised });
     const done = await Promise.all([test.pool, other.pool].map((pool) => ensureViews(pool, test.codec, raised)));
@@ -91,7 +91,7 @@ describe('views at start', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('R42 appends go on while views are rebuilt, wait while they are exchanged, and none is lost to the new ones', async () => {
+  it('R42.2 appends go on while views are rebuilt, wait while they are exchanged, and none is lost to the new ones', async () => {
     for (let i = 0; i < 20; i++) await test.count('before');
     const writing = Promise.all(
       Array.from({ length: 8 }, async (_, writer) => {
@@ -104,7 +104,7 @@ describe('views at start', () => {
     expect(await test.log.after(0, 1000)).toHaveLength(180);
   });
 
-  it('a rebuild that fails leaves the old views, and lets appends go on', async () => {
+  it('a rebuild that fails leaves the old views, and lets appends go on [R42.4]', async () => {
     await test.count('a');
     const broken = { ...tallies, version: 3, on: { Counted: () => failing() } };
     await expect(ensureViews(test.pool, test.codec, [broken])).rejects.toThrow('a mistake in the view');

@@ -20,32 +20,38 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 
-it('names every route of the API, so that none is open by forgetting', () => {
+it('names every route of the API, so that none is open by forgetting [S6.10]', () => {
   expect([...matrix.map((row) => row.route)].sort()).toEqual(routesOf(world).sort());
 });
 
-describe.each(matrix.map((row) => [row.route, row] as const))('%s', (_, row) => {
-  it.each(actors)('%s', async (actor) => {
-    const given = world.cases[actor];
-    const path = row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!;
-    const before = await world.position();
-    const reply = await call(row, path, given);
-    expect(`${reply.status} ${reply.status >= 500 ? JSON.stringify(reply.body) : ''}`.trim()).toBe(
-      String(row.expected[actor]),
-    );
-    const trail = await recordedSince(before);
-    if (reply.status >= 400) {
-      expect(trail).toEqual(refusalOf(row, path, given, reply.status));
-      expect(reply.body.statusCode).toBe(reply.status);
-    } else if (row.reads) {
-      expect(trail).toEqual([readOf(row, row.reads, path, given)]);
-    } else {
-      expect(trail.filter(({ stream }) => stream.startsWith('access-'))).toEqual([]);
-    }
-    if (row.rows && reply.status === 200)
-      await hasExactly(row.rows, reply.body as { id: string; type?: string }[], given, actor);
+describe('every route replies to each actor as decided [S1.1 S6.10 R1.1 R2.2 R6.1 R41.13 R41.14]', () => {
+  describe.each(matrix.map((row) => [titleOf(row), row] as const))('%s', (_, row) => {
+    it.each(actors)('%s', async (actor) => {
+      const given = world.cases[actor];
+      const path = row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!;
+      const before = await world.position();
+      const reply = await call(row, path, given);
+      expect(`${reply.status} ${reply.status >= 500 ? JSON.stringify(reply.body) : ''}`.trim()).toBe(
+        String(row.expected[actor]),
+      );
+      const trail = await recordedSince(before);
+      if (reply.status >= 400) {
+        expect(trail).toEqual(refusalOf(row, path, given, reply.status));
+        expect(reply.body.statusCode).toBe(reply.status);
+      } else if (row.reads) {
+        expect(trail).toEqual([readOf(row, row.reads, path, given)]);
+      } else {
+        expect(trail.filter(({ stream }) => stream.startsWith('access-'))).toEqual([]);
+      }
+      if (row.rows && reply.status === 200)
+        await hasExactly(row.rows, reply.body as { id: string; type?: string }[], given, actor);
+    });
   });
 });
+
+function titleOf({ route, shows }: Row) {
+  return shows ? `${route} [${shows}]` : route;
+}
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 

@@ -5,6 +5,8 @@ import { pdf } from '../sample-files.js';
 
 export interface Row {
   route: string;
+  /** Ids of the statements in docs/statements.md that this row shows; they become part of the test's title. */
+  shows?: string;
   /** The address for this case; makes what the call is about. */
   path?: (world: World, given: Case, actor: Actor) => Promise<string> | string;
   body?: (world: World, given: Case) => object;
@@ -96,18 +98,19 @@ export const matrix: readonly Row[] = [
   },
 
   // lists first: the calls below add to them
-  { route: 'GET /api/time-off', expected: everyone(200), rows: own('time_off_requests') },
-  { route: 'GET /api/refunds', expected: everyone(200), rows: own('refunds') },
-  { route: 'GET /api/payroll', expected: everyone(200), rows: own('payslips') },
+  { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },
+  { route: 'GET /api/refunds', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('refunds') },
+  { route: 'GET /api/payroll', shows: 'S6.2', expected: everyone(200), rows: own('payslips') },
   {
     route: 'GET /api/documents',
+    shows: 'S6.2',
     expected: everyone(200),
     rows: {
       view: 'documents',
       owners: ({ people }, { as }, actor) => (actor.startsWith('HR') ? Object.values(people) : [as!]),
     },
   },
-  { route: 'GET /api/notifications', expected: everyone(200), rows: own('notifications') },
+  { route: 'GET /api/notifications', shows: 'S6.1', expected: everyone(200), rows: own('notifications') },
   { route: 'GET /api/notification-preferences', expected: everyone(200) },
   { route: 'GET /api/time-off/balance', expected: everyone(200) },
   {
@@ -117,13 +120,24 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/dashboard/company-calendar',
+    shows: 'S6.1',
     path: () => '/api/dashboard/company-calendar?startDate=2027-01-01&endDate=2027-01-14',
     expected: everyone(200),
   },
-  { route: 'GET /api/team/time-off', expected: reviewersOnly(200), rows: seen('time_off_requests') },
-  { route: 'GET /api/team/refunds', expected: reviewersOnly(200), rows: seen('refunds') },
-  { route: 'GET /api/team/members', expected: reviewersOnly(200), rows: seen('users') },
-  { route: 'GET /api/my-teams', expected: reviewersOnly(200) },
+  {
+    route: 'GET /api/team/time-off',
+    shows: 'S6.3 R12.1',
+    expected: reviewersOnly(200),
+    rows: seen('time_off_requests'),
+  },
+  { route: 'GET /api/team/refunds', shows: 'S6.3', expected: reviewersOnly(200), rows: seen('refunds') },
+  {
+    route: 'GET /api/team/members',
+    shows: 'S6.6 S7.24 R11.1 R16a.2',
+    expected: reviewersOnly(200),
+    rows: seen('users'),
+  },
+  { route: 'GET /api/my-teams', shows: 'S6.3', expected: reviewersOnly(200) },
   {
     route: 'GET /api/direct-reports',
     expected: reviewersOnly(200),
@@ -135,10 +149,11 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/users',
+    shows: 'S6.4 S6.5 S7.23',
     expected: hrOnly(200),
     rows: { view: 'users', owners: ({ people }) => Object.values(people) },
   },
-  { route: 'GET /api/teams', expected: hrOnly(200) },
+  { route: 'GET /api/teams', shows: 'S6.4', expected: hrOnly(200) },
   { route: 'GET /api/mails', expected: hrOnly(200) },
   {
     route: 'GET /api/teams/:id/time-off',
@@ -154,12 +169,14 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/teams/:id/documents',
+    shows: 'S6.8',
     path: ({ teams }) => `/api/teams/${teams.blue}/documents`,
     expected: teamTab,
     rows: members('documents'),
   },
   {
     route: 'GET /api/teams/:id/payroll',
+    shows: 'S6.8',
     path: ({ teams }) => `/api/teams/${teams.blue}/payroll`,
     expected: teamTab,
     rows: members('payslips'),
@@ -200,16 +217,19 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/time-off/:id/history',
+    shows: 'R41.6',
     path: async (world, { owner }) => `/api/time-off/${await world.timeOff(owner)}/history`,
     expected: requestHistory,
   },
   {
     route: 'GET /api/refunds/:id/history',
+    shows: 'R41.6',
     path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/history`,
     expected: requestHistory,
   },
   {
     route: 'GET /api/users/:id/history',
+    shows: 'R41.6',
     path: (_, { owner }) => `/api/users/${owner.id}/history`,
     expected: hrOnly(200),
   },
@@ -250,16 +270,19 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'POST /api/documents/upload',
+    shows: 'S6.5',
     form: ({ owner }) => ({ fields: { userId: owner.id }, file: 'files' }),
     expected: hrOnly(201),
   },
   {
     route: 'DELETE /api/documents/:id',
+    shows: 'S6.5',
     path: async (world, { owner }) => `/api/documents/${await world.document(owner)}`,
     expected: hrOnly(204),
   },
   {
     route: 'POST /api/payroll/upload',
+    shows: 'S6.5',
     form: ({ owner }) => ({ fields: { userId: owner.id, fiscalYear: '2026', month: '6' }, file: 'files' }),
     expected: hrOnly(201),
   },

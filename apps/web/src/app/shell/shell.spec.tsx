@@ -15,7 +15,7 @@ async function sidebar() {
 }
 
 describe('the sidebar', () => {
-  it('offers an employee only what an employee may open', async () => {
+  it('offers an employee only what an employee may open [S2.shell.1 S2.shell.2]', async () => {
     renderApp('/payroll');
     const menu = await sidebar();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -29,7 +29,7 @@ describe('the sidebar', () => {
     expect(menu.queryByText('Team Menu')).not.toBeInTheDocument();
   });
 
-  it('offers an HR manager the team and the administration too, and calls the team Team', async () => {
+  it('offers an HR manager the team and the administration too, and calls the team Team [S2.routes.9]', async () => {
     renderApp('/payroll', { user: person({ role: 'HR_MANAGER' }) });
     const menu = await sidebar();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(
@@ -38,7 +38,7 @@ describe('the sidebar', () => {
     expect(menu.getByText('Administration Panel')).toBeInTheDocument();
   });
 
-  it('offers an executive My Team and no administration', async () => {
+  it('offers an executive My Team and no administration [S2.routes.9]', async () => {
     renderApp('/payroll', { user: person({ role: 'EXECUTIVE' }) });
     const menu = await sidebar();
     expect(menu.getByRole('link', { name: 'My Team' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     expect(menu.getByRole('link', { name: 'Documents' })).not.toHaveAttribute('aria-current');
   });
 
-  it('collapses with Ctrl+B, opens with Cmd+B, and a cookie remembers', async () => {
+  it('collapses with Ctrl+B, opens with Cmd+B, and a cookie remembers [S1.12 S2.shell.5 S4.16]', async () => {
     const { user } = renderApp('/payroll');
     await sidebar();
     expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'expanded');
@@ -64,14 +64,14 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain('sidebar_state=true');
   });
 
-  it('starts collapsed when it was left so', async () => {
+  it('starts collapsed when it was left so [S4.16]', async () => {
     document.cookie = 'sidebar_state=false; path=/';
     renderApp('/payroll');
     await sidebar();
     expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'collapsed');
   });
 
-  it('keeps the cookie for seven days', async () => {
+  it('keeps the cookie for seven days [S9.2]', async () => {
     const written: string[] = [];
     const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation((value) => void written.push(value));
     renderApp('/payroll');
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
     cookie.mockRestore();
   });
 
-  it('is a drawer on a phone, closed by choosing a page', async () => {
+  it('is a drawer on a phone, closed by choosing a page [S2.shell.4]', async () => {
     const desktop = window.matchMedia;
     window.matchMedia = (media) => ({ ...desktop(media), matches: media.includes('767px') });
     const { user } = renderApp('/payroll');
@@ -99,19 +99,19 @@ describe('the header', () => {
     [9, '9'],
     [10, '9+'],
     [250, '9+'],
-  ])('%i unread notifications read %s on the bell', async (count, badge) => {
+  ])('%i unread notifications read %s on the bell [S2.shell.8 S9.14]', async (count, badge) => {
     mockApi({ 'GET /api/notifications': unread(count) });
     renderApp('/payroll');
     expect(await screen.findByRole('link', { name: `Notifications ${badge} unread` })).toBeInTheDocument();
   });
 
-  it('no badge where everything is read', async () => {
+  it('no badge where everything is read [S2.shell.1 S2.shell.8]', async () => {
     renderApp('/payroll');
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('the theme is switched, and kept under the key theme', async () => {
+  it('the theme is switched, and kept under the key theme [S1.12 S2.shell.6 S4.15]', async () => {
     const { user } = renderApp('/payroll');
     await user.click(await screen.findByRole('button', { name: 'Switch to dark theme' }));
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -121,7 +121,7 @@ describe('the header', () => {
     expect(document.documentElement).not.toHaveClass('dark');
   });
 
-  it('the account menu shows who one is, and logs out', async () => {
+  it('the account menu shows who one is, and logs out [S2.shell.9 S4.3 S7.5]', async () => {
     const api = mockApi({ 'GET /api/notifications': unread(0), 'POST /api/auth/logout': reply(204) });
     const { user } = renderApp('/payroll', { user: person({ role: 'HR_MANAGER' }) });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -159,7 +159,7 @@ describe('moving about', () => {
   it.each([
     ['HR_MANAGER', 'Team'],
     ['EXECUTIVE', 'My Team'],
-  ] as const)('the team’s page is titled for %s as %s', async (role, title) => {
+  ] as const)('the team’s page is titled for %s as %s [S2.routes.9]', async (role, title) => {
     mockApi({ 'GET /api/notifications': unread(0), 'GET /api/my-teams': [], 'GET /api/direct-reports': [] });
     renderApp('/my-team', { user: person({ role }) });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

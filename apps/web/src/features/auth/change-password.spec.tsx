@@ -11,7 +11,7 @@ async function change(currentPassword: string, newPassword: string, confirmPassw
 }
 
 describe('the password change that is required', () => {
-  it('leads to the dashboard', async () => {
+  it('leads to the dashboard [S2.change.3 S3.19 S7.8]', async () => {
     const api = mockApi({
       'POST /api/auth/change-password': { user: { ...newcomer, requirePasswordChange: false } },
       'GET /api/notifications': [],
@@ -26,21 +26,21 @@ describe('the password change that is required', () => {
     expect((await screen.findAllByText('Password changed')).length).toBeGreaterThan(0);
   });
 
-  it('R8 fewer than 6 characters are refused', async () => {
+  it('R8 fewer than 6 characters are refused [S5.6]', async () => {
     mockApi();
     renderApp('/change-password', { user: newcomer });
     await change('Temporary', 'short');
     expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
   });
 
-  it('a confirmation that differs is refused', async () => {
+  it('a confirmation that differs is refused [S5.7]', async () => {
     mockApi();
     renderApp('/change-password', { user: newcomer });
     await change('Temporary', 'secret', 'secrets');
     expect(await screen.findByText('New passwords do not match')).toBeInTheDocument();
   });
 
-  it('all three are asked for', async () => {
+  it('all three are asked for [S2.change.2 S5.5]', async () => {
     mockApi();
     renderApp('/change-password', { user: newcomer });
     await change('', '', '');
@@ -49,7 +49,7 @@ describe('the password change that is required', () => {
     expect(screen.getByText('Please confirm the new password')).toBeInTheDocument();
   });
 
-  it('a wrong current password is told at its field, in the words of the server', async () => {
+  it('a wrong current password is told at its field, in the words of the server [S8.7]', async () => {
     const message = 'The current password is not right.';
     const errors = [{ field: 'currentPassword', message }];
     mockApi({ 'POST /api/auth/change-password': reply(400, { statusCode: 400, message, errors }) });

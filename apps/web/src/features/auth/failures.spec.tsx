@@ -16,7 +16,7 @@ async function askForLink() {
 }
 
 describe('a failure without a message of the server says what failed', () => {
-  it('a new password through the link', async () => {
+  it('a new password through the link [S8.6]', async () => {
     mockApi({ 'POST /api/auth/reset-password': badGateway });
     renderApp('/reset-password?token=secret', { user: null });
     await fillIn({ 'New Password': 'Goodpass1', 'Confirm New Password': 'Goodpass1' });
@@ -28,7 +28,7 @@ describe('a failure without a message of the server says what failed', () => {
   it.each([
     ['a refused sign-in, that it was the credentials', 401, true],
     ['a sign-in that the server could not answer, no more than that', 500, false],
-  ])('SPEC 8 %s', async (_what, status, isRefusal) => {
+  ])('%s [S8.1 S8.3]', async (_what, status, isRefusal) => {
     mockApi({ 'POST /api/auth/login': reply(status) });
     renderApp('/login', { user: null });
     await fillIn({ Email: 'ana@example.com', Password: 'Welcome1' });
@@ -37,7 +37,7 @@ describe('a failure without a message of the server says what failed', () => {
     expect(screen.queryAllByText('Invalid credentials').length > 0).toBe(isRefusal);
   });
 
-  it('a changed password', async () => {
+  it('a changed password [S8.8]', async () => {
     mockApi({ 'POST /api/auth/change-password': badGateway });
     renderApp('/change-password', { user: person({ requirePasswordChange: true }) });
     await fillIn({ 'Current Password': 'Temporary', 'New Password': 'secret', 'Confirm New Password': 'secret' });
@@ -47,7 +47,7 @@ describe('a failure without a message of the server says what failed', () => {
   });
 });
 
-it('a link that could not be asked for says why, in the words of the server', async () => {
+it('a link that could not be asked for says why, in the words of the server [S7.6 S8.2]', async () => {
   const message = 'Too many attempts, please try again in 15 minutes.';
   mockApi({ 'POST /api/auth/forgot-password': reply(429, { statusCode: 429, message }) });
   await askForLink();
@@ -55,14 +55,14 @@ it('a link that could not be asked for says why, in the words of the server', as
   expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
 });
 
-it('a link that is refused without a word has a text of its own', async () => {
+it('a link that is refused without a word has a text of its own [S8.4]', async () => {
   mockApi({ 'POST /api/auth/forgot-password': reply(500, { statusCode: 500 }) });
   await askForLink();
   expect((await screen.findAllByText('Failed to send reset email')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
 });
 
-it('whoever asked for a link reads what happens next', async () => {
+it('whoever asked for a link reads what happens next [S2.forgot.3]', async () => {
   mockApi({ 'POST /api/auth/forgot-password': { message: 'Sent' } });
   await askForLink();
   await screen.findByRole('heading', { name: 'Check Your Email' });

@@ -25,7 +25,7 @@ function column(day: string) {
 describe('the dashboard', () => {
   liveOn('2026-11-27');
 
-  it('greets by first name and shows five days from today over a fetched window of fourteen', async () => {
+  it('greets by first name and shows five days from today over a fetched window of fourteen [S2.dashboard.1 S2.dashboard.2 S2.dashboard.5 S2.dashboard.6 S2.dashboard.11 S7.9 S9.16]', async () => {
     const api = mockApi({ [calendarPath]: { timeOffs: [] } });
     renderPage(<DashboardPage />, { user: person({ fullName: 'Elena Castillo' }) });
 
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(document.querySelector('[aria-current="date"]')).toHaveTextContent('27');
   });
 
-  it('R31 shows full days, partial days, sick leave and bank holidays', async () => {
+  it('R31 shows full days, partial days, sick leave and bank holidays [S1.2 S2.dashboard.8 S2.dashboard.9 S2.dashboard.10 S2.dashboard.12]', async () => {
     mockApi({
       [calendarPath]: {
         timeOffs: [
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(within(monday).queryByText('Off Today')).toBeNull();
   });
 
-  it.each([12, 21])('SPEC 2 lists people on full-day leave: all of %d', async (many) => {
+  it.each([12, 21])('lists people on full-day leave: all of %d [S2.dashboard.9]', async (many) => {
     const crowd = Array.from({ length: many }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
     mockApi({ [calendarPath]: { timeOffs: crowd } });
     renderPage(<DashboardPage />);
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText(/^Number\d+ P\.$/)).toHaveLength(24);
   });
 
-  it('steps one day at a time, never before today', async () => {
+  it('steps one day at a time, never before today [S2.dashboard.3]', async () => {
     const api = mockApi({ [calendarPath]: { timeOffs: [] } });
     const { user } = renderPage(<DashboardPage />);
     const previous = screen.getByRole('button', { name: 'Previous day' });
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('2')).toBeNull();
   });
 
-  it('leaves weekends out when asked to', async () => {
+  it('leaves weekends out when asked to [S2.dashboard.2 S2.dashboard.4]', async () => {
     mockApi({ [calendarPath]: { timeOffs: [] } });
     const { user } = renderPage(<DashboardPage />);
     const weekends = screen.getByRole('checkbox', { name: 'Show weekends' });
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('3')).toBeVisible();
   });
 
-  it('says what failed and tries again', async () => {
+  it('says what failed and tries again [S8.10]', async () => {
     const api = mockApi({ [calendarPath]: reply(503, { statusCode: 503, message: 'Back in a minute.' }) });
     const { user } = renderPage(<DashboardPage />);
     expect(await screen.findByText('Failed to fetch calendar data')).toBeVisible();

@@ -38,7 +38,7 @@ const uploadButton = () => within(screen.getByRole('dialog')).getByRole('button'
 const fileInput = () => screen.getByLabelText('Files');
 
 describe('Documents', () => {
-  it('a card shows name, size, age and a download in a new tab', async () => {
+  it('a card shows name, size, age and a download in a new tab [S2.documents.3 S2.documents.4]', async () => {
     renderDocuments({}, person());
     const card = await screen.findByRole('listitem');
     expect(card).toHaveTextContent('Contract.pdf');
@@ -48,7 +48,7 @@ describe('Documents', () => {
     expect(download).toHaveAttribute('target', '_blank');
   });
 
-  it('R16 only HR managers see whose a document is, upload and delete', async () => {
+  it('R16 only HR managers see whose a document is, upload and delete [S2.documents.6 S6.9]', async () => {
     const { unmount } = renderDocuments({}, person());
     await screen.findByText('Contract.pdf');
     expect(screen.queryByText('Ana Costa')).toBeNull();
@@ -60,7 +60,7 @@ describe('Documents', () => {
     expect(screen.getByRole('button', { name: 'Delete Contract.pdf of Ana Costa' })).toBeVisible();
   });
 
-  it('R43 the search by file name is done by the server', async () => {
+  it('R43 the search by file name is done by the server [S2.documents.2 S2.documents.5]', async () => {
     const { api, user } = renderDocuments();
     await screen.findByText('Contract.pdf');
     api.answer({ 'GET /api/documents': [] });
@@ -69,7 +69,7 @@ describe('Documents', () => {
     expect(api.callsOf('GET /api/documents').at(-1)?.query.get('search')).toBe('payslip');
   });
 
-  it('R36 a link to a document marks it, and finds it on a later page', async () => {
+  it('R36.4 a link to a document marks it, and finds it on a later page', async () => {
     const linked = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
     renderDocuments(
       {
@@ -97,7 +97,7 @@ describe('Documents', () => {
     expect(screen.getByText('Contract.pdf')).toBeVisible();
   });
 
-  it('deletes after asking, and shows what is left', async () => {
+  it('deletes after asking, and shows what is left [S4.19 S7.12 S8.30]', async () => {
     const { api, user } = renderDocuments({ 'DELETE /api/documents/d-1': reply(204) });
     await user.click(await screen.findByRole('button', { name: 'Delete Contract.pdf of Ana Costa' }));
     expect(api.callsOf('DELETE /api/documents/d-1')).toHaveLength(0);
@@ -109,7 +109,7 @@ describe('Documents', () => {
 });
 
 describe('uploading documents', () => {
-  it('needs files and an employee, and says so', async () => {
+  it('needs files and an employee, and says so [S2.documents.7 S5.16 S5.17 S5.18 S8.14]', async () => {
     const { user, pickAna } = await openUpload();
     expect(screen.getByText(/max 10MB each/)).toBeVisible();
     expect(uploadButton()).toBeDisabled();
@@ -140,7 +140,7 @@ describe('uploading documents', () => {
     expect(isPrevented).toBe(true);
   });
 
-  it('R34 sends every file for the chosen employee, once, and refreshes the list', async () => {
+  it('R34 sends every file for the chosen employee, once, and refreshes the list [S4.19 S5.15 S7.11 S8.29]', async () => {
     const { api, user, pickAna } = await openUpload({ 'POST /api/documents/upload': reply(201, [contract]) });
     await user.upload(fileInput(), [pdf, photo]);
     await pickAna();
@@ -155,7 +155,7 @@ describe('uploading documents', () => {
     await waitFor(() => expect(api.callsOf('GET /api/documents')).toHaveLength(2));
   });
 
-  it('shows its progress, and cannot be sent twice meanwhile', async () => {
+  it('shows its progress, and cannot be sent twice meanwhile [S5.17]', async () => {
     let finish: (answer: unknown) => void = () => undefined;
     const answer = new Promise((resolve) => (finish = resolve));
     const { user, pickAna } = await openUpload({ 'POST /api/documents/upload': () => answer });
@@ -168,7 +168,7 @@ describe('uploading documents', () => {
     expect(await screen.findByText('Documents uploaded successfully')).toBeVisible();
   });
 
-  it('R2c a refusal keeps the form and shows the server’s reason', async () => {
+  it('R2c a refusal keeps the form and shows the server’s reason [S8.11]', async () => {
     const message = 'Offer.pdf is larger than 10 MB.';
     const { user, pickAna } = await openUpload({
       'POST /api/documents/upload': reply(413, { statusCode: 413, message }),
@@ -182,7 +182,7 @@ describe('uploading documents', () => {
     expect(screen.getByText('Offer.pdf')).toBeVisible();
   });
 
-  it('R2c a failure without a reason says what failed', async () => {
+  it('R2c a failure without a reason says what failed [S8.11]', async () => {
     const { user, pickAna } = await openUpload({ 'POST /api/documents/upload': reply(502, 'Bad gateway') });
     await user.upload(fileInput(), pdf);
     await pickAna();

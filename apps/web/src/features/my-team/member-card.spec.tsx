@@ -3,7 +3,7 @@ import { mockApi, person, renderPage } from '../../testing/render.js';
 import { MemberCard } from './member-card.js';
 
 describe('the card of a member', () => {
-  it('shows at most two initials, name, job title, email and role', () => {
+  it('shows at most two initials, name, job title, email and role [S2.myteam.2]', () => {
     mockApi();
     renderPage(<MemberCard member={person({ fullName: 'Ana Maria Costa' })} teamId={null} />);
     const card = within(screen.getByRole('listitem'));

@@ -12,7 +12,7 @@ describe('how My Team sorts people', () => {
     expect(groups).toEqual([{ key: 'unassigned', name: 'Unassigned', teamId: 'unassigned', members: [lone] }]);
   });
 
-  it('R17 reports are grouped by team, by name, and the others come last; none of these groups is a managed team', () => {
+  it('R17 reports are grouped by team, by name, and the others come last; none of these groups is a managed team [S2.myteam.6]', () => {
     const groups = memberGroups([], [lone, marco, zoe]);
     expect(groups.map(({ name }) => name)).toEqual(['Design', 'Sales', 'Other Reports']);
     expect(groups.every(({ teamId }) => teamId === null)).toBe(true);

@@ -34,7 +34,7 @@ const groupNames = () =>
 const tabsOf = (name: string) => within(screen.getByRole('tablist', { name: `About ${name}` }));
 
 describe('My Team', () => {
-  it('R16a an HR manager sees every team and Unassigned, under the title Team', async () => {
+  it('R16a an HR manager sees every team and Unassigned, under the title Team [S2.myteam.5]', async () => {
     const { api } = renderTeam(hr);
     expect(await screen.findByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     await screen.findByText('Ana Costa');
@@ -42,14 +42,14 @@ describe('My Team', () => {
     expect(api.callsOf('GET /api/direct-reports')).toHaveLength(0);
   });
 
-  it('an executive sees the teams they manage, then reports by team, then the others, nobody twice', async () => {
+  it('an executive sees the teams they manage, then reports by team, then the others, nobody twice [S2.myteam.1 S2.myteam.6]', async () => {
     renderTeam();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Team' })).toBeVisible();
     await screen.findByText('Ana Costa');
     expect(groupNames()).toEqual(['Platform 1', 'Sales 1', 'Other Reports 1']);
   });
 
-  it('a member’s overview tells country, balance and status without asking the server again', async () => {
+  it('a member’s overview tells country, balance and status without asking the server again [S2.myteam.3]', async () => {
     const { api } = renderTeam();
     const card = within(await screen.findByRole('region', { name: 'Ana Costa' }));
     for (const text of ['Portugal', '15 days and 4 hours', 'Active', 'ana.costa@example.com', 'Employee']) {
@@ -59,7 +59,7 @@ describe('My Team', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it('R17 a tab of a team member asks the team’s list, when it is opened', async () => {
+  it('R17 a tab of a team member asks the team’s list, when it is opened [S2.myteam.3]', async () => {
     const { api, user } = renderTeam(executive, { 'GET /api/teams/t-1/time-off': [leave] });
     await screen.findByText('Ana Costa');
     await user.click(tabsOf('Ana Costa').getByRole('tab', { name: 'Time Off' }));
@@ -67,7 +67,7 @@ describe('My Team', () => {
     expect(api.callsOf('GET /api/teams/t-1/time-off')[0]?.query.get('userId')).toBe('u-ana');
   });
 
-  it('R17 direct reports have no documents and payroll, and their requests come from the queue', async () => {
+  it('R17 direct reports have no documents and payroll, and their requests come from the queue [S2.myteam.3 S2.myteam.4]', async () => {
     const { api, user } = renderTeam(executive, { 'GET /api/team/refunds': [] });
     await screen.findByText('Ana Costa');
     expect(tabsOf('Ana Costa').getAllByRole('tab')).toHaveLength(5);
@@ -108,7 +108,7 @@ describe('My Team', () => {
     expect(api.callsOf('DELETE /api/payroll/p-1')).toHaveLength(1);
   });
 
-  it('says so when one has nobody', async () => {
+  it('says so when one has nobody [S2.myteam.7]', async () => {
     renderTeam(executive, { 'GET /api/my-teams': [], 'GET /api/direct-reports': [] });
     expect(await screen.findByText("You don't have any team members or direct reports yet.")).toBeVisible();
   });

@@ -20,7 +20,7 @@ function notificationsApi(notifications = [unread, read], unreadCount = 1) {
 }
 
 describe('notifications', () => {
-  it('R43 counts all unread ones, also those not loaded yet', async () => {
+  it('R43 counts all unread ones, also those not loaded yet [S2.notifications.1 S2.notifications.3]', async () => {
     notificationsApi([unread, read], 140);
     renderPage(<NotificationsPage />);
     expect(await screen.findByText('You have 140 unread notifications')).toBeVisible();
@@ -28,7 +28,7 @@ describe('notifications', () => {
     expect(screen.getAllByRole('button', { name: 'Mark as Read' })).toHaveLength(1);
   });
 
-  it('SPEC 2 the unread count stands also at zero: marks one as read', async () => {
+  it('the unread count stands also at zero: marks one as read [S2.notifications.1 S2.notifications.2 S2.notifications.3 S4.17 S7.37]', async () => {
     const api = notificationsApi();
     const { user } = renderPage(<NotificationsPage />);
     const mark = await screen.findByRole('button', { name: 'Mark as Read' });
@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(await screen.findByText('You have no unread notifications')).toBeVisible();
   });
 
-  it('marks all as read', async () => {
+  it('marks all as read [S2.notifications.2 S7.38 S8.43]', async () => {
     const api = notificationsApi();
     const { user } = renderPage(<NotificationsPage />);
     const markAll = await screen.findByRole('button', { name: 'Mark All Read' });
@@ -55,7 +55,7 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull());
   });
 
-  it('R36 leads to what it is about; whoever follows has read it', async () => {
+  it('R36.4 leads to what it is about; whoever follows has read it', async () => {
     const api = notificationsApi();
     api.answer({ 'PATCH /api/notifications/n-1/read': { ...unread, isRead: true } });
     const { user } = renderPage(<NotificationsPage />);
@@ -66,7 +66,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull();
   });
 
-  it('says so when there are none', async () => {
+  it('says so when there are none [S2.notifications.2 S2.notifications.4]', async () => {
     notificationsApi([], 0);
     renderPage(<NotificationsPage />);
     expect(await screen.findByText('No notifications yet')).toBeVisible();
@@ -88,7 +88,7 @@ describe('notifications', () => {
 describe('notification settings', () => {
   const preferences = configurableTypes.map((notificationType) => ({ notificationType, channel: 'BOTH' }));
 
-  it('R37 offers three channels for each of the seven kinds and saves them', async () => {
+  it('R37 offers three channels for each of the seven kinds and saves them [S2.notifications.5 S7.40 S8.42]', async () => {
     const api = notificationsApi();
     api.answer({ 'GET /api/notification-preferences': preferences });
     const { user } = renderPage(<NotificationsPage />);
@@ -107,7 +107,7 @@ describe('notification settings', () => {
     ]);
   });
 
-  it('R2c says what failed and keeps the choices', async () => {
+  it('R2c says what failed and keeps the choices [S8.25]', async () => {
     const api = notificationsApi();
     api.answer({
       'GET /api/notification-preferences': preferences,

@@ -41,7 +41,7 @@ const uploadButton = () => within(screen.getByRole('dialog')).getByRole('button'
 const fileInput = () => screen.getByLabelText('Files');
 
 describe('Payroll', () => {
-  it('one tab per fiscal year, newest first, each with twelve months', async () => {
+  it('one tab per fiscal year, newest first, each with twelve months [S2.payroll.2 S2.payroll.3 S9.22]', async () => {
     const newest = payslip({ id: 'p-2', fileName: 'January.pdf', fiscalYear: 2026, month: 1 });
     const { user } = renderPayroll({ 'GET /api/payroll': [payslip(), newest, payslip({ id: 'p-3' })] }, person());
     const tabs = await screen.findAllByRole('tab');
@@ -57,7 +57,7 @@ describe('Payroll', () => {
     expect(download).toHaveAttribute('target', '_blank');
   });
 
-  it('R36 a link opens the tab of its year and marks the month, until another year is chosen', async () => {
+  it('R36.4 a link opens the tab of its year and marks the month, until another year is chosen', async () => {
     const newest = payslip({ id: 'p-2', fileName: 'January.pdf', fiscalYear: 2026, month: 1 });
     const { user } = renderPayroll({ 'GET /api/payroll': [payslip(), newest] }, person(), '/payroll?year=2025&month=3');
     expect(await screen.findByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true');
@@ -75,13 +75,13 @@ describe('Payroll', () => {
     expect(await screen.findByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('without any document the current year stands there, empty', async () => {
+  it('without any document the current year stands there, empty [S2.payroll.2]', async () => {
     renderPayroll();
     expect(await screen.findByRole('tab', { name: '2026' })).toBeVisible();
     expect(screen.getAllByText('No documents')).toHaveLength(12);
   });
 
-  it('R16 only HR managers upload', async () => {
+  it('R16 only HR managers upload [S6.9]', async () => {
     renderPayroll({}, person({ role: 'EXECUTIVE' }));
     await screen.findByRole('tab', { name: '2026' });
     expect(screen.queryByRole('button', { name: 'Upload Payroll Documents' })).toBeNull();
@@ -89,7 +89,7 @@ describe('Payroll', () => {
 });
 
 describe('uploading payroll documents', () => {
-  it('R35 begins with this month, and offers the present year down to 2022', async () => {
+  it('R35.2 begins with this month, and offers the present year down to 2022 [S2.payroll.4 S5.20 S9.21]', async () => {
     const { user } = await openUpload();
     expect(screen.getByLabelText('Fiscal Year')).toHaveTextContent('2026');
     expect(screen.getByLabelText('Month')).toHaveTextContent('November');
@@ -98,7 +98,7 @@ describe('uploading payroll documents', () => {
     expect(years.map((year) => year.textContent)).toEqual(['2026', '2025', '2024', '2023', '2022']);
   });
 
-  it('needs an employee and at least one file, and says so', async () => {
+  it('needs an employee and at least one file, and says so [S2.payroll.4 S5.19 S8.14]', async () => {
     const { user, pickAna } = await openUpload();
     expect(uploadButton()).toBeDisabled();
     await user.upload(fileInput(), pdf);
@@ -108,7 +108,7 @@ describe('uploading payroll documents', () => {
     expect(uploadButton()).toBeEnabled();
   });
 
-  it('R35 sends the employee, the year, the month and the files', async () => {
+  it('R35 sends the employee, the year, the month and the files [S2.payroll.4 S4.19 S7.14 S8.31]', async () => {
     const { api, user, pickAna } = await openUpload({ 'POST /api/payroll/upload': reply(201, [payslip()]) });
     await user.upload(fileInput(), pdf);
     await pickAna();
@@ -127,7 +127,7 @@ describe('uploading payroll documents', () => {
   it.each([
     [reply(415, { statusCode: 415, message: 'It is no PDF.' }), 'Failed to upload payroll documents. It is no PDF.'],
     [reply(502, 'Bad gateway'), 'Failed to upload payroll documents'],
-  ])('R2c a failure keeps the form and says why', async (answer, reason) => {
+  ])('R2c a failure keeps the form and says why [S8.12]', async (answer, reason) => {
     const { user, pickAna } = await openUpload({ 'POST /api/payroll/upload': answer });
     await user.upload(fileInput(), pdf);
     await pickAna();

@@ -8,7 +8,7 @@ describe('what the refund form asks for', () => {
     ['19.99', 1999],
     ['12.500', 1250],
     ['999999.99', 99_999_999],
-  ])('%s euros are %d cents', (amount, cents) => {
+  ])('%s euros are %d cents [S5.11]', (amount, cents) => {
     expect(centsOf(amount)).toBe(cents);
     expect(amountProblem(amount)).toBeUndefined();
   });
@@ -17,7 +17,7 @@ describe('what the refund form asks for', () => {
     expect(amountProblem(amount)).toBe('Amount is required and must be greater than 0');
   });
 
-  it.each(['12.345', '0.005', '0.5001', '5e-2'])('SPEC 5 steps of 0.01: "%s" is refused, not rounded', (amount) => {
+  it.each(['12.345', '0.005', '0.5001', '5e-2'])('steps of 0.01: "%s" is refused, not rounded [S5.11]', (amount) => {
     expect(amountProblem(amount)).toBe('Amount must have at most 2 decimals');
   });
 

@@ -49,7 +49,7 @@ async function fill(user: User, amount = '12.50') {
 const submitButton = () => screen.getByRole('button', { name: 'Submit Request' });
 
 describe('one’s own refunds', () => {
-  it('R33 lists requests with reference, reason, euros, status, receipt and comment', async () => {
+  it('R33 lists requests with reference, reason, euros, status, receipt and comment [S2.refunds.1 S2.refunds.2 S2.refunds.3 S9.19]', async () => {
     mockApi({ 'GET /api/refunds': [pending, rejected] });
     renderPage(<RefundsPage />);
     expect(screen.getByRole('heading', { name: 'Refunds' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('one’s own refunds', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('says so when nothing was asked for', async () => {
+  it('says so when nothing was asked for [S2.refunds.4]', async () => {
     mockApi({ 'GET /api/refunds': [] });
     renderPage(<RefundsPage />);
     expect(await screen.findByText('No refund requests')).toBeVisible();
@@ -82,7 +82,7 @@ describe('one’s own refunds', () => {
 });
 
 describe('asking for a refund', () => {
-  it('can be submitted only with reason, amount and receipt, and counts the characters', async () => {
+  it('can be submitted only with reason, amount and receipt, and counts the characters [S2.refunds.1 S5.9 S5.12 S5.14]', async () => {
     const { user } = await openForm();
     expect(submitButton()).toBeDisabled();
     expect(screen.getByText('0/200')).toBeVisible();
@@ -99,7 +99,7 @@ describe('asking for a refund', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('says what is missing when a field is left', async () => {
+  it('says what is missing when a field is left [S5.8 S5.10]', async () => {
     const { user } = await openForm();
     await user.click(screen.getByLabelText('Expense Reason'));
     await user.click(screen.getByLabelText('Amount (€)'));
@@ -109,7 +109,7 @@ describe('asking for a refund', () => {
     expect(await screen.findByText('Amount is required and must be greater than 0')).toBeVisible();
   });
 
-  it('SPEC 5 an amount of more than two decimals is told at its field and not sent', async () => {
+  it('an amount of more than two decimals is told at its field and not sent [S5.11]', async () => {
     const { api, user } = await openForm();
     await fill(user, '12.345');
     await user.click(submitButton());
@@ -137,7 +137,7 @@ describe('asking for a refund', () => {
     expect(revoked).toHaveBeenCalledWith('blob:photo');
   });
 
-  it('sends cents and the receipt under one key, says so and refreshes the list', async () => {
+  it('sends cents and the receipt under one key, says so and refreshes the list [S4.18 S5.11 S7.16 S8.32]', async () => {
     const { api, user } = await openForm();
     await fill(user, '0.29');
     api.answer({
@@ -159,7 +159,7 @@ describe('asking for a refund', () => {
     expect(await screen.findByText('Refund 2026-0007')).toBeVisible();
   });
 
-  it('R2c a failure shows what the server said and keeps the form for another try', async () => {
+  it('R2c a failure shows what the server said and keeps the form for another try [S8.13]', async () => {
     const { api, user } = await openForm();
     await fill(user);
     api.answer({ 'POST /api/refunds': reply(422, { statusCode: 422, message: 'This file is not a PDF.' }) });
@@ -176,7 +176,7 @@ describe('asking for a refund', () => {
 });
 
 describe('what the server finds wrong', () => {
-  it('R1 stands at its field, until it is mended', async () => {
+  it('R1 stands at its field, until it is mended [S8.13]', async () => {
     const { api, user } = await openForm();
     await fill(user);
     const errors = [

@@ -15,11 +15,11 @@ const reviewed: TeamRefund = {
   reviewedAt: '2026-11-18T10:00:00.000Z',
 };
 
-describe('SPEC 2 team refunds', () => {
+describe('team refunds', () => {
   it.each([
     ['pending', <PendingRefund key="pending" request={pending} onReview={() => undefined} />],
     ['reviewed', <ReviewedRefund key="reviewed" request={reviewed} onOpen={() => undefined} />],
-  ])('a %s refund shows amount, reason, receipt and the date it was submitted', (_status, shown) => {
+  ])('a %s refund shows amount, reason, receipt and the date it was submitted [S2.teamrefunds.2]', (_status, shown) => {
     renderPage(shown);
     const entry = screen.getByRole('listitem');
     for (const text of ['€12.50', 'Taxi to the airport', 'Submitted 17 Nov 2026'])

@@ -41,7 +41,7 @@ function renderQueue(path = '/team/refunds') {
 }
 
 describe('the queue of team refund requests', () => {
-  it('shows pending requests before reviewed ones', async () => {
+  it('shows pending requests before reviewed ones [S2.teamrefunds.1]', async () => {
     queueApi();
     renderQueue();
     const waiting = await screen.findByRole('region', { name: 'Pending Requests' });
@@ -52,7 +52,7 @@ describe('the queue of team refund requests', () => {
     expect(within(done).getByText('Have fun.')).toBeVisible();
   });
 
-  it('says so when the team asked for nothing', async () => {
+  it('says so when the team asked for nothing [S2.teamrefunds.3]', async () => {
     queueApi([]);
     renderQueue();
     expect(await screen.findByText('No refund requests from your team yet.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the queue of team refund requests', () => {
 });
 
 describe('reviewing', () => {
-  it('R15 approves with a comment, seeing amount, reason and receipt', async () => {
+  it('R15 approves with a comment, seeing amount, reason and receipt [S2.teamrefunds.1 S4.18 S7.17 S8.33]', async () => {
     const api = queueApi();
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
@@ -99,7 +99,7 @@ describe('reviewing', () => {
     expect(image).toHaveAttribute('src', '/api/refunds/r-1/receipt');
   });
 
-  it('rejects', async () => {
+  it('rejects [S2.teamrefunds.1]', async () => {
     const api = queueApi();
     api.answer({ 'PATCH /api/refunds/r-1/review': { ...pending, status: 'REJECTED' } });
     const { user } = renderQueue('/team/refunds?request=r-1');
@@ -108,7 +108,7 @@ describe('reviewing', () => {
     expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
-  it('R15 after somebody was faster, says so and shows what was decided', async () => {
+  it('R15 after somebody was faster, says so and shows what was decided [S8.24]', async () => {
     const api = queueApi();
     const { user } = renderQueue('/team/refunds?request=r-1');
     const approve = await screen.findByRole('button', { name: 'Approve' });

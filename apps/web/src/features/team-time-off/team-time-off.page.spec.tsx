@@ -51,7 +51,7 @@ function renderQueue(path = '/team/time-off') {
 }
 
 describe('the queue of team time off requests', () => {
-  it('shows pending requests before reviewed ones', async () => {
+  it('shows pending requests before reviewed ones [S2.teamtimeoff.1 S2.teamtimeoff.2]', async () => {
     queueApi();
     renderQueue();
     const waiting = await screen.findByRole('region', { name: 'Pending Requests' });
@@ -62,7 +62,7 @@ describe('the queue of team time off requests', () => {
     expect(within(done).getByText('Have fun.')).toBeVisible();
   });
 
-  it('says so when the team asked for nothing', async () => {
+  it('says so when the team asked for nothing [S2.teamtimeoff.4]', async () => {
     queueApi([]);
     renderQueue();
     expect(await screen.findByText('No time off requests from your team yet.')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the queue of team time off requests', () => {
 });
 
 describe('reviewing', () => {
-  it('R15 approves with a comment, seeing what is left and who else is away', async () => {
+  it('R15 approves with a comment, seeing what is left and who else is away [S2.teamtimeoff.1 S4.17 S7.20 S8.44 R2c.2]', async () => {
     const api = queueApi();
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
@@ -101,13 +101,13 @@ describe('reviewing', () => {
     expect(await screen.findByText('Nothing waits for your review.')).toBeVisible();
   });
 
-  it('R43 says how many more are away than are named', async () => {
+  it('R43.5 says how many more are away than are named', async () => {
     queueApi().answer({ 'GET /api/team/time-off/t-1/context': { ...context, moreAway: 12 } });
     renderQueue('/team/time-off?request=t-1');
     expect(await screen.findByText('And 12 more.')).toBeVisible();
   });
 
-  it('rejects', async () => {
+  it('rejects [S2.teamtimeoff.1]', async () => {
     const api = queueApi();
     api.answer({ 'PATCH /api/time-off/t-1/review': { ...pending, status: 'REJECTED' } });
     const { user } = renderQueue('/team/time-off?request=t-1');
@@ -116,7 +116,7 @@ describe('reviewing', () => {
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
-  it('R15 after somebody was faster, says so and shows what was decided', async () => {
+  it('R15 after somebody was faster, says so and shows what was decided [S8.23]', async () => {
     const api = queueApi();
     const { user } = renderQueue('/team/time-off?request=t-1');
     const approve = await screen.findByRole('button', { name: 'Approve' });

@@ -20,7 +20,7 @@ function renderTeams(answers: Record<string, Answer> = {}) {
 const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('Team Administration', () => {
-  it('R24 a team without an active manager shows Unknown', async () => {
+  it('R24.2 a team without an active manager shows Unknown [S2.teams.1]', async () => {
     renderTeams();
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('Manager: Max Adler');
@@ -29,12 +29,12 @@ describe('Team Administration', () => {
     expect(second).toHaveTextContent('1 member');
   });
 
-  it('says so when there is no team', async () => {
+  it('says so when there is no team [S2.teams.4]', async () => {
     renderTeams({ 'GET /api/teams': [] });
     expect(await screen.findByText('No teams found. Create your first team to get started.')).toBeVisible();
   });
 
-  it('creates a team with a manager searched among those who may manage', async () => {
+  it('creates a team with a manager searched among those who may manage [S2.teams.2 S4.20 S5.29 S7.30 S8.39]', async () => {
     const { api, user } = renderTeams({ 'POST /api/teams': reply(201, platform) });
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     await user.type(screen.getByLabelText('Team Name'), 'Platform');
@@ -47,7 +47,7 @@ describe('Team Administration', () => {
     expect(api.callsOf('GET /api/teams')).toHaveLength(2);
   });
 
-  it('a team needs a name and a manager', async () => {
+  it('a team needs a name and a manager [S5.28]', async () => {
     const { api, user } = renderTeams();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     await user.click(inDialog().getByRole('button', { name: 'Create Team' }));
@@ -56,7 +56,7 @@ describe('Team Administration', () => {
     expect(api.callsOf('POST /api/teams')).toHaveLength(0);
   });
 
-  it('edits a team, and shows why the server refuses', async () => {
+  it('edits a team, and shows why the server refuses [S2.teams.2 S8.21 S8.40]', async () => {
     const message = 'The chosen manager is archived, please choose an active one.';
     const { api, user } = renderTeams({ 'PATCH /api/teams/t-1': reply(422, { statusCode: 422, message }) });
     await user.click(await screen.findByRole('button', { name: 'Edit Platform' }));
@@ -71,7 +71,7 @@ describe('Team Administration', () => {
     expect(api.callsOf('PATCH /api/teams/t-1').at(-1)?.body).toEqual({ name: 'Core', managerId: 'u-max' });
   });
 
-  it('R24 says that the members remain before it deletes', async () => {
+  it('R24 says that the members remain before it deletes [S2.teams.3 S8.41]', async () => {
     const { user } = renderTeams({ 'DELETE /api/teams/t-1': reply(204) });
     await user.click(await screen.findByRole('button', { name: 'Delete Platform' }));
     expect(screen.getByRole('dialog', { name: 'Delete Team' })).toHaveTextContent(

@@ -11,7 +11,7 @@ const days: RequestFields = {
 };
 
 describe('what the request form asks for', () => {
-  it('days become vacation, with inclusive days times eight as a hint', () => {
+  it('days become vacation, with inclusive days times eight as a hint [S9.23]', () => {
     expect(wishOf(days)).toEqual({
       type: 'VACATION',
       startDate: '2026-11-02',
@@ -21,7 +21,7 @@ describe('what the request form asks for', () => {
     });
   });
 
-  it('hours become vacation that starts and ends on the same date', () => {
+  it('hours become vacation that starts and ends on the same date [S5.21 S5.23]', () => {
     expect(wishOf({ ...days, kind: 'HOURS', hours: '2.5', reason: '' })).toEqual({
       type: 'VACATION',
       startDate: '2026-11-02',
@@ -42,7 +42,7 @@ describe('what the request form asks for', () => {
     ['R27 no hours', { kind: 'HOURS' }],
     ['R27 steps finer than half an hour', { kind: 'HOURS', hours: '1.25' }],
     ['more hours than a day has', { kind: 'HOURS', hours: '9' }],
-  ] as const)('%s asks for nothing', (_what, changes) => {
+  ] as const)('%s asks for nothing [S5.22]', (_what, changes) => {
     expect(wishOf({ ...days, ...changes })).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe('the month calendar of time off', () => {
     reviewedAt: null,
   };
 
-  it('holds approved time off only', () => {
+  it('holds approved time off only [S2.timeoff.4 S4.10]', () => {
     const spans = calendarSpans([
       timeOff,
       { ...timeOff, id: 't-2', status: 'PENDING' },
@@ -72,7 +72,7 @@ describe('the month calendar of time off', () => {
     expect(spans.map(({ id }) => id)).toEqual(['t-1']);
   });
 
-  it('R30 a holiday bears its name, a partial day its hours', () => {
+  it('R30 a holiday bears its name, a partial day its hours [S2.timeoff.4]', () => {
     const spans = calendarSpans([
       { ...timeOff, type: 'HOLIDAY', reason: 'Ognissanti' },
       { ...timeOff, hours: 4 },

@@ -74,7 +74,7 @@ function choose(label: string, value: string) {
 describe('one’s own time off', () => {
   liveOn('2026-11-21');
 
-  it('lists requests without holidays, with reason, comment and status', async () => {
+  it('lists requests without holidays, with reason, comment and status [S2.timeoff.6]', async () => {
     timeOffApi();
     renderPage(<TimeOffPage />);
     expect(screen.getByRole('heading', { name: 'Time Off Requests' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('one’s own time off', () => {
     expect(await screen.findByRole('img', { name: '12 days and 4 hours of 20 days left in 2026' })).toBeVisible();
   });
 
-  it('R30 shows the month with its holidays, and goes to the next', async () => {
+  it('R30 shows the month with its holidays, and goes to the next [S2.timeoff.2 S2.timeoff.3 S2.timeoff.5]', async () => {
     timeOffApi([holiday, { ...pending, status: 'APPROVED' }]);
     const { user } = renderPage(<TimeOffPage />);
     const november = screen.getByRole('table', { name: 'November 2026' });
@@ -107,7 +107,7 @@ describe('one’s own time off', () => {
     for (const word of ['Vacation', 'Sick Leave', 'Holiday']) expect(screen.getAllByText(word)[0]).toBeVisible();
   });
 
-  it('says so when nothing was asked for', async () => {
+  it('says so when nothing was asked for [S2.timeoff.7]', async () => {
     timeOffApi([holiday]);
     renderPage(<TimeOffPage />);
     expect(await screen.findByText('No time off requests')).toBeVisible();
@@ -157,7 +157,7 @@ describe('asking for time off', () => {
     expect(screen.getByText('Nobody may review your requests at present.')).toBeVisible();
   });
 
-  it('sends days as vacation under one key, says so and refreshes the list', async () => {
+  it('sends days as vacation under one key, says so and refreshes the list [S2.timeoff.1 S4.17 S7.19 S8.34]', async () => {
     const api = timeOffApi([]);
     const { user } = await openForm();
     choose('Start Date', '2026-12-03');
@@ -184,7 +184,7 @@ describe('asking for time off', () => {
     expect(await screen.findByText('Visiting family')).toBeVisible();
   });
 
-  it('R27 hours need a date and half-hour steps', async () => {
+  it('R27 hours need a date and half-hour steps [S5.21]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Hours' }));
@@ -204,7 +204,7 @@ describe('asking for time off', () => {
     });
   });
 
-  it('R28 an end before the start is refused in the form', async () => {
+  it('R28 an end before the start is refused in the form [S5.22]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Sick' }));
@@ -215,7 +215,7 @@ describe('asking for time off', () => {
     expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
   });
 
-  it('R2c a refusal shows the server’s sentence and keeps the form', async () => {
+  it('R2c.1 a refusal shows the server’s sentence and keeps the form [S8.15]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     choose('Start Date', '2026-12-03');

@@ -22,7 +22,7 @@ describe('an account as it stands in the form', () => {
     });
   });
 
-  it('R2a a blank password keeps the present one; R25 untouched hours are not sent', () => {
+  it('R2a a blank password keeps the present one; R25 untouched hours are not sent [S5.27]', () => {
     const fields = fieldsOf(person());
     expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('password');
     expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('vacationHours');

@@ -35,7 +35,7 @@ async function openCreate(answers: Record<string, Answer> = {}) {
 const submitButton = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 describe('Team Management', () => {
-  it('R21 edit, archive and delete are offered on active accounts only', async () => {
+  it('R21 edit, archive and delete are offered on active accounts only [S2.users.3]', async () => {
     renderUsers();
     const cards = await screen.findAllByRole('listitem');
     const card = (name: string) => within(cards.find((item) => item.textContent.includes(name))!);
@@ -45,7 +45,7 @@ describe('Team Management', () => {
     expect(card('Otto Alt').queryAllByRole('button', actions)).toHaveLength(0);
   });
 
-  it('R43 the search is done by the server', async () => {
+  it('R43 the search is done by the server [S2.users.5]', async () => {
     const { api, user } = renderUsers();
     await screen.findByText('Ana Costa');
     api.answer({ 'GET /api/users': [] });
@@ -64,7 +64,7 @@ describe('Team Management', () => {
 });
 
 describe('creating an account', () => {
-  it('a new account begins with the defaults, and its hours follow the days', async () => {
+  it('a new account begins with the defaults, and its hours follow the days [S2.users.2 S4.20 S7.25 S8.35]', async () => {
     const { api, user } = await openCreate({ 'POST /api/users': reply(201, ana) });
     expect(screen.getByLabelText('Vacation Hours')).toHaveValue(160);
     await user.type(screen.getByLabelText('Full Name'), 'Ana Costa');
@@ -87,7 +87,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(api.callsOf('GET /api/users')).toHaveLength(2));
   });
 
-  it('says what is missing before it asks the server', async () => {
+  it('says what is missing before it asks the server [S5.25]', async () => {
     const { api, user } = await openCreate();
     await user.type(screen.getByLabelText('Temporary Password'), 'short');
     await user.click(submitButton('Create Account'));
@@ -98,7 +98,7 @@ describe('creating an account', () => {
     expect(api.callsOf('POST /api/users')).toHaveLength(0);
   });
 
-  it('R19 an email that is taken is said beneath the title', async () => {
+  it('R19 an email that is taken is said beneath the title [S8.16]', async () => {
     const { user } = await openCreate({
       'POST /api/users': reply(409, { statusCode: 409, message: 'This email is taken.', code: 'DUPLICATE_EMAIL' }),
     });
@@ -113,7 +113,7 @@ describe('creating an account', () => {
 });
 
 describe('editing an account', () => {
-  it('R25 sends the ETag that was read, keeps a blank password out, and leaves untouched hours to the server', async () => {
+  it('R25 sends the ETag that was read, keeps a blank password out, and leaves untouched hours to the server [S2.users.2 S7.26 S8.38]', async () => {
     const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
     await user.clear(screen.getByLabelText('Vacation Days'));
     await user.type(screen.getByLabelText('Vacation Days'), '22');
@@ -137,7 +137,7 @@ describe('editing an account', () => {
     expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 100.5 });
   });
 
-  it('R25 a stale edit says so and shows the account as it is now', async () => {
+  it('R25 a stale edit says so and shows the account as it is now [S8.18]', async () => {
     const { api, user } = await openEdit({
       'PATCH /api/users/u-ana': reply(409, { statusCode: 409, message: 'It was changed.', code: 'STALE_VERSION' }),
     });
@@ -154,7 +154,7 @@ describe('editing an account', () => {
 });
 
 describe('archiving and deleting', () => {
-  it('archives after asking', async () => {
+  it('archives after asking [S8.36]', async () => {
     const { api, user } = renderUsers({ 'PATCH /api/users/u-ana/archive': person({ status: 'ARCHIVED' }) });
     await user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
     expect(api.callsOf('PATCH /api/users/u-ana/archive')).toHaveLength(0);
@@ -162,7 +162,7 @@ describe('archiving and deleting', () => {
     expect(await screen.findByText('User archived')).toBeVisible();
   });
 
-  it('R23 deletes only after saying that it is for ever', async () => {
+  it('R23 deletes only after saying that it is for ever [S2.users.4 S8.37]', async () => {
     const { user } = renderUsers({ 'DELETE /api/users/u-ana': reply(204) });
     await user.click(await screen.findByRole('button', { name: 'Delete Ana Costa' }));
     const dialog = screen.getByRole('dialog', { name: 'Permanently Delete User?' });
@@ -172,7 +172,7 @@ describe('archiving and deleting', () => {
     expect(await screen.findByText('User deleted')).toBeVisible();
   });
 
-  it('R20 a refusal shows the server’s reason beneath the title', async () => {
+  it('R20 a refusal shows the server’s reason beneath the title [S8.19]', async () => {
     const message = 'The last HR manager cannot be deleted.';
     const { user } = renderUsers({ 'DELETE /api/users/u-ana': reply(409, { statusCode: 409, message }) });
     await user.click(await screen.findByRole('button', { name: 'Delete Ana Costa' }));
@@ -183,7 +183,7 @@ describe('archiving and deleting', () => {
 });
 
 describe('mail delivery', () => {
-  it('R38 shows what failed first, and sends it again', async () => {
+  it('R38.3 shows what failed first, and sends it again', async () => {
     const sent: Mail = {
       ...{ id: 'm-1', template: 'NEW_ACCOUNT', recipientId: 'u-ana', recipientName: 'Ana Costa', status: 'SENT' },
       ...{ attempts: 1, lastError: null, createdAt: '2026-11-20T09:00:00.000Z' },

@@ -36,8 +36,8 @@ const steps = () => screen.getAllByRole('listitem').map((step) => step.textConte
 
 afterEach(() => delete document.documentElement.dataset['timeZone']);
 
-describe('the history of a request (R41)', () => {
-  it('says when, who, what, from what to what, and why; the oldest first', async () => {
+describe('R41 the history of a request', () => {
+  it('says when, who, what, from what to what, and why; the oldest first [R41.6]', async () => {
     mockApi({ [path]: entries });
     const { user } = renderPage(<HistoryDisclosure of={of} />);
     await user.click(screen.getByRole('button', { name: 'History' }));
