@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from './error-boundary.js';
+import { ErrorBoundary } from '../ui/error-boundary.js';
 import { Router } from './router.js';
 import { SessionEnd } from './session-end.js';
 import type { Store } from './store.js';

@@ -3,7 +3,7 @@ import type { Role } from '@staffroom/contracts/users.js';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
-import { LoadingScreen } from './loading.js';
+import { LoadingScreen } from '../ui/loading.js';
 
 /** `/` leads to where one belongs. */
 export function Home() {

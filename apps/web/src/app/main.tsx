@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
-import { preloadPath } from './pages.js';
+import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from './store.js';
 
 const store = createStore();
 void store.dispatch(sessionApi.endpoints.getMe.initiate());
-preloadPath(window.location.pathname);
+preloadFirstScreen(window.location.pathname);
 
 /** One story of each part of the kit; the branch and its chunk are gone from a production build. */
-const Kit = import.meta.env.DEV ? lazy(() => import('../ui/kit.page.js')) : null;
+const Kit = import.meta.env.DEV ? lazy(() => import('../kit/kit.page.js')) : null;
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

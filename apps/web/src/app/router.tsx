@@ -1,10 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout.js';
-import { useArrival } from './arrival.js';
+import { LoadingScreen } from '../ui/loading.js';
 import { Home, PasswordChangeOnly, RolesOnly, SignedInOnly, SignedOutOnly } from './guards.js';
-import { LoadingScreen } from './loading.js';
-import { changePasswordPage, notFound, shell, signedInPages, signedOutPages } from './pages.js';
+import { shell } from './lazy-shell.js';
+import { useArrival } from './pages/arrival.js';
+import { lazyPage } from './pages/lazy-page.js';
+import { changePasswordPage, signedInPages, signedOutPages } from './pages/pages.js';
+
+const notFound = lazyPage(() => import('./not-found.page.js'));
 
 export function Router({ kit }: { kit?: ReactNode }) {
   useArrival();

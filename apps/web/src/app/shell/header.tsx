@@ -4,7 +4,7 @@ import { useUnreadCount } from '../../api/notifications.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Tooltip } from '../../ui/tooltip.js';
-import { preloadPath, titleAt } from '../pages.js';
+import { preloadPath, titleAt } from '../pages/pages.js';
 import { useTheme } from './theme.js';
 import { UserMenu } from './user-menu.js';
 

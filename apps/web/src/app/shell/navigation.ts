@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '@staffroom/contracts/users.js';
-import { pageAt, titleAt } from '../pages.js';
+import { pageAt, titleAt } from '../pages/pages.js';
 
 export interface NavigationItem {
   path: string;

@@ -2,10 +2,10 @@
 import { clsx } from 'clsx';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
-import { focusMainAfterMove } from '../arrival.js';
-import { ErrorBoundary } from '../error-boundary.js';
-import { LoadingPage } from '../loading.js';
+import { focusMainAfterMove } from '../pages/arrival.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
 import { Sidebar } from './sidebar.js';

@@ -3,7 +3,7 @@ import { Link, useMatch } from 'react-router-dom';
 import { useCurrentUser } from '../../api/session.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import { Wordmark } from '../../ui/wordmark.js';
-import { preloadPath } from '../pages.js';
+import { preloadPath } from '../pages/pages.js';
 import { navigationFor, type NavigationGroup, type NavigationItem } from './navigation.js';
 
 interface SidebarProps {

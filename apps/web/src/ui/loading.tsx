@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.js';
+import { Spinner } from './spinner.js';
 
 export function LoadingScreen() {
   return (

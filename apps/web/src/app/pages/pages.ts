@@ -15,75 +15,76 @@ export interface PageRoute {
 const reviewers = ['EXECUTIVE', 'HR_MANAGER'] as const;
 const hrManagers = ['HR_MANAGER'] as const;
 
-export const shell = lazyPage(() => import('./shell/shell.js'));
-export const notFound = lazyPage(() => import('./not-found.page.js'));
-
 export const signedInPages: readonly PageRoute[] = [
   {
     path: '/dashboard',
     title: 'Dashboard',
-    page: lazyPage(() => import('../features/dashboard/dashboard.page.js')),
+    page: lazyPage(() => import('../../features/dashboard/dashboard.page.js')),
   },
   {
     path: '/notifications',
     title: 'Notifications',
-    page: lazyPage(() => import('../features/notifications/notifications.page.js')),
+    page: lazyPage(() => import('../../features/notifications/notifications.page.js')),
   },
-  { path: '/time-off', title: 'Time Off', page: lazyPage(() => import('../features/time-off/time-off.page.js')) },
-  { path: '/payroll', title: 'Payroll', page: lazyPage(() => import('../features/payroll/payroll.page.js')) },
-  { path: '/refunds', title: 'Refunds', page: lazyPage(() => import('../features/refunds/refunds.page.js')) },
-  { path: '/documents', title: 'Documents', page: lazyPage(() => import('../features/documents/documents.page.js')) },
+  { path: '/time-off', title: 'Time Off', page: lazyPage(() => import('../../features/time-off/time-off.page.js')) },
+  { path: '/payroll', title: 'Payroll', page: lazyPage(() => import('../../features/payroll/payroll.page.js')) },
+  { path: '/refunds', title: 'Refunds', page: lazyPage(() => import('../../features/refunds/refunds.page.js')) },
+  {
+    path: '/documents',
+    title: 'Documents',
+    page: lazyPage(() => import('../../features/documents/documents.page.js')),
+  },
   {
     path: '/users',
     title: 'Team Management',
     roles: hrManagers,
-    page: lazyPage(() => import('../features/users/users.page.js')),
+    page: lazyPage(() => import('../../features/users/users.page.js')),
   },
   {
     path: '/teams',
     title: 'Team Administration',
     roles: hrManagers,
-    page: lazyPage(() => import('../features/teams/teams.page.js')),
+    page: lazyPage(() => import('../../features/teams/teams.page.js')),
   },
   {
     path: '/my-team',
     title: 'My Team',
     titleForHr: 'Team',
     roles: reviewers,
-    page: lazyPage(() => import('../features/my-team/my-team.page.js')),
+    page: lazyPage(() => import('../../features/my-team/my-team.page.js')),
   },
   {
     path: '/team/time-off',
     title: 'Time Off Requests',
     roles: reviewers,
-    page: lazyPage(() => import('../features/team-time-off/team-time-off.page.js')),
+    page: lazyPage(() => import('../../features/team-time-off/team-time-off.page.js')),
   },
   {
     path: '/team/refunds',
     title: 'Refund Requests',
     roles: reviewers,
-    page: lazyPage(() => import('../features/team-refunds/team-refunds.page.js')),
+    page: lazyPage(() => import('../../features/team-refunds/team-refunds.page.js')),
   },
 ];
 
 export const signedOutPages: readonly PageRoute[] = [
-  { path: '/login', title: 'Sign In', page: lazyPage(() => import('../features/auth/login.page.js')) },
+  { path: '/login', title: 'Sign In', page: lazyPage(() => import('../../features/auth/login.page.js')) },
   {
     path: '/forgot-password',
     title: 'Forgot Password',
-    page: lazyPage(() => import('../features/auth/forgot-password.page.js')),
+    page: lazyPage(() => import('../../features/auth/forgot-password.page.js')),
   },
   {
     path: '/reset-password',
     title: 'Reset Password',
-    page: lazyPage(() => import('../features/auth/reset-password.page.js')),
+    page: lazyPage(() => import('../../features/auth/reset-password.page.js')),
   },
 ];
 
 export const changePasswordPage: PageRoute = {
   path: '/change-password',
   title: 'Change Password Required',
-  page: lazyPage(() => import('../features/auth/change-password.page.js')),
+  page: lazyPage(() => import('../../features/auth/change-password.page.js')),
 };
 
 export function pageAt(pathname: string): PageRoute | undefined {
@@ -96,9 +97,7 @@ export function titleAt(pathname: string, role: Role | undefined): string | unde
   return (role === 'HR_MANAGER' && route?.titleForHr) || route?.title;
 }
 
-/** Code for an address somebody is about to open. */
+/** Fetches the code of a page that is about to be opened. */
 export function preloadPath(pathname: string): void {
-  const route = pageAt(pathname);
-  if (route && signedInPages.includes(route)) shell.preload();
-  route?.page.preload();
+  pageAt(pathname)?.page.preload();
 }

@@ -1,20 +1,20 @@
 /** The larger parts of the kit, once each, for /_kit: files, people, questions, and a request of a queue. */
 import { useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
-import { Button } from './button.js';
-import { ConfirmDialog } from './confirm-dialog.js';
-import { DropZone, FileRows } from './drop-zone.js';
-import { Field } from './field.js';
-import { FileLink } from './file-link.js';
-import { Story } from './kit-story.js';
-import { type PickedPerson, PersonPicker } from './person-picker.js';
-import { PendingCard } from './request-queue/pending-card.js';
-import type { QueuedRequest } from './request-queue/queued-request.js';
-import { ReviewedRow } from './request-queue/reviewed-row.js';
-import { SearchInput } from './search-input.js';
-import { toast } from './toast.js';
-import { UploadDialog } from './upload-dialog.js';
-import { useChosenFiles } from './use-chosen-files.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { DropZone, FileRows } from '../ui/drop-zone.js';
+import { Field } from '../ui/field.js';
+import { FileLink } from '../ui/file-link.js';
+import { Story } from './story.js';
+import { type PickedPerson, PersonPicker } from '../ui/person-picker.js';
+import { PendingCard } from '../ui/request-queue/pending-card.js';
+import type { QueuedRequest } from '../ui/request-queue/queued-request.js';
+import { ReviewedRow } from '../ui/request-queue/reviewed-row.js';
+import { SearchInput } from '../ui/search-input.js';
+import { toast } from '../ui/toast.js';
+import { UploadDialog } from '../ui/upload-dialog.js';
+import { useChosenFiles } from '../ui/use-chosen-files.js';
 
 /** `file-problem.js` says why a file is not taken; `use-chosen-files.js` keeps those that are. */
 export function Files() {

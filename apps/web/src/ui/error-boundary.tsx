@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.js';
+import { Button } from './button.js';
 
 interface ErrorBoundaryProps {
   /** A page inside the shell has its `main` already. */

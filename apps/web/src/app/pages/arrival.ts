@@ -1,7 +1,7 @@
 /** What happens on coming to another page: its title, the focus in it, and the top of it, or where one was when going back. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useSession } from '../api/session.js';
+import { useSession } from '../../api/session.js';
 import { titleAt } from './pages.js';
 
 /** Whether one has moved since the document was loaded. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardBody, CardHeader } from './card.js';
+import { Card, CardBody, CardHeader } from '../ui/card.js';
 
 export function Story({ title, children }: { title: string; children: ReactNode }) {
   return (
