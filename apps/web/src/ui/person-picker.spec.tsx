@@ -72,6 +72,6 @@ describe('R43 a person is picked by typing a name', () => {
     searchApi();
     const { user } = renderPage(<Picker />);
     await user.type(combobox(), 'Ann');
-    await waitFor(() => expect(screen.getByText('Nobody found')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No one found')).toBeVisible());
   });
 });

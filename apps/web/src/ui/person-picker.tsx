@@ -1,11 +1,13 @@
-/** A person, picked by typing a name that the server searches (R43): no list of the whole company in a dialog. */
+/** A person, picked by typing a name that the server searches (R43): no dialog lists the whole company. */
+import { useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
+import { useFieldControl } from './field-context.js';
 import { Input } from './input.js';
-import { PersonOptions, optionId } from './person-options.js';
+import { PersonOption, searchRemark } from './person-option.js';
 import { usePeopleFound } from './use-people-found.js';
 
 export type PickedPerson = Pick<User, 'id' | 'fullName'>;
@@ -13,80 +15,67 @@ export type PickedPerson = Pick<User, 'id' | 'fullName'>;
 interface PersonPickerProps {
   value: PickedPerson | null;
   onChange: (person: PickedPerson | null) => void;
-  /** Only who may be the manager of a team (SPEC section 5). */
+  /** Offers only people who can manage a team (SPEC section 5). */
   canManage?: boolean;
-  /** Somebody who cannot be meant, such as the person who is being edited. */
+  /** A person who is not offered, such as the one being edited. */
   excludeId?: string;
-  /** May be left empty: a button takes the choice away. */
+  /** Shows a button that removes the choice. */
   clearable?: boolean;
   placeholder?: string;
   disabled?: boolean;
 }
 
+const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+
 export function PersonPicker(props: PersonPickerProps) {
   const { value, onChange, canManage, excludeId, clearable, disabled, placeholder = 'Type a name' } = props;
   const [open, setOpen] = useState(false);
-  /** Null while nobody is typing: the field then shows who is picked. */
+  /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const [field, setField] = useState<HTMLDivElement | null>(null);
-  const listId = useId();
+  const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
   const found = usePeopleFound({ text: text ?? '', open, canManage, excludeId });
-
-  const close = () => {
-    setOpen(false);
-    setText(null);
-  };
-  const show = () => {
-    if (open) return;
-    setActive(0);
-    setOpen(true);
-  };
-  const pick = (person: PickedPerson) => {
-    onChange({ id: person.id, fullName: person.fullName });
-    close();
-  };
-  const leave = () => {
-    if (clearable && text?.trim() === '') onChange(null);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.people.length - 1;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return show();
-      setActive(event.key === 'ArrowDown' ? Math.min(active + 1, last) : Math.max(active - 1, 0));
-    } else if (event.key === 'Enter' && open) {
-      // A list that is open takes the key, so that choosing does not send the form.
-      event.preventDefault();
-      const person = found.people[active];
-      if (person) pick(person);
-    }
-  };
+  const combobox = useCombobox<User>({
+    items: found.people,
+    itemToString: (person) => person?.fullName ?? '',
+    inputId: useFieldControl()?.id,
+    inputValue: text ?? value?.fullName ?? '',
+    isOpen: open,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    stateReducer: (state, { type, changes }) => {
+      // By default, leaving the input selects the highlighted person.
+      if (type === InputBlur) return { ...changes, selectedItem: null };
+      const isOpen = type === InputClick || changes.isOpen;
+      // The list opens before the search has results, so the first one is highlighted in advance.
+      return state.isOpen ? { ...changes, isOpen } : { ...changes, isOpen, highlightedIndex: 0 };
+    },
+    onIsOpenChange: ({ isOpen, type }) => {
+      if (type === InputBlur && clearable && text?.trim() === '') onChange(null);
+      if (!isOpen) setText(null);
+      setOpen(isOpen);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChange({ id: selectedItem.id, fullName: selectedItem.fullName });
+    },
+  });
 
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Popover.Root open={open} onOpenChange={(next) => !next && combobox.closeMenu()}>
       <Popover.Anchor asChild>
-        <div ref={setField} className="relative">
+        <div ref={setAnchor} className="relative">
           <Input
-            role="combobox"
-            autoComplete="off"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && found.people[active] ? optionId(listId, active) : undefined}
             placeholder={placeholder}
-            disabled={disabled}
             className={clsx(clearable && value && 'pr-10')}
-            value={text ?? value?.fullName ?? ''}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-              setOpen(true);
-            }}
-            onClick={show}
-            onKeyDown={onKeyDown}
-            onBlur={leave}
+            {...combobox.getInputProps({
+              disabled,
+              // The label refers to the input by its id.
+              'aria-labelledby': undefined,
+              onChange: (event) => setText(event.currentTarget.value),
+              onKeyDown: (event) => {
+                // Enter must not submit the form while the list is open, even if the list is empty.
+                if (event.key === 'Enter' && open) event.preventDefault();
+              },
+            })}
           />
           {clearable && value && !disabled && (
             <button
@@ -100,8 +89,8 @@ export function PersonPicker(props: PersonPickerProps) {
           )}
         </div>
       </Popover.Anchor>
-      {/* Inside the dialog, or the dialog would keep it from scrolling. */}
-      <Popover.Portal container={field?.closest<HTMLElement>('[role="dialog"]')}>
+      {/* Inside the dialog, because the dialog blocks scrolling everywhere else. */}
+      <Popover.Portal container={anchor?.closest<HTMLElement>('[role="dialog"]')}>
         <Popover.Content
           align="start"
           sideOffset={4}
@@ -109,11 +98,27 @@ export function PersonPicker(props: PersonPickerProps) {
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
-            if (field?.contains(event.target as Node)) event.preventDefault();
+            if (anchor?.contains(event.target as Node)) event.preventDefault();
           }}
           className="z-50 flex max-h-[min(280px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) animate-fade flex-col rounded-card border bg-surface p-1 shadow-float"
         >
-          <PersonOptions id={listId} found={found} active={active} onPick={pick} />
+          {/* Downshift looks for the list when the picker mounts, but the list mounts when it opens. */}
+          <ul
+            {...combobox.getMenuProps({ 'aria-label': 'People' }, { suppressRefError: true })}
+            className="min-h-0 overflow-y-auto"
+          >
+            {found.people.map((person, index) => (
+              <PersonOption
+                key={person.id}
+                person={person}
+                highlighted={index === combobox.highlightedIndex}
+                {...combobox.getItemProps({ item: person, index })}
+              />
+            ))}
+          </ul>
+          <p role="status" className={clsx('text-sm text-quiet', searchRemark(found) && 'px-2 py-2')}>
+            {searchRemark(found)}
+          </p>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

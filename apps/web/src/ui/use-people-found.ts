@@ -3,11 +3,11 @@ import { type PeopleSearch, useSearchPeopleQuery } from '../api/people.js';
 import { useDebounced } from './use-debounced.js';
 
 export interface PeopleFound {
-  people: readonly User[];
-  /** The answer to what stands in the field now is still to come. */
+  people: User[];
+  /** The search for the current text has no reply yet. */
   pending: boolean;
   error: unknown;
-  /** There are more than the server gave at once. */
+  /** The server has more results than it returned. */
   more: boolean;
 }
 

@@ -23,7 +23,7 @@ describe('R2c a change of teams that fails says so, and beneath it why', () => {
   it('a team that is not created [S8.20]', async () => {
     const { user } = renderTeams();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
-    await user.type(screen.getByLabelText('Team Name'), 'Platform');
+    await user.type(await screen.findByLabelText('Team Name'), 'Platform');
     await user.type(screen.getByRole('combobox', { name: 'Manager' }), 'Max');
     await user.click(await screen.findByRole('option', { name: /Max Adler/ }));
     await user.click(submit('Create Team'));

@@ -37,7 +37,7 @@ describe('Team Administration', () => {
   it('creates a team with a manager searched among those who may manage [S2.teams.2 S4.20 S5.29 S7.30 S8.39]', async () => {
     const { api, user } = renderTeams({ 'POST /api/teams': reply(201, platform) });
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
-    await user.type(screen.getByLabelText('Team Name'), 'Platform');
+    await user.type(await screen.findByLabelText('Team Name'), 'Platform');
     await user.type(screen.getByRole('combobox', { name: 'Manager' }), 'Max');
     await user.click(await screen.findByRole('option', { name: /Max Adler/ }));
     await user.click(inDialog().getByRole('button', { name: 'Create Team' }));
@@ -50,6 +50,7 @@ describe('Team Administration', () => {
   it('a team needs a name and a manager [S5.28]', async () => {
     const { api, user } = renderTeams();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    await screen.findByRole('dialog', { name: 'Create Team' });
     await user.click(inDialog().getByRole('button', { name: 'Create Team' }));
     expect(await screen.findByText('Team name is required')).toBeVisible();
     expect(screen.getByText('Manager is required')).toBeVisible();
@@ -60,7 +61,7 @@ describe('Team Administration', () => {
     const message = 'The chosen manager is archived, please choose an active one.';
     const { api, user } = renderTeams({ 'PATCH /api/teams/t-1': reply(422, { statusCode: 422, message }) });
     await user.click(await screen.findByRole('button', { name: 'Edit Platform' }));
-    await user.clear(screen.getByLabelText('Team Name'));
+    await user.clear(await screen.findByLabelText('Team Name'));
     await user.type(screen.getByLabelText('Team Name'), 'Core');
     await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update team')).toBeVisible();

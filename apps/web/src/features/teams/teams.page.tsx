@@ -1,5 +1,5 @@
 import { Network, Pencil, Plus, Trash2, UserRound, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Team } from '@staffroom/contracts/teams.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
 import { Button } from '../../ui/button.js';
@@ -10,7 +10,9 @@ import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { DeleteTeamDialog } from './delete-team-dialog.js';
-import { TeamDialog } from './team-dialog.js';
+
+// Most visits only look, so the form is fetched when it is first opened.
+const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog.js')).TeamDialog }));
 
 type Open = { action: 'create' } | { action: 'edit' | 'delete'; team: Team };
 
@@ -33,8 +35,10 @@ export default function TeamsPage() {
       <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-[132px]" />} errorTitle="Failed to fetch teams">
         {(teams) => <TeamGrid teams={teams} onOpen={setOpen} />}
       </Loadable>
-      {open?.action === 'create' && <TeamDialog onClose={close} />}
-      {open?.action === 'edit' && <TeamDialog team={open.team} onClose={close} />}
+      <Suspense>
+        {open?.action === 'create' && <TeamDialog onClose={close} />}
+        {open?.action === 'edit' && <TeamDialog team={open.team} onClose={close} />}
+      </Suspense>
       {open?.action === 'delete' && <DeleteTeamDialog team={open.team} onClose={close} />}
     </Page>
   );
