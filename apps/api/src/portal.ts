@@ -10,6 +10,7 @@ import { seedDemo } from './demo/seed-demo.js';
 import { settleAtStart } from './modules/erasure/erasure.public.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
+import { demoLock } from './platform/database/advisory-locks.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { ViewsWatch } from './platform/views/views-watch.js';
@@ -18,7 +19,6 @@ import { BackgroundWork } from './background-work.js';
 const portsTried = 20;
 const catchUpMs = 30_000;
 const demoSetting = 'demo company';
-const demoLock = 727_004;
 /** How long a request under way may take when the portal closes. */
 const patienceMs = 5_000;
 

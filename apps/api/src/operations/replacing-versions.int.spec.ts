@@ -11,7 +11,7 @@ import { loadConfig } from '../platform/config/config.js';
 import { migrate } from '../platform/migrations/migrate.js';
 import { thisRelease } from '../platform/views/release.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
-import { rebuildLock } from '../platform/views/unfinished-views.js';
+import { rebuildLock } from '../platform/database/advisory-locks.js';
 import { openDatabase } from '../open-database.js';
 import { environment } from '../testing/erasure-drill.js';
 import { type Environment, run } from '../testing/portal-process.js';

@@ -1,8 +1,8 @@
 /** One portal to one embedded server: a lock held by a connection, so that it ends with the process however that ends. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { embeddedServerLock } from '../database/advisory-locks.js';
 
-const LOCK_KEY = 7_825_001;
 const PATIENCE_MS = 5_000;
 const POLL_MS = 200;
 
@@ -56,6 +56,8 @@ async function connectWithLock(url: string, dataDir: string): Promise<pg.Client>
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK_KEY]);
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    embeddedServerLock,
+  ]);
   return rows[0]?.locked === true;
 }

@@ -5,6 +5,7 @@ import { fingerprintOf } from '../views/fingerprint.js';
 import { viewStatements } from '../views/row-changes.js';
 import type { View } from '../views/view.js';
 import { createAppend, type PendingAppend } from './append.js';
+import { takeTurnByName } from '../database/advisory-locks.js';
 import { begin, type Queryable, send, sendTransaction, type Statement } from '../database/database.js';
 import type { EventCodec, StoredRow } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
@@ -228,11 +229,8 @@ export class EventLog implements Histories {
 
 function lockOf({ lockDirectory, inTurn }: TransactOptions): Statement | null {
   if (lockDirectory) return { text: 'select log.lock_directory()', values: [] };
-  return inTurn === undefined ? null : { text: takeTurn, values: [inTurn] };
+  return inTurn === undefined ? null : { text: takeTurnByName, values: [inTurn] };
 }
-
-/** Two of the same name wait for each other, and now and then two of different names. */
-const takeTurn = `select pg_advisory_xact_lock(hashtextextended('turn ' || $1, 0))`;
 
 function metaOf(context: CommandContext): EventMeta {
   return {

@@ -1,14 +1,12 @@
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { rebuildLock } from '../views/unfinished-views.js';
+import { migrationLock, rebuildLock } from '../database/advisory-locks.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { othersAtWork } from '../database/others-at-work.js';
 import { jobsSchema } from '../jobs/jobs.js';
 import { refuseOlderRelease } from '../views/release.js';
 import { sqlState } from '../database/sql-errors.js';
-
-const migrationLock = 727002;
 
 export interface MigrateOptions {
   /** An operator wants the views of this version, though a newer one filled them. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { subscriptionLockClass } from '../database/advisory-locks.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
@@ -180,7 +181,7 @@ describe('following the log', () => {
 
 async function lockHolders(): Promise<number[]> {
   const { rows } = await test.owner.query<{ pid: number }>(
-    `select pid from pg_locks where locktype = 'advisory' and classid = 727003 and granted and database =
+    `select pid from pg_locks where locktype = 'advisory' and classid = ${subscriptionLockClass} and granted and database =
      (select oid from pg_database where datname = current_database())`,
   );
   return rows.map((row) => row.pid);

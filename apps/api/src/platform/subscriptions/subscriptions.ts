@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
+import { subscriptionLockClass } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
@@ -19,7 +20,6 @@ export interface Subscription<Event extends DomainEvent = DomainEvent> {
 
 const batchSize = 200;
 const failuresAllowed = 10;
-const lockClass = 727003;
 
 interface Pace {
   pollMs: number;
@@ -181,7 +181,7 @@ export async function checkpointOf(db: Queryable, name: string): Promise<number>
 
 async function takeTurn(client: pg.PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
-    lockClass,
+    subscriptionLockClass,
     name,
   ]);
   return rows[0]?.taken === true;

@@ -1,8 +1,8 @@
 /** The connection of those who work on the views beside a serving portal, and the lock by which they take turns. */
 import pg from 'pg';
+import { rebuildLock } from '../database/advisory-locks.js';
 import { nameRelease, refuseOlderRelease } from './release.js';
 import { sqlState } from '../database/sql-errors.js';
-import { rebuildLock } from './unfinished-views.js';
 
 export const lockTimeout = '55P03';
 const patienceWithOthers = '2s';

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { EventCodec } from '../events/event-codec.js';
+import { rebuildGate } from '../database/advisory-locks.js';
 import { sqlState } from '../database/sql-errors.js';
 import { connectBeside, lockTimeout, takeTurn } from './beside.js';
 import { eventsForViews } from './events-for-views.js';
@@ -12,9 +13,6 @@ import { fingerprintOf } from './fingerprint.js';
 import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
 import type { View } from './view.js';
 import { ViewTables } from './view-tables.js';
-
-/** Taken shared by every append, exclusively while views are exchanged. */
-export const rebuildGate = 727001;
 
 const eventsAtOnce = 10_000;
 /** So few are left to the time when nobody can write. */

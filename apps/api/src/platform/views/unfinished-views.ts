@@ -1,11 +1,9 @@
 /** The schema in which views are rebuilt, and who may be in it. */
+import { rebuildLock } from '../database/advisory-locks.js';
 import type { Queryable, Statement } from '../database/database.js';
 import { send } from '../database/database.js';
 
 export const nextSchema = 'views_next';
-
-/** Held by the one process that rebuilds the views or compares them with the log. */
-export const rebuildLock = 727005;
 
 const leftovers = `select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = '${nextSchema}' and c.relkind = 'r'`;

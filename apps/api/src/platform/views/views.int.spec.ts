@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { by, contradictions, notes, openTestLog, tallies, type TestLog, testViews } from '../../testing/test-log.js';
 import { fingerprintOf } from './fingerprint.js';
-import { rebuildGate, rebuildViews } from './rebuild.js';
+import { rebuildGate } from '../database/advisory-locks.js';
+import { rebuildViews } from './rebuild.js';
 import { ensureViews, viewsAreCurrent } from './views.js';
 
 let test: TestLog;

@@ -1,0 +1,24 @@
+/**
+ * Every advisory lock of the product. A number never changes: an older version that is still running uses it too. All are
+ * locks of one database, except the last.
+ */
+
+/** Taken shared by every append (migrations 0001, 0004, 0007), exclusively while views are exchanged. */
+export const rebuildGate = 727001;
+
+export const migrationLock = 727002;
+
+/** Class of the locks of subscriptions; the second number is the hash of the subscription's name. */
+export const subscriptionLockClass = 727003;
+
+/** Held while the demo company is seeded. */
+export const demoLock = 727004;
+
+/** Held by the process that rebuilds or checks the views. */
+export const rebuildLock = 727005;
+
+/** Held by the portal that runs the embedded server, in the server's own database. */
+export const embeddedServerLock = 7825001;
+
+/** For appends that take turns. Those of the same name wait for each other and, if their hashes collide, those of two names. */
+export const takeTurnByName = `select pg_advisory_xact_lock(hashtextextended('turn ' || $1, 0))`;
