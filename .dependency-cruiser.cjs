@@ -39,12 +39,12 @@ module.exports = {
     },
     {
       name: 'modules-meet-in-facades',
-      comment: 'A module imports another only through its facade.ts.',
+      comment: 'A module imports another only through its facade.ts; what an area is, all of them know.',
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: test },
       to: {
         path: '^apps/api/src/modules/',
-        pathNot: '^apps/api/src/modules/($1/|[^/]+/facade\\.ts$|(auth|erasure)/[^/]+\\.public\\.ts$)',
+        pathNot: '^apps/api/src/modules/(($1|area)/|[^/]+/facade\\.ts$|(auth|erasure)/[^/]+\\.public\\.ts$)',
       },
     },
     {

@@ -13,6 +13,8 @@ import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TimeOffModule } from './modules/time-off/time-off.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { areas } from './composition.js';
+import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
@@ -28,6 +30,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.of(platform),
+        AreasModule.of(areas),
         AccessModule,
         AuthModule,
         UsersModule,

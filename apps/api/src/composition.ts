@@ -1,19 +1,14 @@
-/** The one list of what the portal is made of: event catalogs, views, subscriptions, modules. */
-import { accessEvents } from '@staffroom/domain/access/access-events.js';
-import { documentEvents } from '@staffroom/domain/documents/document-events.js';
-import { mailEvents } from '@staffroom/domain/mails/mail-events.js';
-import { inboxEvents } from '@staffroom/domain/notifications/inbox-events.js';
-import { payslipEvents } from '@staffroom/domain/payroll/payslip-events.js';
-import { refundEvents } from '@staffroom/domain/refunds/refund-events.js';
-import { teamEvents } from '@staffroom/domain/teams/team-events.js';
-import { timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
-import { userEvents } from '@staffroom/domain/users/user-events.js';
-import { documentViews } from './modules/documents/facade.js';
-import { notificationViews } from './modules/notifications/facade.js';
-import { payrollViews } from './modules/payroll/facade.js';
-import { refundViews } from './modules/refunds/facade.js';
-import { timeOffViews } from './modules/time-off/facade.js';
-import { directoryViews } from './modules/directory/facade.js';
+/** The one list of what the portal is made of. */
+import { accessArea } from './modules/access/area.js';
+import type { Area } from './modules/area/area.js';
+import { documentsArea } from './modules/documents/area.js';
+import { mailsArea } from './modules/mails/area.js';
+import { notificationsArea } from './modules/notifications/area.js';
+import { payrollArea } from './modules/payroll/area.js';
+import { refundsArea } from './modules/refunds/area.js';
+import { teamsArea } from './modules/teams/area.js';
+import { timeOffArea } from './modules/time-off/area.js';
+import { usersArea } from './modules/users/area.js';
 import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
@@ -26,26 +21,21 @@ import { SessionStore } from './platform/sessions/session-store.js';
 import type { Platform } from './platform/platform.module.js';
 import type { View } from './platform/views/view.js';
 
-export const catalogs = [
-  userEvents,
-  teamEvents,
-  timeOffEvents,
-  refundEvents,
-  documentEvents,
-  payslipEvents,
-  inboxEvents,
-  mailEvents,
-  accessEvents,
+export const areas: readonly Area[] = [
+  usersArea,
+  teamsArea,
+  timeOffArea,
+  refundsArea,
+  documentsArea,
+  payrollArea,
+  notificationsArea,
+  mailsArea,
+  accessArea,
 ];
 
-export const views: readonly View[] = [
-  ...directoryViews,
-  ...timeOffViews,
-  ...refundViews,
-  ...documentViews,
-  ...payrollViews,
-  ...notificationViews,
-];
+export const catalogs = areas.map(({ events }) => events);
+
+export const views: readonly View[] = areas.flatMap((area) => area.views);
 
 /** Everything below Nest, over one database. `appRole` is what connections step down to, if the URL's own role is the owner. */
 export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {

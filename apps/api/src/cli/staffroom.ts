@@ -16,7 +16,9 @@ import { restore } from './restore.js';
 import { subjectExport } from './subject-export.js';
 import { check } from './views-check.js';
 import { rebuild } from './views-rebuild.js';
-import { subjectKinds } from '../modules/audit/find-subject.js';
+import { areas } from '../composition.js';
+import { kindsWithState } from '../modules/audit/as-of.js';
+import { auditSubjects } from '../modules/audit/find-subject.js';
 
 const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
 
@@ -75,7 +77,7 @@ audit.addHelpText('after', '\nSettings are those of the portal: DATA_DIR, or DAT
 audit
   .command('history')
   .description('Everything that happened to one thing, in order: who, when, what from what to what, why')
-  .addArgument(new Argument('<kind>').choices(subjectKinds))
+  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas).keys()]))
   .argument('<id>', 'its id; of a refund also the reference, of a user also the email address')
   .option('--all', 'of a user: also everything else that is about them')
   .option('--json', 'as JSON')
@@ -85,7 +87,7 @@ audit
   .command('as-of')
   .description('How something stood at a moment, rebuilt from the log')
   .argument('<moment>', 'a date (its end), or a date and time; without an offset in TIME_ZONE')
-  .addArgument(new Argument('<kind>').choices(['refund', 'time-off', 'user', 'team', 'queue']))
+  .addArgument(new Argument('<kind>').choices([...kindsWithState(areas), 'queue']))
   .argument('[id]', 'its id, reference or email address; the queue, all that waited for a review, has none')
   .option('--json', 'as JSON')
   .action(printAsOf);

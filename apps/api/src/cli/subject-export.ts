@@ -7,9 +7,9 @@ import { plain } from './console/print.js';
 /** Reads only; the folder is named without saying whose it is. */
 export async function subjectExport(who: string, given: string | undefined): Promise<void> {
   const folder = resolve(given ?? `subject-export-${new Date().toISOString().slice(0, 10)}`);
-  await withLog(async ({ pool, codec, keyring, config }) => {
+  await withLog(async ({ pool, codec, areas, keyring, config }) => {
     const files = createFileStore(config, pool, keyring);
-    const made = await exportSubject({ log: { pool, codec }, keyring, files }, who, folder);
+    const made = await exportSubject({ log: { pool, codec, areas }, keyring, files }, who, folder);
     console.log(`Wrote what is held on this person, and ${made.files} files, to ${folder}.`);
     if (made.unreadable.length === 0) return;
     console.log(`Could not be read: ${made.unreadable.map(plain).join(', ')}.`);

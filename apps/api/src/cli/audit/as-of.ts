@@ -1,10 +1,9 @@
 import { dateIn, yearOf } from '@staffroom/contracts/plain-date.js';
-import { views } from '../../composition.js';
 import { stateAsOf } from '../../modules/audit/as-of.js';
-import { findSubject, type SubjectKind } from '../../modules/audit/find-subject.js';
+import { findSubject } from '../../modules/audit/find-subject.js';
 import { positionBefore } from '../../modules/audit/log-reader.js';
 import { parseMoment } from '../../modules/audit/moment.js';
-import { queueAsOf } from '../../modules/audit/queue-as-of.js';
+import { queuesAsOf } from '../../modules/audit/queue-as-of.js';
 import { queueLines, stateLines } from './as-of-lines.js';
 import { type OpenLog, withLog } from '../open/open-log.js';
 import { print, printJson } from '../console/print.js';
@@ -12,7 +11,7 @@ import { print, printJson } from '../console/print.js';
 /** `staffroom audit as-of 2026-03-31 refund "Refund 2026-0001"`: how it stood at the end of that day. */
 export async function printAsOf(
   moment: string,
-  kind: SubjectKind | 'queue',
+  kind: string,
   given: string | undefined,
   { json = false }: { json?: boolean },
 ): Promise<void> {
@@ -22,11 +21,14 @@ export async function printAsOf(
     const at = await pointAt(log, moment);
     const head = { moment, recordedBefore: at.recordedBefore };
     if (kind === 'queue') {
-      const queue = await queueAsOf(log, views, at.position);
-      return json ? printJson({ ...head, ...queue }, 2) : print(queueLines(moment, queue));
+      const { position } = at;
+      const queues = await queuesAsOf(log, position);
+      if (json) return printJson({ ...head, position, ...queues }, 2);
+      return print(queueLines(moment, position, log.areas, queues));
     }
-    const found = await stateAsOf(log, views, await findSubject(log.pool, log.keyring, kind, given!), at);
-    return json ? printJson({ ...head, ...found }, 2) : print(stateLines(moment, found));
+    const subject = await findSubject(log, log.keyring, kind, given!);
+    const found = await stateAsOf(log, subject, at);
+    return json ? printJson({ ...head, ...found }, 2) : print(stateLines(moment, found, subject.kind.state!.shown));
   });
 }
 

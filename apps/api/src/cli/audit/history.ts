@@ -1,4 +1,4 @@
-import { findSubject, type SubjectKind } from '../../modules/audit/find-subject.js';
+import { findSubject } from '../../modules/audit/find-subject.js';
 import { historyOf } from '../../modules/audit/history.js';
 import { historyLines } from './history-lines.js';
 import { withLog } from '../open/open-log.js';
@@ -10,10 +10,10 @@ interface Options {
 }
 
 /** `staffroom audit history refund "Refund 2026-0001"`: all that happened to it, in order. */
-export async function printHistory(kind: SubjectKind, given: string, { all = false, json = false }: Options) {
+export async function printHistory(kind: string, given: string, { all = false, json = false }: Options) {
   if (all && kind !== 'user') throw new Error('--all is for users: all that is about them.');
   await withLog(async (log) => {
-    const subject = await findSubject(log.pool, log.keyring, kind, given);
+    const subject = await findSubject(log, log.keyring, kind, given);
     const entries = await historyOf(log, subject, { all });
     if (json) return printJson({ kind, id: subject.id, entries }, 2);
     await print(`${kind} ${subject.id}`);

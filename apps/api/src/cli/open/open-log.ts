@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { catalogs } from '../../composition.js';
+import { areas, catalogs } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
+import type { Area } from '../../modules/area/area.js';
 import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
@@ -15,6 +16,7 @@ export interface OpenLog {
   /** Every transaction of it is read only. */
   pool: pg.Pool;
   codec: EventCodec;
+  areas: readonly Area[];
   keyring: Keyring;
   config: Config;
 }
@@ -29,7 +31,7 @@ export async function withLog<T>(work: (open: OpenLog) => Promise<T>): Promise<T
     const keyring = new Keyring(config.masterKey);
     await refuseWhatCannotBeRead(pool, keyring);
     await refuseHalfRestored(pool);
-    return await work({ pool, codec: new EventCodec(catalogs, keyring), keyring, config });
+    return await work({ pool, codec: new EventCodec(catalogs, keyring), areas, keyring, config });
   } finally {
     await pool.end();
     await server?.leave();

@@ -1,10 +1,11 @@
 /** Who did what in a period, event by event in the order of the log; memory stays flat however long the period is (R41). */
 import { isEmail, isUUID } from 'class-validator';
 import type { Keyring } from '../../platform/events/keyring.js';
-import { typesOf } from './areas.js';
+
 import { type AuditEntry, describeEvents } from './describe-events.js';
-import { userIdOf } from './find-subject.js';
-import { headPosition, positionBefore, readBatches, type ReadableLog } from './log-reader.js';
+import { typesOf } from './event-types.js';
+import { auditSubjects } from './find-subject.js';
+import { headPosition, positionBefore, readBatches, type AuditableLog } from './log-reader.js';
 import type { Moment } from './moment.js';
 import { Names, portalName } from './names.js';
 
@@ -19,7 +20,7 @@ export interface ActivityFilter {
 }
 
 export async function* activity(
-  log: ReadableLog,
+  log: AuditableLog,
   keyring: Keyring,
   filter: ActivityFilter,
 ): AsyncGenerator<AuditEntry[]> {
@@ -33,19 +34,21 @@ export async function* activity(
     yield await describeEvents(log, names, events);
 }
 
-async function conditionOf(log: ReadableLog, keyring: Keyring, { actor, type }: ActivityFilter) {
+async function conditionOf(log: AuditableLog, keyring: Keyring, { actor, type }: ActivityFilter) {
   const conditions: string[] = ['true'];
   const values: unknown[] = [];
-  if (type !== undefined) conditions.push(`e.type = any ($${values.push(typesOf(type))})`);
+  if (type !== undefined) conditions.push(`e.type = any ($${values.push(typesOf(log.areas, type))})`);
   if (actor?.toLowerCase() === portalName.toLowerCase()) conditions.push(`e.meta ->> 'actorId' is null`);
   else if (actor !== undefined)
     conditions.push(`e.meta ->> 'actorId' = $${values.push(await actorId(log, keyring, actor))}`);
   return { sql: conditions.join(' and '), values };
 }
 
-async function actorId(log: ReadableLog, keyring: Keyring, actor: string): Promise<string> {
+async function actorId(log: AuditableLog, keyring: Keyring, actor: string): Promise<string> {
   if (isUUID(actor)) return actor.toLowerCase();
-  const id = isEmail(actor) ? await userIdOf(log.pool, keyring, actor) : null;
-  if (!id) throw new Error(`--actor must be the id or the present email address of somebody, or "staffroom".`);
-  return id;
+  const found = isEmail(actor)
+    ? await auditSubjects(log.areas).get('user')!.find({ db: log.pool, keyring }, actor)
+    : null;
+  if (!found) throw new Error(`--actor must be the id or the present email address of somebody, or "staffroom".`);
+  return found.id;
 }

@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { views } from '../../composition.js';
+import { areas } from '../../composition.js';
 import { erasePerson } from '../../platform/event-log/erasure.js';
 import { startTimeOffPortal, type TestPerson, testYear, type TimeOffPortal } from '../../testing/time-off-portal.js';
 import { activity, type ActivityFilter } from './activity.js';
 import { stateAsOf } from './as-of.js';
-import { findSubject, type SubjectKind } from './find-subject.js';
-import { headPosition, positionBefore, type ReadableLog } from './log-reader.js';
+import { findSubject } from './find-subject.js';
+import { headPosition, positionBefore, type AuditableLog } from './log-reader.js';
 import { parseMoment } from './moment.js';
-import { queueAsOf } from './queue-as-of.js';
+import { queuesAsOf } from './queue-as-of.js';
 
 let portal: TimeOffPortal;
-let log: ReadableLog;
+let log: AuditableLog;
 let lead: TestPerson;
 let hr: TestPerson;
 let ana: TestPerson;
 
 beforeAll(async () => {
   portal = await startTimeOffPortal();
-  log = { pool: portal.pool, codec: portal.log.codec };
+  log = { pool: portal.pool, codec: portal.log.codec, areas };
   hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Helga Roth' });
   lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Leo Bach' });
   ana = await portal.person({ fullName: 'Ana Reyes', managerId: lead.id });
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const now = () => headPosition(portal.pool);
-const asOf = async (kind: SubjectKind, id: string, position: number) =>
-  stateAsOf(log, views, await findSubject(portal.pool, portal.log.keyring, kind, id), { position, year: testYear });
+const asOf = async (kind: string, id: string, position: number) =>
+  stateAsOf(log, await findSubject(log, portal.log.keyring, kind, id), { position, year: testYear });
 
 async function asked(by: TestPerson, startDate: string, reason = 'Rest'): Promise<string> {
   const body = { type: 'VACATION', startDate, endDate: startDate, reason };
@@ -111,14 +111,14 @@ describe('R41 the state at a moment', () => {
   });
 
   it('the queue holds what waited then, whatever became of it [R41.3]', async () => {
-    const empty = (await queueAsOf(log, views, await now())).timeOff.length;
+    const empty = (await queuesAsOf(log, await now()))['timeOff']!.length;
     const [first, second] = [await asked(ana, '2026-08-03'), await asked(ana, '2026-08-04')];
     const at = await now();
     await review(lead, first, 'REJECTED');
-    const waiting = async (position: number) => (await queueAsOf(log, views, position)).timeOff.map(({ id }) => id);
+    const waiting = async (position: number) => (await queuesAsOf(log, position))['timeOff']!.map(({ id }) => id);
     expect((await waiting(at)).slice(0, 2).sort()).toEqual([first, second].sort());
     expect(await waiting(await now())).toHaveLength(empty + 1);
-    expect((await queueAsOf(log, views, 0)).timeOff).toEqual([]);
+    expect((await queuesAsOf(log, 0))['timeOff']).toEqual([]);
   });
 
   it('R23 of somebody erased since, dates and decisions stay, and the name is "Deleted user" [R41.7]', async () => {

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { earlierValues } from './earlier-values.js';
-import type { ReadableLog } from './log-reader.js';
+import type { AuditableLog } from './log-reader.js';
 import { type Names, portalName } from './names.js';
 import { tell } from './sentences.js';
 
@@ -24,7 +24,7 @@ export interface AuditEntry extends HistoryEntry {
 
 /** Events in order, of one stream or of many. */
 export async function describeEvents(
-  log: ReadableLog,
+  log: AuditableLog,
   names: Names,
   events: readonly RecordedEvent[],
 ): Promise<AuditEntry[]> {
@@ -33,7 +33,7 @@ export async function describeEvents(
   return events.map((event) => {
     const { position, type, stream, version, id, subjectId, data, meta } = event;
     const { actorId, command, commandId, requestId } = meta;
-    const told = tell(event, { was: earlier.get(position) ?? {}, names });
+    const told = tell(log.areas, event, { was: earlier.get(position) ?? {}, names });
     return {
       position,
       at: event.recordedAt!,

@@ -1,100 +1,37 @@
-/** What an auditor asks about, found in the log by its id, a refund by its reference too, a user by the email address. */
-import { isEmail, isUUID } from 'class-validator';
+/** What an auditor asks about, found in the log by its id, or by another name it has. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
-import { documentStream } from '@staffroom/domain/documents/document-events.js';
-import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
-import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
-import { teamStream } from '@staffroom/domain/teams/team-events.js';
-import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
-import { credentialsEmailHmac } from '../users/facade.js';
+import type { Area } from '../area/area.js';
+import type { AuditSubject, Condition, Found } from '../area/audit-subject.js';
+import type { AuditableLog } from './log-reader.js';
 
-export const subjectKinds = ['refund', 'time-off', 'user', 'team', 'document', 'payslip'] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
-
-export interface Subject {
-  kind: SubjectKind;
-  id: string;
-  /** Where its own events lie; a time off request shares its stream with all of that person's. */
-  stream: string;
+export interface Subject extends Found {
+  kind: AuditSubject;
 }
 
-export async function findSubject(db: Queryable, keyring: Keyring, kind: SubjectKind, given: string): Promise<Subject> {
+/** By the name of the kind, as auditors type it. */
+export function auditSubjects(areas: readonly Area[]): ReadonlyMap<string, AuditSubject> {
+  return new Map(areas.flatMap((area) => area.auditSubjects).map((kind) => [kind.kind, kind]));
+}
+
+export async function findSubject(log: AuditableLog, keyring: Keyring, name: string, given: string): Promise<Subject> {
+  const kind = auditSubjects(log.areas).get(name);
+  if (!kind) throw new Error(`There is no kind of thing called ${name}.`);
   const text = given.trim();
-  const stream = kind === 'time-off' ? await streamOfTimeOff(db, text) : await streamOf(db, keyring, kind, text);
-  if (!stream) throw new Error(`There is no ${kindWords[kind]} ${text} in the log.${hints[kind] ?? ''}`);
-  return stream;
+  const found = await kind.find({ db: log.pool, keyring }, text);
+  if (!found) throw new Error(`There is no ${kind.words} ${text} in the log.${kind.hint}`);
+  return { kind, ...found };
 }
 
-export async function streamOfTimeOff(db: Queryable, given: string): Promise<Subject | null> {
-  if (!isUUID(given)) return null;
-  const id = given.toLowerCase();
-  const { rows } = await db.query<{ stream: string }>({
-    name: 'stream_of_time_off',
-    text: `select stream from log.events where type = 'TimeOffRequested' and data ->> 'requestId' = $1`,
-    values: [id],
-  });
-  return rows[0] ? { kind: 'time-off', id, stream: rows[0].stream } : null;
+/** Its events, what was read of it, and who was refused it. */
+export function eventsOf({ kind, ...found }: Subject): Condition {
+  const { sql, values } = kind.events(found);
+  return { sql: `(${sql}) or e.stream = $${values.length + 1}`, values: [...values, accessStream(found.id)] };
 }
 
-const streams = {
-  refund: refundStream,
-  user: userStream,
-  team: teamStream,
-  document: documentStream,
-  payslip: payslipStream,
-} as const;
-
-const kindWords: Record<SubjectKind, string> = {
-  refund: 'refund',
-  'time-off': 'time off request',
-  user: 'user',
-  team: 'team',
-  document: 'document',
-  payslip: 'payslip',
-};
-const hints: Partial<Record<SubjectKind, string>> = {
-  refund: ' Give its id, or its reference as in "Refund 2026-0001".',
-  user: ' Give the id, or the present email address; who was deleted has none any more.',
-};
-
-async function streamOf(
-  db: Queryable,
-  keyring: Keyring,
-  kind: keyof typeof streams,
-  given: string,
-): Promise<Subject | null> {
-  const id = isUUID(given) ? given.toLowerCase() : await idOf(db, keyring, kind, given);
-  if (!id) return null;
-  const stream = streams[kind](id);
-  const { rowCount } = await db.query('select 1 from log.events where stream = $1 and version = 1', [stream]);
-  return rowCount === 1 ? { kind, id, stream } : null;
-}
-
-async function idOf(db: Queryable, keyring: Keyring, kind: SubjectKind, given: string): Promise<string | null> {
-  if (kind === 'user' && isEmail(given)) return userIdOf(db, keyring, given);
-  const reference = kind === 'refund' && /^(?:refund\s+)?(\d{4}-\d{4,})$/i.exec(given)?.[1];
-  if (!reference) return null;
-  const { rows } = await db.query<{ id: string }>(
-    `select data ->> 'refundId' as id from log.events where type = 'RefundRequested' and data ->> 'title' = $1`,
-    [`Refund ${reference}`],
-  );
-  return rows[0]?.id ?? null;
-}
-
-/** Null where nobody has that address now. */
-export async function userIdOf(db: Queryable, keyring: Keyring, email: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>('select user_id as id from state.credentials where email_hmac = $1', [
-    credentialsEmailHmac(keyring, email),
-  ]);
-  return rows[0]?.id ?? null;
-}
-
-/** Its events, what was read of it, and who was refused it: a condition on `log.events e`. */
-export function eventsOf({ kind, id, stream }: Subject): { sql: string; values: unknown[] } {
-  const access = accessStream(id);
-  if (kind === 'time-off')
-    return { sql: `(e.stream = $1 and e.data ->> 'requestId' = $2) or e.stream = $3`, values: [stream, id, access] };
-  return { sql: 'e.stream = any ($1)', values: [[stream, access]] };
+/** The ids of requests, documents and other things of a person that these data name. */
+export function personalThingsIn(areas: readonly Area[], data: object): string[] {
+  const personal = areas.flatMap((area) => area.auditSubjects).filter(({ isPersonal }) => isPersonal);
+  const ids = personal.map(({ idField: field }) => (data as Record<string, unknown>)[field]);
+  return ids.filter((id): id is string => typeof id === 'string');
 }

@@ -12,7 +12,8 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { requesterOf, type RequestTable } from '../requests/facade.js';
 import { findUser } from '../users/facade.js';
 import { seesUser } from '../directory/facade.js';
-import { findSubject, type SubjectKind } from './find-subject.js';
+import { Areas } from '../area/areas.js';
+import { findSubject } from './find-subject.js';
 import { historyOf } from './history.js';
 import { type Onlooker, shownTo } from './shown-history.js';
 
@@ -23,6 +24,7 @@ export class HistoryController {
     private readonly log: EventLog,
     private readonly keyring: Keyring,
     private readonly clock: Clock,
+    private readonly areas: Areas,
   ) {}
 
   @Get('time-off/:id/history')
@@ -54,8 +56,8 @@ export class HistoryController {
     return this.history(kind, id, isOwn ? 'requester' : user.role === 'HR_MANAGER' ? 'HR manager' : 'reviewer');
   }
 
-  private async history(kind: SubjectKind, id: string, onlooker: Onlooker): Promise<HistoryEntry[]> {
-    const log = { pool: this.pool, codec: this.log.codec };
-    return shownTo(onlooker, await historyOf(log, await findSubject(this.pool, this.keyring, kind, id)));
+  private async history(kind: string, id: string, onlooker: Onlooker): Promise<HistoryEntry[]> {
+    const log = { pool: this.pool, codec: this.log.codec, areas: this.areas.list };
+    return shownTo(onlooker, await historyOf(log, await findSubject(log, this.keyring, kind, id)));
   }
 }

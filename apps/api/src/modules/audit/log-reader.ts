@@ -4,17 +4,18 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { EventCodec, StoredRow } from '../../platform/events/event-codec.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { selectEvents } from '../../platform/event-log/replay.js';
+import type { Area } from '../area/area.js';
+import type { Condition } from '../area/audit-subject.js';
 
-/** What it takes to read events and to understand them. */
+/** What it takes to read events. */
 export interface ReadableLog {
   pool: Queryable;
   codec: EventCodec;
 }
 
-/** SQL on `log.events e`, its parameters numbered from $1. */
-export interface Condition {
-  sql: string;
-  values: readonly unknown[];
+/** What it takes to understand them as well. */
+export interface AuditableLog extends ReadableLog {
+  areas: readonly Area[];
 }
 
 /** All of them at once, in order: for conditions that few events meet. */

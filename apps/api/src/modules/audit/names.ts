@@ -4,15 +4,16 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import { type Condition, readEvents, type ReadableLog } from './log-reader.js';
+import type { Condition, LearnedNames } from '../area/audit-subject.js';
+import { deletedUser } from '../area/words.js';
+import { readEvents, type ReadableLog } from './log-reader.js';
 
 export const portalName = 'Staffroom';
-export const deletedUser = 'Deleted user';
 
 /** So that the names of a long log do not fill the memory; those that are needed again are read again. */
 const namesKept = 20_000;
 
-export class Names {
+export class Names implements LearnedNames {
   private readonly people = new Map<string, string>();
   private readonly teams = new Map<string, string>();
 

@@ -1,35 +1,44 @@
 /** What waited for a review at a moment, rebuilt from the log up to a position (R41). */
-import type { View } from '../../platform/views/view.js';
-import { Fold } from './fold.js';
-import { readBatches, type ReadableLog } from './log-reader.js';
+import type { Area } from '../area/area.js';
+import type { QueueAsOf } from '../area/audit-subject.js';
+import { Fold } from '../area/fold.js';
+import { readBatches, type AuditableLog } from './log-reader.js';
 import { Names } from './names.js';
-import { namedRequest } from './states.js';
 
-export interface QueueAsOf {
-  position: number;
-  /** Pending requests, newest first, with the names of whose they are. */
-  timeOff: Record<string, unknown>[];
-  refunds: Record<string, unknown>[];
-}
+/** By the name of each queue: pending requests, newest first, with the names of whose they are. */
+export type QueuesAsOf = Record<string, Record<string, unknown>[]>;
 
 interface Request {
   userId: string;
-  reviewerId: string | null;
   status: string;
   createdAt: string;
 }
 
-export async function queueAsOf(log: ReadableLog, views: readonly View[], position: number): Promise<QueueAsOf> {
+/** Each with the view that has its rows. */
+export function queuesOf(areas: readonly Area[]): { queue: QueueAsOf; view: string }[] {
+  const states = areas.flatMap((area) => area.auditSubjects).map(({ state }) => state);
+  return states.flatMap((state) => (state?.queue ? [{ queue: state.queue, view: state.views[0]! }] : []));
+}
+
+export async function queuesAsOf(log: AuditableLog, position: number): Promise<QueuesAsOf> {
   const isPending = (row: object) => (row as Request).status === 'PENDING'; // a reviewed one never waits again
-  const fold = new Fold(views, ['time_off_requests', 'refunds'], isPending);
+  const queues = queuesOf(log.areas);
+  const views = log.areas.flatMap((area) => area.views);
+  const fold = new Fold(
+    views,
+    queues.map(({ view }) => view),
+    isPending,
+  );
   const condition = { sql: 'e.type = any ($1)', values: [fold.types] };
   for await (const events of readBatches(log, { after: 0, upTo: position }, condition))
     for (const event of events) fold.apply(event);
   const names = new Names(log, position);
-  const pending = async (view: string) => {
+  const waiting: QueuesAsOf = {};
+  for (const { queue, view } of queues) {
     const rows = fold.all<Request>(view).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-    await names.learnIds(rows.map(({ userId }) => userId)); // nobody has reviewed what is pending
-    return rows.map((row) => namedRequest(row, names));
-  };
-  return { position, timeOff: await pending('time_off_requests'), refunds: await pending('refunds') };
+    await names.learnIds(rows.map(({ userId }) => userId));
+    // nobody has reviewed what is pending
+    waiting[queue.name] = rows.map((row) => ({ ...row, userName: names.person(row.userId), reviewerName: null }));
+  }
+  return waiting;
 }

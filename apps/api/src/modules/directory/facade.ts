@@ -1,10 +1,7 @@
 /** Who works here and who manages whom: what other modules may use of the directory. */
-import { teamsView } from './teams.view.js';
-import { usersView } from './users.view.js';
-
 export { directoryFacts, lastHrFacts, managerFacts, memberIds } from './facts.js';
-export type { TeamRow } from './teams.view.js';
-export type { UserRow } from './users.view.js';
+export { type TeamRow, teamsView } from './teams.view.js';
+export { type UserRow, usersView } from './users.view.js';
 export {
   mayReviewSql,
   type MembersInView,
@@ -13,5 +10,3 @@ export {
   type Viewer,
   visibleUsersSql,
 } from './visibility.js';
-
-export const directoryViews = [usersView, teamsView];

@@ -1,10 +1,7 @@
 /** What other modules may use of documents, and what payslips share with them. */
-import { documentsView } from './documents.view.js';
-
 export { UploadDocuments } from './upload-documents.command.js';
 export { documentsOfTeam } from './documents.view.js';
 export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';
 export { sendPaperPage, sendPapers } from './paper-page.js';
 export { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
 export { removeFiles } from './remove-files.policy.js';
-export const documentViews = [documentsView];

@@ -1,8 +1,4 @@
 /** What other modules may use of refunds. */
-import { refundsView } from './refund-requests.view.js';
-
 export { RequestRefund, type RefundWish } from './request-refund.command.js';
 export { ReviewRefund } from './review-refund.command.js';
 export { refundsOfTeam, type TeamPage } from './refunds.view.js';
-
-export const refundViews = [refundsView];

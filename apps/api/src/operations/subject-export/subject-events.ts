@@ -1,6 +1,7 @@
 /** Everything the log holds on one person: what is about them, what they did, and who asked for their papers. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
-import { readEvents, type ReadableLog } from '../../modules/audit/log-reader.js';
+import { personalThingsIn } from '../../modules/audit/find-subject.js';
+import { readEvents, type AuditableLog } from '../../modules/audit/log-reader.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 export interface SubjectEvents {
@@ -11,7 +12,7 @@ export interface SubjectEvents {
   access: RecordedEvent[];
 }
 
-export async function subjectEvents(log: ReadableLog, personId: string): Promise<SubjectEvents> {
+export async function subjectEvents(log: AuditableLog, personId: string): Promise<SubjectEvents> {
   const about = await readEvents(log, {
     sql: `e.subject_id = $1 or (e.subject_id is null and e.data ->> 'managerId' = $1::uuid::text)`,
     values: [personId],
@@ -20,11 +21,7 @@ export async function subjectEvents(log: ReadableLog, personId: string): Promise
     sql: `e.meta ->> 'actorId' = $1::uuid::text and e.subject_id is distinct from $1::uuid`,
     values: [personId],
   });
-  const own = new Set([personId, ...about.flatMap(({ data }) => thingsIn(data as Record<string, unknown>))]);
+  const own = new Set([personId, ...about.flatMap(({ data }) => personalThingsIn(log.areas, data))]);
   const access = await readEvents(log, { sql: 'e.stream = any ($1)', values: [[...own].map(accessStream)] });
   return { about, by, access };
-}
-
-function thingsIn({ requestId, refundId, documentId, payslipId }: Record<string, unknown>): string[] {
-  return [requestId, refundId, documentId, payslipId].filter((id): id is string => typeof id === 'string');
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@staffroom/contracts/users.js';
+import { areas } from '../../composition.js';
 import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
 import { paperOf, password, plantCompany, type PlantedCompany } from '../../testing/planted-company.js';
 import { png } from '../../testing/sample-files.js';
@@ -50,9 +51,9 @@ function emailOf({ id }: Person): string {
 async function exported(who: string): Promise<string> {
   const folder = join(work, `export-${++number}`);
   const { log, keyring, files, pool } = portal.platform;
-  expect((await exportSubject({ log: { pool, codec: log.codec }, keyring, files }, who, folder)).unreadable).toEqual(
-    [],
-  );
+  expect(
+    (await exportSubject({ log: { pool, codec: log.codec, areas }, keyring, files }, who, folder)).unreadable,
+  ).toEqual([]);
   return folder;
 }
 
@@ -172,7 +173,7 @@ describe('what is held on a person', () => {
 
   it('goes into a new folder only, whole or not at all', async () => {
     const { log, keyring, files, pool } = portal.platform;
-    const source = { log: { pool, codec: log.codec }, keyring, files };
+    const source = { log: { pool, codec: log.codec, areas }, keyring, files };
     await expect(exportSubject(source, company.ana.id, work)).rejects.toThrow(/is there already/);
     await expect(exportSubject(source, 'nobody@example.com', join(work, 'none'))).rejects.toThrow(/There is no user/);
     const broken = { open: () => Promise.reject(new Error('no')) };
@@ -196,7 +197,7 @@ describe('what is held on a person', () => {
         return files.open(id);
       },
     };
-    const source = { log: { pool, codec: log.codec }, keyring, files: interrupting };
+    const source = { log: { pool, codec: log.codec, areas }, keyring, files: interrupting };
     // what comes after it left is of no interest: the process would be gone
     await exportSubject(source, company.ana.id, join(work, 'interrupted')).catch(() => undefined);
     leaving.mockRestore();
@@ -216,7 +217,7 @@ describe('what is held on a person', () => {
         return file;
       },
     };
-    const source = { log: { pool, codec: log.codec }, keyring, files: slow };
+    const source = { log: { pool, codec: log.codec, areas }, keyring, files: slow };
     await expect(exportSubject(source, person.id, join(work, 'deleted'))).rejects.toThrow(/was deleted/);
     expect(existsSync(join(work, 'deleted'))).toBe(false);
     expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);

@@ -8,7 +8,7 @@ import type { Keyring } from '../../platform/events/keyring.js';
 import { removedOnInterrupt } from '../../platform/disk/on-interrupt.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { findSubject } from '../../modules/audit/find-subject.js';
-import type { ReadableLog } from '../../modules/audit/log-reader.js';
+import type { AuditableLog } from '../../modules/audit/log-reader.js';
 import { Names } from '../../modules/audit/names.js';
 import { mailsOf, signInsOf } from './beside-the-log.js';
 import { Colleagues } from './colleagues.js';
@@ -19,7 +19,7 @@ import { subjectEvents } from './subject-events.js';
 import { accessTold, activityTold } from './trail.js';
 
 export interface SubjectSource {
-  log: ReadableLog;
+  log: AuditableLog;
   keyring: Keyring;
   files: Pick<FileStore, 'open'>;
 }
@@ -33,7 +33,7 @@ export interface Exported {
 /** `who` is an id or an email address. The folder must not be there; it appears when everything is in it. */
 export async function exportSubject(source: SubjectSource, who: string, folder: string): Promise<Exported> {
   const { log, keyring } = source;
-  const { id } = await findSubject(log.pool, keyring, 'user', who);
+  const { id } = await findSubject(log, keyring, 'user', who);
   await refuseErased(log, id);
   const events = await subjectEvents(log, id);
   const colleagues = await Colleagues.in(log, id, [...events.about, ...events.by, ...events.access]);
@@ -61,14 +61,14 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
   });
 }
 
-async function teamName(log: ReadableLog, teamId: unknown): Promise<string | null> {
+async function teamName(log: AuditableLog, teamId: unknown): Promise<string | null> {
   if (typeof teamId !== 'string') return null;
   const names = new Names(log);
   await names.learnIds([], [teamId]);
   return names.team(teamId);
 }
 
-async function refuseErased({ pool }: ReadableLog, id: string): Promise<void> {
+async function refuseErased({ pool }: AuditableLog, id: string): Promise<void> {
   const { rowCount } = await pool.query('select from keys.person_keys where person_id = $1 and wrapped is not null', [
     id,
   ]);

@@ -9,37 +9,27 @@ export interface NameBook {
   team(id: string): string;
 }
 
+/** Stands for a person without a name: erased, or never known. */
+export const deletedUser = 'Deleted user';
+
 export type Values = Readonly<Record<string, unknown>>;
+
+/** The fields that events change, in the order in which changes are told. */
+export type Fields = Readonly<Record<string, Field>>;
 
 interface Field {
   label: string;
-  show?: (value: never, names: NameBook) => string;
+  show?: Show;
 }
 
-const asText = (value: unknown) => String(value);
+/** Declared as a method: each field's function takes values of its own. */
+type Show = { words(value: unknown, names: NameBook): string }['words'];
 
-/** The fields that events change, in the order in which changes are told. */
-const fields: Readonly<Record<string, Field>> = {
-  fullName: { label: 'Full name' },
-  email: { label: 'Email' },
-  jobTitle: { label: 'Job title' },
-  name: { label: 'Name' },
-  role: { label: 'Role', show: roleLabel },
-  country: { label: 'Country', show: roleLabel },
-  vacationDays: { label: 'Vacation days' },
-  teamId: { label: 'Team', show: (id: string, names) => names.team(id) },
-  managerId: { label: 'Manager', show: (id: string, names) => names.person(id) },
-  requirePasswordChange: { label: 'Must change password', show: (must: boolean) => (must ? 'Yes' : 'No') },
-};
-
-/** What these new values change in the old ones. Fields that are not told of, and equal values, are left out. */
-export function changesOf(was: Values, becomes: Values, names: NameBook): HistoryChange[] {
-  return Object.entries(fields).flatMap(([field, { label, show = asText }]) => {
+/** What these new values change in the old ones. Values that are no such field, and equal values, are left out. */
+export function changesOf(fields: Fields, was: Values, becomes: Values, names: NameBook): HistoryChange[] {
+  return Object.entries(fields).flatMap(([field, { label, show = String }]) => {
     if (becomes[field] === undefined) return [];
-    const word = (value: unknown) =>
-      value === undefined || value === null
-        ? null
-        : (show as (value: unknown, names: NameBook) => string)(value, names);
+    const word = (value: unknown) => (value === undefined || value === null ? null : show(value, names));
     const [from, to] = [word(was[field]), word(becomes[field])];
     return was[field] !== undefined && from !== null && from === to ? [] : [{ field: label, from, to }];
   });

@@ -1,0 +1,30 @@
+/** What each area of HR says about itself. Audit, export, notifications, access and erasure iterate over the list of areas. */
+import type { DomainEvent } from '@staffroom/domain/decider.js';
+import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js';
+import type { View } from '../../platform/views/view.js';
+import type { AuditSubject } from './audit-subject.js';
+import type { AnyHistory, History } from './history.js';
+
+/** Every part is required: an area without one says so with an empty one. */
+export interface AreaDefinition<Event extends DomainEvent> {
+  /** The name of its folder, and of its events in `audit activity --type`. */
+  readonly name: string;
+  readonly events: EventCatalog<Event> & AnyCatalog;
+  readonly views: readonly View[];
+  readonly history: History<Event>;
+  /** The kinds of things an auditor can ask about by id, with their state at a moment. */
+  readonly auditSubjects: readonly AuditSubject[];
+}
+
+/** An area as those that iterate over all of them see it: its events are known by name only. */
+export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history'> {
+  readonly events: AnyCatalog;
+  readonly history: AnyHistory;
+}
+
+type AnyCatalog = Readonly<Record<string, EventSpec>>;
+
+/** An event type without a sentence does not compile. */
+export function defineArea<Event extends DomainEvent>(area: AreaDefinition<Event>): Area {
+  return area;
+}

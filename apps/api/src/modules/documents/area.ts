@@ -1,0 +1,33 @@
+import { documentEvents, type DocumentEvent, documentStream } from '@staffroom/domain/documents/document-events.js';
+import { defineArea } from '../area/area.js';
+import { inOwnStream } from '../area/audit-subject.js';
+import { changed } from '../area/words.js';
+import { documentsView } from './documents.view.js';
+
+export const documentsArea = defineArea<DocumentEvent>({
+  name: 'documents',
+  events: documentEvents,
+  views: [documentsView],
+  history: {
+    sentences: {
+      DocumentUploaded: ({ fileName }) => ({
+        what: 'uploaded the document',
+        changes: fileName ? changed('File', null, fileName) : [],
+      }),
+      DocumentDeleted: () => ({ what: 'deleted the document' }),
+    },
+    valuesGiven: {},
+    tellsEarlierValues: [],
+  },
+  auditSubjects: [
+    {
+      kind: 'document',
+      words: 'document',
+      hint: '',
+      idField: 'documentId',
+      isPersonal: true,
+      ...inOwnStream(documentStream),
+      state: null,
+    },
+  ],
+});

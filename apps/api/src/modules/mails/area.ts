@@ -1,0 +1,14 @@
+import { mailEvents, type MailEvent } from '@staffroom/domain/mails/mail-events.js';
+import { defineArea } from '../area/area.js';
+
+export const mailsArea = defineArea<MailEvent>({
+  name: 'mails',
+  events: mailEvents,
+  views: [],
+  history: {
+    sentences: { MailResent: () => ({ what: "sent a failed mail to the account's owner again" }) },
+    valuesGiven: {},
+    tellsEarlierValues: [],
+  },
+  auditSubjects: [],
+});

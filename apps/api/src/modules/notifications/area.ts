@@ -1,0 +1,13 @@
+import { inboxEvents, type InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
+import { defineArea } from '../area/area.js';
+import { notificationPreferencesView } from './notification-preferences.view.js';
+import { inboxHistory } from './notifications.history.js';
+import { notificationsView } from './notifications.view.js';
+
+export const notificationsArea = defineArea<InboxEvent>({
+  name: 'notifications',
+  events: inboxEvents,
+  views: [notificationsView, notificationPreferencesView],
+  history: inboxHistory,
+  auditSubjects: [],
+});

@@ -1,0 +1,33 @@
+import { payslipEvents, type PayslipEvent, payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { defineArea } from '../area/area.js';
+import { inOwnStream } from '../area/audit-subject.js';
+import { changed, month } from '../area/words.js';
+import { payslipsView } from './payslips.view.js';
+
+export const payrollArea = defineArea<PayslipEvent>({
+  name: 'payroll',
+  events: payslipEvents,
+  views: [payslipsView],
+  history: {
+    sentences: {
+      PayslipUploaded: ({ fiscalYear, month: monthOfYear, fileName }) => ({
+        what: `uploaded the payslip for ${month(fiscalYear, monthOfYear)}`,
+        changes: fileName ? changed('File', null, fileName) : [],
+      }),
+      PayslipDeleted: () => ({ what: 'deleted the payslip' }),
+    },
+    valuesGiven: {},
+    tellsEarlierValues: [],
+  },
+  auditSubjects: [
+    {
+      kind: 'payslip',
+      words: 'payslip',
+      hint: '',
+      idField: 'payslipId',
+      isPersonal: true,
+      ...inOwnStream(payslipStream),
+      state: null,
+    },
+  ],
+});

@@ -1,0 +1,13 @@
+import { type RefundEvent, refundEvents } from '@staffroom/domain/refunds/refund-events.js';
+import { defineArea } from '../area/area.js';
+import { refundsView } from './refund-requests.view.js';
+import { refundSubject } from './refunds.as-of.js';
+import { refundHistory } from './refunds.history.js';
+
+export const refundsArea = defineArea<RefundEvent>({
+  name: 'refunds',
+  events: refundEvents,
+  views: [refundsView],
+  history: refundHistory,
+  auditSubjects: [refundSubject],
+});

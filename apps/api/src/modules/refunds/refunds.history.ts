@@ -1,0 +1,18 @@
+import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
+import type { History } from '../area/history.js';
+import { changed, euros } from '../area/words.js';
+import { reviewedTold, withdrawnTold } from '../requests/facade.js';
+
+export const refundHistory: History<RefundEvent> = {
+  sentences: {
+    RefundRequested: ({ amountCents, title, description, fileName }) => ({
+      what: `requested a refund of ${euros(amountCents)} (${title})`,
+      changes: fileName ? changed('Receipt', null, fileName) : [],
+      comment: description,
+    }),
+    RefundReviewed: ({ decision, comment }) => reviewedTold(decision, comment),
+    RefundWithdrawn: () => withdrawnTold,
+  },
+  valuesGiven: {},
+  tellsEarlierValues: [],
+};

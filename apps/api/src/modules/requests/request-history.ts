@@ -1,0 +1,50 @@
+/** What the history and the state of every kind of request have in common. */
+import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import type { Condition, Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
+import type { Told } from '../area/history.js';
+import { changed, word } from '../area/words.js';
+
+export const withdrawnTold: Told = { what: 'withdrew the request', changes: changed('Status', 'Pending', 'Withdrawn') };
+
+export function reviewedTold(decision: ReviewDecision, comment: string | null): Told {
+  const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request`;
+  return { what, changes: changed('Status', 'Pending', word(decision)), comment };
+}
+
+interface RequestRow {
+  userId: string;
+  reviewerId: string | null;
+}
+
+/** The state of a request whose row is in that view. `withdrawn` is the type of the event that takes it back. */
+export function requestAsOf(
+  view: string,
+  { withdrawn, shown, queue }: { withdrawn: string; shown: StateAsOf['shown']; queue: QueueAsOf },
+): StateAsOf {
+  return {
+    views: [view],
+    events: ownAndDeletion,
+    state: async (fold, { id, names }) => {
+      const row = fold.find<RequestRow>(view, id)!;
+      await names.learnIds(row.reviewerId ? [row.userId, row.reviewerId] : [row.userId]);
+      return named(row, names);
+    },
+    shown,
+    endings: { [withdrawn]: 'It had been withdrawn', UserDeleted: 'It was gone: the account had been deleted' },
+    queue,
+  };
+}
+
+/** A request with the names of whose it is and who reviewed it. */
+function named(row: RequestRow, names: LearnedNames): Record<string, unknown> {
+  const { userId, reviewerId } = row;
+  return { ...row, userName: names.person(userId), reviewerName: reviewerId && names.person(reviewerId) };
+}
+
+function ownAndDeletion({ stream }: Found): Condition {
+  return {
+    sql: `e.stream = $1 or (e.type = 'UserDeleted'
+      and e.subject_id = (select subject_id from log.events where stream = $1 and version = 1))`,
+    values: [stream],
+  };
+}

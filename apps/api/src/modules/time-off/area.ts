@@ -1,0 +1,16 @@
+import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
+import { defineArea } from '../area/area.js';
+import { leaveCorrectionsView } from './leave-corrections.view.js';
+import { leaveEntitlementsView } from './leave-entitlements.view.js';
+import { timeOffSubject } from './time-off.as-of.js';
+import { timeOffChargesView } from './time-off-charges.view.js';
+import { timeOffHistory } from './time-off.history.js';
+import { timeOffRequestsView } from './time-off-requests.view.js';
+
+export const timeOffArea = defineArea<TimeOffEvent>({
+  name: 'time-off',
+  events: timeOffEvents,
+  views: [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView],
+  history: timeOffHistory,
+  auditSubjects: [timeOffSubject],
+});

@@ -1,0 +1,37 @@
+/** A time off request at a moment. It shares its stream with all of that person's. */
+import { isUUID } from 'class-validator';
+import type { AuditSubject, Found, SearchedLog } from '../area/audit-subject.js';
+import { dates, hours, word } from '../area/words.js';
+import { requestAsOf } from '../requests/facade.js';
+import { timeOffRequestsView } from './time-off-requests.view.js';
+
+export const timeOffSubject: AuditSubject = {
+  kind: 'time-off',
+  words: 'time off request',
+  hint: '',
+  idField: 'requestId',
+  isPersonal: true,
+  find,
+  events: ({ id, stream }) => ({ sql: `e.stream = $1 and e.data ->> 'requestId' = $2`, values: [stream, id] }),
+  state: requestAsOf(timeOffRequestsView.name, {
+    withdrawn: 'TimeOffWithdrawn',
+    shown: {},
+    queue: {
+      name: 'timeOff',
+      title: 'Time off',
+      line: ({ type, startDate, endDate, hours: number }) =>
+        `${word(String(type))} ${dates(String(startDate), String(endDate))} (${hours(Number(number))})`,
+    },
+  }),
+};
+
+async function find({ db }: SearchedLog, given: string): Promise<Found | null> {
+  if (!isUUID(given)) return null;
+  const id = given.toLowerCase();
+  const { rows } = await db.query<{ stream: string }>({
+    name: 'stream_of_time_off',
+    text: `select stream from log.events where type = 'TimeOffRequested' and data ->> 'requestId' = $1`,
+    values: [id],
+  });
+  return rows[0] ? { id, stream: rows[0].stream } : null;
+}

@@ -1,0 +1,13 @@
+import { type UserEvent, userEvents } from '@staffroom/domain/users/user-events.js';
+import { defineArea } from '../area/area.js';
+import { usersView } from '../directory/facade.js';
+import { userSubject } from './users.as-of.js';
+import { userHistory } from './users.history.js';
+
+export const usersArea = defineArea<UserEvent>({
+  name: 'users',
+  events: userEvents,
+  views: [usersView],
+  history: userHistory,
+  auditSubjects: [userSubject],
+});

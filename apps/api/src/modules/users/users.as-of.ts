@@ -1,0 +1,69 @@
+/** An account at a moment, with the balance of that year. */
+import { isEmail } from 'class-validator';
+import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { replay } from '@staffroom/domain/decider.js';
+import { balanceOf, evolve, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { type AuditSubject, inOwnStream, type SearchedLog, type StateAsOf } from '../area/audit-subject.js';
+import { deletedUser, hours } from '../area/words.js';
+import type { UserRow } from '../directory/facade.js';
+import { credentialsEmailHmac } from './credentials.js';
+
+const stateAsOf: StateAsOf = {
+  views: ['users'],
+  events: ({ id, stream }) => ({ sql: 'e.stream = any ($1)', values: [[stream, timeOffStream(id)]] }),
+  state: async (fold, { id, names, year, events }) => {
+    const row: Omit<UserRow, 'version'> & { version?: number } = { ...fold.find<UserRow>('users', id)! };
+    delete row.version; // of the stream: it is there for edits
+    const { teamId, managerId } = row;
+    await names.learnIds(managerId ? [managerId] : [], teamId ? [teamId] : []);
+    return {
+      ...row,
+      fullName: row.fullName || deletedUser,
+      email: row.email || null,
+      jobTitle: row.jobTitle || null,
+      teamName: teamId && names.team(teamId),
+      managerName: managerId && names.person(managerId),
+      leave: leaveOf(events, id, year),
+    };
+  },
+  shown: { leave: leaveWords },
+  endings: { UserDeleted: 'It was gone: the account had been deleted' },
+  queue: null,
+};
+
+export const userSubject: AuditSubject = {
+  kind: 'user',
+  words: 'user',
+  hint: ' Give the id, or the present email address; who was deleted has none any more.',
+  idField: 'userId',
+  isPersonal: false,
+  ...inOwnStream(userStream, (log, given) => (isEmail(given) ? idOf(log, given) : Promise.resolve(null))),
+  /** The account, and HR's corrections of leave. */
+  events: ({ id, stream }) => ({
+    sql: `e.stream = $1 or (e.stream = $2 and e.type = 'VacationHoursCorrected')`,
+    values: [stream, timeOffStream(id)],
+  }),
+  state: stateAsOf,
+};
+
+/** Null where nobody has that address now. */
+async function idOf({ db, keyring }: SearchedLog, email: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>('select user_id as id from state.credentials where email_hmac = $1', [
+    credentialsEmailHmac(keyring, email),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+function leaveOf(events: readonly RecordedEvent[], userId: string, year: number): TimeOffBalance {
+  const own = events.filter(({ stream }) => stream === timeOffStream(userId)) as RecordedEvent<TimeOffEvent>[];
+  return balanceOf(replay({ initial: noAccount, evolve }, own), year);
+}
+
+function leaveWords(leave: TimeOffBalance): string {
+  const { year, leftHours, entitlementHours, correctionHours, approvedHours, pendingHours } = leave;
+  const corrected = correctionHours === 0 ? '' : `, ${correctionHours} corrected`;
+  return `${hours(leftHours)} left in ${year} (${entitlementHours} entitled${corrected}, ${approvedHours} approved, ${pendingHours} pending)`;
+}

@@ -1,0 +1,47 @@
+import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
+import { allFields, type History } from '../area/history.js';
+import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
+
+export const userHistory: History<UserEvent> = {
+  sentences: {
+    UserCreated: (data, { names }) => ({
+      what: 'created the account',
+      changes: changesOf(fields, {}, given(data), names),
+    }),
+    UserEdited: (data, { was, names }) => ({
+      what: 'edited the account',
+      changes: changesOf(fields, was, { ...data }, names),
+    }),
+    UserArchived: () => ({ what: 'archived the account', changes: changed('Status', 'Active', 'Archived') }),
+    UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
+    PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
+    PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
+  },
+  valuesGiven: { UserCreated: allFields, UserEdited: allFields, PasswordChanged: allFields },
+  tellsEarlierValues: ['UserEdited'],
+};
+
+const fields: Fields = {
+  fullName: { label: 'Full name' },
+  email: { label: 'Email' },
+  jobTitle: { label: 'Job title' },
+  role: { label: 'Role', show: word },
+  country: { label: 'Country', show: word },
+  vacationDays: { label: 'Vacation days' },
+  teamId: { label: 'Team', show: (id: string, names) => names.team(id) },
+  managerId: { label: 'Manager', show: (id: string, names) => names.person(id) },
+  requirePasswordChange: { label: 'Must change password', show: (must: boolean) => (must ? 'Yes' : 'No') },
+};
+
+const passwordWays: Record<PasswordChangeWay, string> = {
+  change: 'changed the own password',
+  reset: 'set a new password through the emailed link',
+  hr: 'set a temporary password',
+};
+
+/** What an account begins with; what it begins without is no change. */
+function given(data: object): Values {
+  return Object.fromEntries(
+    Object.entries(data).filter(([field, value]) => value !== null && field !== 'requirePasswordChange'),
+  );
+}
