@@ -7,6 +7,7 @@ import { Audit1700000000006 } from './0006-audit.js';
 import { ViewsBeside1700000000007 } from './0007-views-beside.js';
 import { BarredPeople1700000000008 } from './0008-barred-people.js';
 import { ReleaseOfViews1700000000009 } from './0009-release-of-views.js';
+import { DefinerFunctions1700000000010 } from './0010-definer-functions.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -19,6 +20,7 @@ export const knownMigrations = [
   ViewsBeside1700000000007,
   BarredPeople1700000000008,
   ReleaseOfViews1700000000009,
+  DefinerFunctions1700000000010,
 ];
 
 /** Those of another database that this version has never heard of. */
