@@ -148,7 +148,7 @@ describe('requesting a refund', () => {
       'select type, data, personal from log.events where stream = $1 order by version',
       [`refund-${id}`],
     );
-    expect(rows.map(({ type }) => type)).toEqual(['RefundRequestReply', 'RefundWithdrawn']);
+    expect(rows.map(({ type }) => type)).toEqual(['RefundRequested', 'RefundWithdrawn']);
     expect(rows[0]!.data).toMatchObject({ title, amountCents: 4250, description: null, fileName: null });
     expect(rows[0]!.personal!.toString('latin1')).not.toContain('Lisbon');
   });
