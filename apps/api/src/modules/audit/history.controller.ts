@@ -9,9 +9,11 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { requesterOf, type RequestTable } from '../requests/facade.js';
+import { requesterOf, type RequestKind } from '../requests/facade.js';
+import { refundKind } from '../refunds/facade.js';
+import { timeOffKind } from '../time-off/facade.js';
 import { findUser } from '../users/facade.js';
-import { seesUser } from '../directory/facade.js';
+import { seesRequestsOf } from '../directory/facade.js';
 import { Areas } from '../area/areas.js';
 import { findSubject } from './find-subject.js';
 import { historyOf } from './history.js';
@@ -29,12 +31,12 @@ export class HistoryController {
 
   @Get('time-off/:id/history')
   ofTimeOff(@CurrentUser() user: SignedInUser, @Param('id') id: string): Promise<HistoryEntry[]> {
-    return this.ofRequest(user, { kind: 'time-off', id, table: 'views.time_off_requests' });
+    return this.ofRequest(user, 'time-off', timeOffKind, id);
   }
 
   @Get('refunds/:id/history')
   ofRefund(@CurrentUser() user: SignedInUser, @Param('id') id: string): Promise<HistoryEntry[]> {
-    return this.ofRequest(user, { kind: 'refund', id, table: 'views.refunds' });
+    return this.ofRequest(user, 'refund', refundKind, id);
   }
 
   @Get('users/:id/history')
@@ -47,12 +49,14 @@ export class HistoryController {
 
   private async ofRequest(
     user: SignedInUser,
-    { kind, id, table }: { kind: 'time-off' | 'refund'; id: string; table: RequestTable },
+    kind: 'time-off' | 'refund',
+    requests: RequestKind,
+    id: string,
   ): Promise<HistoryEntry[]> {
-    const requesterId = await requesterOf(this.pool, table, id);
-    const isOwn = requesterId === user.id;
-    if (!requesterId || (!isOwn && !(await seesUser(this.pool, user, requesterId))))
+    const requesterId = await requesterOf(this.pool, requests, id);
+    if (!requesterId || !(await seesRequestsOf(this.pool, user, requesterId)))
       throw notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
+    const isOwn = requesterId === user.id;
     return this.history(kind, id, isOwn ? 'requester' : user.role === 'HR_MANAGER' ? 'HR manager' : 'reviewer');
   }
 

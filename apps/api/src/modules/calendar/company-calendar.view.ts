@@ -4,7 +4,8 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { holidaysBetween } from '../time-off/facade.js';
+import { people } from '../directory/facade.js';
+import { holidaysBetween, timeOffRequests } from '../time-off/facade.js';
 
 const { fullDayHours } = timeOffLimits;
 
@@ -26,13 +27,13 @@ const absencesJson = `select coalesce(json_agg(away), '[]') from (
   select r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry", r.type,
     r.start_date as "startDate", r.end_date as "endDate",
     case when r.start_date = r.end_date then r.hours else ${fullDayHours} end as hours
-  from views.time_off_requests r join views.users u on u.id = r.user_id
+  from ${timeOffRequests('r')} join ${people('u')} on u.id = r.user_id
   where daterange(r.start_date, r.end_date, '[]') && daterange($1::date, $2::date, '[]')
     and r.status = 'APPROVED' and u.status = 'ACTIVE'
   order by r.start_date, u.full_name, r.id) away`;
 
 const countriesWithPeople = `select country from unnest($3::text[]) as c (country)
-  where exists (select 1 from views.users u where u.country = c.country and u.status = 'ACTIVE')`;
+  where exists (select 1 from ${people('u')} where u.country = c.country and u.status = 'ACTIVE')`;
 
 function holidayEntries(country: Country, from: PlainDate, to: PlainDate): CalendarTimeOff[] {
   return holidaysBetween(country, from, to).map(({ date, name }) => {

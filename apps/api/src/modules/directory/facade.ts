@@ -1,12 +1,15 @@
 /** Who works here and who manages whom: what other modules may use of the directory. */
 export { directoryFacts, lastHrFacts, managerFacts, memberIds } from './facts.js';
+export { people, teams } from './people.js';
+export { reviewCandidates } from './review-candidates.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {
-  mayReviewSql,
+  isOrSees,
+  managesTeamOf,
   type MembersInView,
-  seesUser,
-  teamMembersSql,
+  seesRequestsOf,
+  teamMembers,
   type Viewer,
-  visibleUsersSql,
+  visibleTo,
 } from './visibility.js';

@@ -5,3 +5,4 @@ export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery,
 export { sendPaperPage, sendPapers } from './paper-page.js';
 export { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
 export { removeFiles } from './remove-files.policy.js';
+export { documentFacts, type DocumentFacts } from './notification-facts.js';

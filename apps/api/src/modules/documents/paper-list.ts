@@ -5,10 +5,10 @@
 import type { Queryable } from '../../platform/database/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
-import { type MembersInView, teamMembersSql, type Viewer } from '../directory/facade.js';
+import { managesTeamOf, type MembersInView, people, teamMembers, type Viewer } from '../directory/facade.js';
 
 export interface PaperKind {
-  readonly table: 'views.documents' | 'views.payslips';
+  readonly table: string;
   /** Select list over the paper `p` and its owner `u`, besides what all papers have. */
   readonly columns: string;
   /** The path of its files is this, the id, and `/file`. */
@@ -42,7 +42,7 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['true'];
   if (query.members) {
-    const members = teamMembersSql(query.members, 'u', values.length + 1);
+    const members = teamMembers(query.members, 'u', values.length + 1);
     conditions.push(members.sql);
     values.push(...members.values);
   }
@@ -55,7 +55,7 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
   }
   const { rows } = await db.query<PaperRow>(
     `select ${paperJson(kind)}::text as json, (extract(epoch from p.created_at) * 1000)::bigint as "createdMs", p.id
-     from ${kind.table} p join views.users u on u.id = p.user_id
+     from ${kind.table} p join ${people('u')} on u.id = p.user_id
      where ${conditions.join(' and ')} order by p.created_at desc, p.id desc
      ${query.limit === undefined ? '' : `limit ${parameter(query.limit)}`}`,
     values,
@@ -67,7 +67,7 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
 export async function findPapers<Shown>(db: Queryable, kind: PaperKind, ids: readonly string[]): Promise<Shown[]> {
   const { rows } = await db.query<{ shown: Shown }>({
     name: `find ${kind.table}`,
-    text: `select ${paperJson(kind)} as shown from ${kind.table} p join views.users u on u.id = p.user_id
+    text: `select ${paperJson(kind)} as shown from ${kind.table} p join ${people('u')} on u.id = p.user_id
       where p.id = any ($1::uuid[]) order by array_position($1::uuid[], p.id)`,
     values: [[...ids]],
   });
@@ -84,9 +84,9 @@ export async function findPaperFile(
   if (!cursorPart.uuid.test(id)) return null;
   const { rows } = await db.query<NamedFile>({
     name: `file of ${table}`,
-    text: `select p.id, p.user_id as "ownerId", p.file_id as "fileId", p.file_name as name from ${table} p join views.users u on u.id = p.user_id
+    text: `select p.id, p.user_id as "ownerId", p.file_id as "fileId", p.file_name as name from ${table} p join ${people('u')} on u.id = p.user_id
       where p.id = $1 and (u.id = $2::uuid or $3::text = 'HR_MANAGER' or ($3::text = 'EXECUTIVE'
-        and exists (select from views.teams t where t.id = u.team_id and t.manager_id = $2::uuid)))`,
+        and ${managesTeamOf('$2::uuid', 'u')}))`,
     values: [id, viewer.id, viewer.role],
   });
   return rows[0] ?? null;

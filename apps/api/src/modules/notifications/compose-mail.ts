@@ -7,6 +7,7 @@ import type { Keyring } from '../../platform/events/keyring.js';
 import type { ComposeMail } from '../../platform/mail/mail-delivery.js';
 import type { MailRow } from '../../platform/mail/mail-rows.js';
 import { resetToken } from '../../platform/sessions/reset-token.js';
+import { people } from '../directory/facade.js';
 import {
   notificationMail,
   passwordChangedMail,
@@ -45,7 +46,7 @@ async function write(mail: MailRow, db: Queryable, keyring: Keyring, publicUrl: 
 /** Nobody writes to an account that was deleted or archived. */
 async function findRecipient(db: Queryable, userId: string): Promise<{ name: string; address: string } | null> {
   const { rows } = await db.query<{ name: string; address: string }>(
-    `select full_name as name, email as address from views.users where id = $1 and status = 'ACTIVE'`,
+    `select u.full_name as name, u.email as address from ${people('u')} where u.id = $1 and u.status = 'ACTIVE'`,
     [userId],
   );
   return rows[0] ?? null;

@@ -11,6 +11,7 @@ import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
+import { people } from '../directory/facade.js';
 
 export interface PreferenceRow extends NotificationPreference {
   userId: string;
@@ -56,7 +57,7 @@ export async function recipientChannels(
   type: NotificationType,
 ): Promise<Recipient[]> {
   const { rows } = await db.query<Recipient>(
-    `select u.id as "userId", coalesce(p.channel, $3) as channel from views.users u
+    `select u.id as "userId", coalesce(p.channel, $3) as channel from ${people('u')}
      left join views.notification_preferences p on p.user_id = u.id and p.notification_type = $2
      where u.id = any ($1) order by u.id`,
     [userIds, type, defaultChannel],

@@ -1,4 +1,6 @@
-import type { NotificationFacts, RefundFacts, TimeOffFacts } from './notification-facts.js';
+import type { RefundFacts } from '../refunds/facade.js';
+import type { TimeOffFacts } from '../time-off/facade.js';
+import type { NotificationFacts } from './notification-facts.js';
 import { notificationText, when } from './notification-text.js';
 
 const timeOff: TimeOffFacts = {

@@ -1,12 +1,10 @@
 /** The words of a notification, in the portal and as a mail's subject and first sentence. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type {
-  DocumentFacts,
-  NotificationFacts,
-  PayslipFacts,
-  RefundFacts,
-  TimeOffFacts,
-} from './notification-facts.js';
+import type { DocumentFacts } from '../documents/facade.js';
+import type { PayslipFacts } from '../payroll/facade.js';
+import type { RefundFacts } from '../refunds/facade.js';
+import type { TimeOffFacts } from '../time-off/facade.js';
+import type { NotificationFacts } from './notification-facts.js';
 
 export interface NotificationText {
   title: string;

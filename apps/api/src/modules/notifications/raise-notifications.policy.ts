@@ -2,15 +2,15 @@
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
 import { inboxStream, type NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
-import { type Candidate, recipientsOf } from '@staffroom/domain/notifications/recipients.js';
+import { recipientsOf } from '@staffroom/domain/notifications/recipients.js';
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import { reviewCandidates } from '../directory/facade.js';
 import { recipientChannels } from './notification-preferences.view.js';
 
 type Told = TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent | UserEvent;
@@ -42,7 +42,7 @@ export function raiseNotifications(keyring: Keyring): Subscription<Told> {
       const news = newsOf(event);
       if (!news) return;
       const { type, subjectUserId, actorId, about } = news;
-      const candidates = await candidatesAround(unit.db, subjectUserId);
+      const candidates = await reviewCandidates(unit.db, subjectUserId);
       const userIds = recipientsOf({ type, subjectUserId, actorId, candidates });
       for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
         const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
@@ -92,19 +92,4 @@ function newsOf(event: RecordedEvent<Told>): News | null {
     default:
       throw new Error(`nobody hears of ${event.type}`);
   }
-}
-
-/** The person's manager, their team's manager, and every HR manager. */
-async function candidatesAround(db: Queryable, userId: string): Promise<Candidate[]> {
-  const { rows } = await db.query<Candidate>({
-    name: 'notification_candidates',
-    text: `select u.id as "userId", u.role, u.status,
-        coalesce(u.id = s.manager_id, false) or coalesce(u.id = t.manager_id, false) as "managesSubject"
-      from views.users s
-      left join views.teams t on t.id = s.team_id
-      join views.users u on u.id = s.manager_id or u.id = t.manager_id or (u.role = 'HR_MANAGER' and u.status = 'ACTIVE')
-      where s.id = $1`,
-    values: [userId],
-  });
-  return rows;
 }

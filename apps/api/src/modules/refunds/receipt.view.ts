@@ -2,17 +2,17 @@
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { visibleUsersSql, type Viewer } from '../directory/facade.js';
+import { isOrSees, people, type Viewer } from '../directory/facade.js';
 
 /** Null where there is none, or the viewer is neither the requester nor somebody who sees them. */
 export async function findReceipt(db: Queryable, viewer: Viewer, refundId: string): Promise<NamedFile | null> {
   if (!cursorPart.uuid.test(refundId)) return null;
-  const visible = visibleUsersSql(viewer, 'u', 2);
+  const seen = isOrSees(viewer, 'u', 2);
   const { rows } = await db.query<NamedFile>(
     `select r.id, r.user_id as "ownerId", r.file_id as "fileId", r.file_name as name
-    from views.refunds r join views.users u on u.id = r.user_id
-    where r.id = $1 and (u.id = $2 or ${visible.sql})`,
-    [refundId, ...visible.values],
+    from views.refunds r join ${people('u')} on u.id = r.user_id
+    where r.id = $1 and ${seen.sql}`,
+    [refundId, ...seen.values],
   );
   return rows[0] ?? null;
 }

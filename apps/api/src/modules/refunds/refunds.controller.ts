@@ -75,7 +75,7 @@ export class RefundsController {
 
   @Patch(':id/review')
   @Roles('HR_MANAGER', 'EXECUTIVE')
-  @UseGuards(refuseOwnRequest(refundKind.table))
+  @UseGuards(refuseOwnRequest(refundKind))
   async review(
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,

@@ -5,7 +5,7 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { requesterOf } from '../requests/facade.js';
-import { seesUser, type Viewer } from '../directory/facade.js';
+import { seesRequestsOf, type Viewer } from '../directory/facade.js';
 import { refundKind } from './refunds.view.js';
 
 export class ReviewRefund extends Command<void> {
@@ -30,9 +30,8 @@ export class ReviewRefundHandler implements ICommandHandler<ReviewRefund> {
       refund,
       refundStream(refundId),
       async (db) => {
-        const userId = await requesterOf(db, refundKind.table, refundId);
-        const isOwn = userId === reviewer.id; // the policy says so with its own words (R14)
-        if (!userId || (!isOwn && !(await seesUser(db, reviewer, userId)))) throw notFound(noSuchRefund);
+        const requesterId = await requesterOf(db, refundKind, refundId);
+        if (!requesterId || !(await seesRequestsOf(db, reviewer, requesterId))) throw notFound(noSuchRefund);
         return { type: 'ReviewRefund', data } as const;
       },
       context,

@@ -2,7 +2,7 @@
 export { refuseOwnRequest } from './own-request-guard.js';
 export { sendQueuePage, TeamQueueDto } from './queue-page.js';
 export { requestAsOf, reviewedTold, withdrawnTold } from './request-history.js';
-export { findRequest, ownRequestsJson, requesterOf, type RequestKind, type RequestTable } from './request-reads.js';
+export { findRequest, ownRequestsJson, requesterOf, type RequestKind } from './request-reads.js';
 export { ReviewDto } from './review-body.js';
 export {
   requestIndexes,

@@ -4,10 +4,10 @@ import { Pool } from 'pg';
 import { forbidden } from '../../platform/http/app-error.js';
 import { readBody } from '../../platform/http/body.guard.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
-import { requesterOf, type RequestTable } from './request-reads.js';
+import { requesterOf, type RequestKind } from './request-reads.js';
 
 /** A guard for `PATCH …/:id/review` of that kind of request. */
-export function refuseOwnRequest(table: RequestTable): Type<CanActivate> {
+export function refuseOwnRequest(kind: RequestKind): Type<CanActivate> {
   @Injectable()
   class OwnRequestGuard implements CanActivate {
     static readonly readsBody = true;
@@ -16,7 +16,7 @@ export function refuseOwnRequest(table: RequestTable): Type<CanActivate> {
 
     async canActivate(context: ExecutionContext): Promise<boolean> {
       const request = context.switchToHttp().getRequest<SignedInRequest>();
-      const requesterId = await requesterOf(this.pool, table, String(request.params['id']));
+      const requesterId = await requesterOf(this.pool, kind, String(request.params['id']));
       if (requesterId !== null && requesterId === request.signedIn?.id) {
         throw forbidden('You cannot review your own request, please ask another reviewer.', 'OWN_REQUEST');
       }

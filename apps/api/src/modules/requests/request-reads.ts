@@ -3,12 +3,10 @@ import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { reviewerJoin } from './review-columns.js';
 
-/** Tables of requests, each row somebody's. */
-export type RequestTable = 'views.time_off_requests' | 'views.refunds';
-
-/** A kind of request: its table, read as `r`, and what is shown of a row. */
+/** A kind of request, as the module that owns its table describes it. */
 export interface RequestKind {
-  readonly table: RequestTable;
+  /** Read as `r`. It has the columns id, user_id and `reviewColumnTypes`. */
+  readonly table: string;
   /** Select list over `r` and `reviewer`. */
   readonly columns: string;
 }
@@ -40,7 +38,7 @@ export async function findRequest<Shown>(
 }
 
 /** Whose request that is, whoever asks; null where there is none. Ids come from addresses people type. */
-export async function requesterOf(db: Queryable, table: RequestTable, requestId: string): Promise<string | null> {
+export async function requesterOf(db: Queryable, { table }: RequestKind, requestId: string): Promise<string | null> {
   if (!cursorPart.uuid.test(requestId)) return null;
   const { rows } = await db.query<{ userId: string }>({
     name: `requester ${table}`,

@@ -1,5 +1,6 @@
 /** What every kind of request tells of itself and its review: columns of its view, and the select list over them. */
 import type { RequestStatus, ReviewDecision } from '@staffroom/contracts/requests.js';
+import { people } from '../directory/facade.js';
 
 export interface ReviewRow {
   status: RequestStatus;
@@ -37,7 +38,7 @@ export const reviewColumns = `r.status, r.review_comment as "reviewComment",
   ${isoMoment('r.created_at')} as "createdAt", ${isoMoment('r.reviewed_at')} as "reviewedAt"`;
 
 /** Who reviewed and was deleted since has no row here (R23). */
-export const reviewerJoin = 'left join views.users reviewer on reviewer.id = r.reviewer_id';
+export const reviewerJoin = `left join ${people('reviewer')} on reviewer.id = r.reviewer_id`;
 
 /** PostgreSQL's own JSON would follow the session's time zone. */
 function isoMoment(column: string): string {

@@ -1,7 +1,7 @@
 /** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type MembersInView, teamMembersSql, visibleUsersSql, type Viewer } from '../directory/facade.js';
+import { type MembersInView, people, teamMembers, visibleTo, type Viewer } from '../directory/facade.js';
 import type { RequestKind } from './request-reads.js';
 import { reviewerJoin } from './review-columns.js';
 
@@ -25,7 +25,7 @@ export interface QueueRow extends QueuePlace {
   json: string;
 }
 
-/** A condition on `views.users u`, its parameters numbered from the given one. */
+/** A condition on `people('u')`, its parameters numbered from the given one. */
 export type Whose = (firstParameter: number) => { sql: string; values: unknown[] };
 
 /** A kind of request as its reviewers see it. */
@@ -40,13 +40,13 @@ export interface QueueKind extends RequestKind {
 /** Those one sees: for HR managers nearly everybody, for others few. */
 export function thoseSeenBy(viewer: Viewer): Whose {
   return (first) => {
-    const visible = visibleUsersSql(viewer, 'u', first);
+    const visible = visibleTo(viewer, 'u', first);
     return viewer.role === 'HR_MANAGER' ? visible : fewOf(visible);
   };
 }
 
 export function thoseInTeam(members: MembersInView): Whose {
-  return (first) => fewOf(teamMembersSql(members, 'u', first));
+  return (first) => fewOf(teamMembers(members, 'u', first));
 }
 
 export async function teamQueue(
@@ -55,10 +55,10 @@ export async function teamQueue(
   whose: Whose,
   query: QueueQuery,
 ): Promise<QueueRow[]> {
-  const people = whose(given.length + 1);
-  const values: unknown[] = [...given, ...people.values];
+  const chosen = whose(given.length + 1);
+  const values: unknown[] = [...given, ...chosen.values];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [people.sql];
+  const conditions = [chosen.sql];
   if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
   if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
   if (query.search) {
@@ -75,7 +75,7 @@ export async function teamQueue(
   const { rows } = await db.query<QueueRow>(
     `with r as (
       select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country
-      from ${table} r join views.users u on u.id = r.user_id
+      from ${table} r join ${people('u')} on u.id = r.user_id
       where ${conditions.join(' and ')} order by ${newestFirst} limit ${parameter(query.limit)}
     )
     select (select row_to_json(shown) from (select ${shown.join(', ')}) shown)::text as json,
@@ -88,7 +88,7 @@ export async function teamQueue(
 
 /** Few people of many: named first, so that their rows are looked up instead of the whole queue being walked. */
 function fewOf({ sql, values }: ReturnType<Whose>): ReturnType<Whose> {
-  return { sql: `r.user_id = any (array(select u.id from views.users u where ${sql}))`, values };
+  return { sql: `r.user_id = any (array(select u.id from ${people('u')} where ${sql}))`, values };
 }
 
 const sortValues = `(r.status = 'PENDING'), r.created_at, r.id`;

@@ -1,7 +1,7 @@
 /** Whom one manages, as My Team shows them (R16a): as JSON text, for HR's view holds the whole company. */
 import type { Queryable } from '../../platform/database/database.js';
 import { userJoins, userJson } from '../users/facade.js';
-import { teamMembersSql, type Viewer } from '../directory/facade.js';
+import { people, teamMembers, teams, type Viewer } from '../directory/facade.js';
 
 /** TeamGroups: for HR managers every team, then Unassigned; for others the teams they manage, without themselves (R11). */
 export async function myTeamsJson(db: Queryable, viewer: Viewer, year: number): Promise<string> {
@@ -10,11 +10,11 @@ export async function myTeamsJson(db: Queryable, viewer: Viewer, year: number): 
     name: isHr ? 'all_teams' : 'my_teams',
     text: `select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'managerId', boss.id,
         'members', ${membersJson(isHr ? 'true' : 'u.id <> $2', 'u.team_id = g.id')}) order by g.created_at desc, g.id), '[]')::text as json
-      from views.teams g left join views.users boss on boss.id = g.manager_id ${isHr ? '' : 'where g.manager_id = $2'}`,
+      from ${teams('g')} left join ${people('boss')} on boss.id = g.manager_id ${isHr ? '' : 'where g.manager_id = $2'}`,
     values: isHr ? [year] : [year, viewer.id],
   });
-  const teams = rows[0]!.json.slice(1, -1);
-  return `[${[teams, isHr ? await unassignedJson(db, year) : ''].filter(Boolean).join(',')}]`;
+  const groups = rows[0]!.json.slice(1, -1);
+  return `[${[groups, isHr ? await unassignedJson(db, year) : ''].filter(Boolean).join(',')}]`;
 }
 
 /** Users whose manager one is, newest first. */
@@ -28,7 +28,7 @@ export async function directReportsJson(db: Queryable, managerId: string, year: 
 }
 
 async function unassignedJson(db: Queryable, year: number): Promise<string> {
-  const { sql } = teamMembersSql({ teamId: null, exceptUserId: null }, 'u', 2);
+  const { sql } = teamMembers({ teamId: null, exceptUserId: null }, 'u', 2);
   const { rows } = await db.query<{ json: string }>({
     name: 'unassigned',
     text: `select json_build_object('id', null, 'name', 'Unassigned', 'managerId', null, 'members', ${membersJson(sql)})::text as json`,
@@ -40,5 +40,5 @@ async function unassignedJson(db: Queryable, year: number): Promise<string> {
 /** Users as JSON, newest first; `$1` is the leave year. */
 function membersJson(...conditions: string[]): string {
   return `coalesce((select json_agg(${userJson('$1')} order by u.created_at desc, u.id desc)
-    from views.users u ${userJoins} where ${conditions.join(' and ')}), '[]')`;
+    from ${people('u')} ${userJoins} where ${conditions.join(' and ')}), '[]')`;
 }

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import type { Queryable } from '../../platform/database/database.js';
-import type { MembersInView, Viewer } from '../directory/facade.js';
+import { type MembersInView, teams, type Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 
 /** How HR's group of those without a team is named in an address (R17). */
@@ -16,7 +16,7 @@ export async function membersInView(db: Queryable, viewer: Viewer, id: string): 
   if (!isUUID(id)) throw noSuchTeam();
   const { rows } = await db.query<{ id: string }>({
     name: 'team_in_view',
-    text: 'select id from views.teams where id = $1 and ($2 or manager_id = $3)',
+    text: `select t.id from ${teams('t')} where t.id = $1 and ($2 or t.manager_id = $3)`,
     values: [id, isHr, viewer.id],
   });
   if (!rows[0]) throw noSuchTeam();

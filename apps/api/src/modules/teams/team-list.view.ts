@@ -1,5 +1,6 @@
 import type { Team } from '@staffroom/contracts/teams.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { people, teams } from '../directory/facade.js';
 
 /** Every team, newest first. */
 export async function listTeams(db: Queryable): Promise<Team[]> {
@@ -21,5 +22,5 @@ export async function findTeam(db: Queryable, teamId: string): Promise<Team | nu
 
 /** A manager who is archived or gone has no name here (R24). */
 const selectTeams = `select t.id, t.name, m.id as "managerId", case when m.status = 'ACTIVE' then m.full_name end as "managerName",
-    (select count(*)::integer from views.users u where u.team_id = t.id) as "memberCount"
-  from views.teams t left join views.users m on m.id = t.manager_id`;
+    (select count(*)::integer from ${people('u')} where u.team_id = t.id) as "memberCount"
+  from ${teams('t')} left join ${people('m')} on m.id = t.manager_id`;

@@ -30,7 +30,7 @@ function entitlementHoursSql(userId: string, year: string): string {
     where e.user_id = ${userId}::uuid and e.from_year <= ${year}::integer order by e.version desc limit 1) * ${fullDayHours}, 0)`;
 }
 
-function correctionHoursSql(userId: string, year: string): string {
+export function correctionHoursSql(userId: string, year: string): string {
   return `coalesce((select k.hours from views.leave_corrections k
     where k.user_id = ${userId}::uuid and k.year = ${year}::integer), 0)`;
 }

@@ -1,6 +1,8 @@
 /** What other modules may use of time off. */
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
-export { vacationHoursSql } from './balance.view.js';
+export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
 export { holidaysBetween } from './public-holidays.js';
+export { timeOffKind, timeOffRequests } from './time-off-columns.js';
 export { timeOffOfTeam } from './team-queue.view.js';
+export { timeOffFacts, type TimeOffFacts } from './notification-facts.js';

@@ -3,7 +3,7 @@ import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { visibleUsersSql, type Viewer } from '../directory/facade.js';
+import { people, type Viewer, visibleTo } from '../directory/facade.js';
 import { findBalance } from './balance.view.js';
 
 interface RequestInQuestion {
@@ -37,11 +37,11 @@ async function balanceAround(db: Queryable, request: RequestInQuestion): Promise
 }
 
 async function visibleRequest(db: Queryable, viewer: Viewer, requestId: string): Promise<RequestInQuestion | null> {
-  const visible = visibleUsersSql(viewer, 'u', 2);
+  const visible = visibleTo(viewer, 'u', 2);
   const { rows } = await db.query<RequestInQuestion>(
     `select r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
       coalesce(c.hours, 0) as "chargedHours"
-    from views.time_off_requests r join views.users u on u.id = r.user_id
+    from views.time_off_requests r join ${people('u')} on u.id = r.user_id
     left join views.time_off_charges c on c.request_id = r.id and c.year = extract(year from r.start_date)
     where r.id = $1 and ${visible.sql}`,
     [requestId, ...visible.values],
@@ -55,12 +55,12 @@ async function othersAway(
   viewer: Viewer,
   request: RequestInQuestion,
 ): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
-  const visible = visibleUsersSql(viewer, 'u', 5);
+  const visible = visibleTo(viewer, 'u', 5);
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
     `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name, 'type', r.type,
       'startDate', r.start_date, 'endDate', r.end_date, 'hours', r.hours, 'status', r.status) as away, count(*) over () as total
-    from views.time_off_requests r join views.users u on u.id = r.user_id
-    cross join (select team_id from views.users where id = $1) requester
+    from views.time_off_requests r join ${people('u')} on u.id = r.user_id
+    cross join (select p.team_id from ${people('p')} where p.id = $1) requester
     where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
       and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1
       and (u.team_id = requester.team_id or ${visible.sql})

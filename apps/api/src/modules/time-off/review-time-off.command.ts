@@ -5,7 +5,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { requesterOf } from '../requests/facade.js';
-import { seesUser, type Viewer } from '../directory/facade.js';
+import { seesRequestsOf, type Viewer } from '../directory/facade.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export class ReviewTimeOff extends Command<void> {
@@ -24,7 +24,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ reviewer, requestId, review, context }: ReviewTimeOff): Promise<void> {
-    const userId = await requesterOf(this.log.pool, timeOffKind.table, requestId);
+    const userId = await requesterOf(this.log.pool, timeOffKind, requestId);
     if (!userId) throw noSuchRequest();
     const { status: decision, comment } = review;
     const command = {
@@ -35,8 +35,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
       timeOffLedger,
       timeOffStream(userId),
       async (db) => {
-        const isOwn = userId === reviewer.id; // the ledger says so with its own words (R14)
-        if (!isOwn && !(await seesUser(db, reviewer, userId))) throw noSuchRequest();
+        if (!(await seesRequestsOf(db, reviewer, userId))) throw noSuchRequest();
         return command;
       },
       context,

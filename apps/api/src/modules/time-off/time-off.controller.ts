@@ -69,7 +69,7 @@ export class TimeOffController {
 
   @Patch(':id/review')
   @Roles('HR_MANAGER', 'EXECUTIVE')
-  @UseGuards(refuseOwnRequest(timeOffKind.table))
+  @UseGuards(refuseOwnRequest(timeOffKind))
   async review(
     @CurrentUser() user: SignedInUser,
     @Param('id') requestId: string,

@@ -1,6 +1,8 @@
 /** One account as HR edits it: the user, and what its ETag stands for. */
 import type { User } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
+import { correctionHoursSql } from '../time-off/facade.js';
 import type { ReadAccount } from './user-etag.js';
 import { userJoins, userJson } from './user-list.view.js';
 
@@ -12,9 +14,8 @@ export interface Account {
 export async function findAccount(db: Queryable, userId: string, year: number): Promise<Account | null> {
   const { rows } = await db.query<{ user: User; version: number; correctionHours: number }>({
     name: 'find_account',
-    text: `select ${userJson('$2')} as user, u.version, coalesce((select c.hours from views.leave_corrections c
-        where c.user_id = u.id and c.year = $2::integer), 0) as "correctionHours"
-      from views.users u ${userJoins} where u.id = $1`,
+    text: `select ${userJson('$2')} as user, u.version, ${correctionHoursSql('u.id', '$2')} as "correctionHours"
+      from ${people('u')} ${userJoins} where u.id = $1`,
     values: [userId, year],
   });
   const [found] = rows;

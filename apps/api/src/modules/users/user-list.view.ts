@@ -1,11 +1,11 @@
 /** Users as lists and screens show them. */
 import type { User } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type Viewer, visibleUsersSql } from '../directory/facade.js';
+import { people, teams, type Viewer, visibleTo } from '../directory/facade.js';
 import { vacationHoursSql } from '../time-off/facade.js';
 
 /**
- * The contract's User as a JSON object, for a query over `views.users u`; `year` is the parameter of the leave year. A
+ * The contract's User as a JSON object, for a query over `people('u')`; `year` is the parameter of the leave year. A
  * manager who is archived has no name here, and screens say Unknown, as for a team's (R24).
  */
 export function userJson(yearParameter: string): string {
@@ -16,13 +16,13 @@ export function userJson(yearParameter: string): string {
     'managerName', case when m.status = 'ACTIVE' then m.full_name end)`;
 }
 
-/** What userJson needs beside `views.users u`: the team and manager as far as they still exist (R23, R24). */
-export const userJoins = 'left join views.teams t on t.id = u.team_id left join views.users m on m.id = u.manager_id';
+/** What userJson needs beside `people('u')`: the team and manager as far as they still exist (R23, R24). */
+export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;
 
 export async function findUser(db: Queryable, id: string, year: number): Promise<User | null> {
   const { rows } = await db.query<{ user: User }>({
     name: 'find_user',
-    text: `select ${userJson('$2')} as user from views.users u ${userJoins} where u.id = $1`,
+    text: `select ${userJson('$2')} as user from ${people('u')} ${userJoins} where u.id = $1`,
     values: [id, year],
   });
   return rows[0]?.user ?? null;
@@ -51,7 +51,7 @@ export async function listUsers(
   year: number,
   query: UserListQuery,
 ): Promise<ListedUser[]> {
-  const visible = viewer ? visibleUsersSql(viewer, 'u', 2) : { sql: 'true', values: [] };
+  const visible = viewer ? visibleTo(viewer, 'u', 2) : { sql: 'true', values: [] };
   const values: unknown[] = [year, ...visible.values];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [visible.sql];
@@ -68,7 +68,7 @@ export async function listUsers(
   }
   const { rows } = await db.query<ListedUser>(
     `select ${userJson('$1')}::text as json, (extract(epoch from u.created_at) * 1000)::bigint as "createdMs", u.id
-     from views.users u ${userJoins}
+     from ${people('u')} ${userJoins}
      where ${conditions.join(' and ')} order by u.created_at desc, u.id desc limit ${parameter(query.limit)}`,
     values,
   );
