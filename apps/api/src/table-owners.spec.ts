@@ -1,0 +1,63 @@
+/** SQL names a table only in the folder that owns it; other folders use what the owner publishes. */
+import { foreignNamings, productSources, viewOwners } from './testing/table-names.js';
+
+/** Tables next to the log, by the folder that may name them. A view belongs to the folder that defines it. */
+const stateOwners = {
+  'state.checkpoints': 'platform/subscriptions',
+  'state.credentials': 'modules/auth',
+  'state.files': 'platform/files',
+  'state.mails': 'modules/mails',
+  'state.parked_events': 'platform/subscriptions',
+  'state.password_resets': 'modules/password-reset',
+  'state.rate_limits': 'modules/auth',
+  'state.refund_numbers': 'modules/refunds',
+  'state.reset_requests': 'modules/password-reset',
+  'state.sessions': 'modules/auth',
+  'state.settings': 'platform/database',
+  'state.view_fingerprint': 'platform/views',
+};
+
+/** Still named in other folders. Each goes from here as soon as its owner publishes what those need. */
+const namedElsewhere = [
+  /^modules\/access\/targets\.view\.ts /,
+  /names state\.(credentials|files|mails|password_resets|rate_limits|reset_requests|sessions|settings|view_fingerprint),/,
+  /^modules\/(auth|mails|notifications|password-reset)\/.* names views\.users,/,
+];
+
+const sources = productSources(__dirname);
+const owners = { ...viewOwners(sources), ...stateOwners };
+
+test('every view is found with its owner', () => {
+  expect(owners).toMatchObject({ 'views.users': 'modules/directory', 'views.payslips': 'modules/payroll' });
+});
+
+test('no folder names the tables of another', () => {
+  const namings = foreignNamings(sources, owners);
+  expect(namings.filter((naming) => !namedElsewhere.some((known) => known.test(naming)))).toEqual([]);
+});
+
+test.each([
+  ['a text', `const sql = 'select id from views.users where id = $1';`, 'views.users'],
+  ['a template', 'const sql = `select ${columns} from state.credentials c ${joins}`;', 'state.credentials'],
+  ['the middle of a template', 'const sql = `select ${columns} from views_next.users ${joins}`;', 'views.users'],
+])('a table named in %s is noticed', (_, text, table) => {
+  expect(foreignNamings([{ path: 'modules/mails/mail-list.ts', text }], owners)).toEqual([
+    `modules/mails/mail-list.ts names ${table}, which ${owners[table as keyof typeof owners]} owns`,
+  ]);
+});
+
+test('a table that nobody owns is noticed', () => {
+  const planted = { path: 'modules/mails/mail-list.ts', text: `const sql = 'select from state.letters';` };
+  expect(foreignNamings([planted], owners)).toEqual([
+    'modules/mails/mail-list.ts names state.letters, which no known folder owns',
+  ]);
+});
+
+test('properties, comments, imports and own tables do not count', () => {
+  const text = `
+    import { listViews } from './views.users.js';
+    // reads views.users
+    const count = item.views.users + state.credentials;
+    const sql = 'select from state.mails';`;
+  expect(foreignNamings([{ path: 'modules/mails/mail-list.ts', text }], owners)).toEqual([]);
+});
