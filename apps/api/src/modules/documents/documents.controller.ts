@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsOptional, IsString, isUUID } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
@@ -12,6 +12,7 @@ import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
@@ -70,8 +71,7 @@ export class DocumentsController {
   @Roles('HR_MANAGER')
   @HttpCode(204)
   async remove(@Param('id') documentId: string, @Context('DeleteDocument') context: RequestContext): Promise<void> {
-    if (!isUUID(documentId)) throw notFound('There is no such document.');
-    await this.commands.execute(new DeleteDocument(documentId.toLowerCase(), context));
+    await this.commands.execute(new DeleteDocument(knownId(documentId, noSuchDocument), context));
   }
 
   @Get(':id/file')
@@ -85,3 +85,5 @@ export class DocumentsController {
     await sendFile(response, this.files, file, (read) => this.access.fileRead('document', read, context));
   }
 }
+
+const noSuchDocument = () => notFound('There is no such document.');

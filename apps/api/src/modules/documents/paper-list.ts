@@ -2,6 +2,7 @@
  * Papers: what HR files for employees, documents and payslips alike. Lists of them as JSON text from PostgreSQL, newest
  * first, page by page (R43), and who may see one (R16, R17, R18).
  */
+import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
@@ -47,7 +48,7 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
     values.push(...members.values);
   }
   if (query.userId) conditions.push(`p.user_id = ${parameter(query.userId)}::uuid`);
-  if (query.search) conditions.push(`p.file_name ilike ${parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (query.search) conditions.push(`p.file_name ilike ${parameter(containing(query.search))}`);
   if (query.after) {
     const { createdMs, id } = query.after;
     const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;

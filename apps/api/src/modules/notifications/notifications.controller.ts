@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsOptional, IsString, isUUID } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { type MarkedRead, type Notification, unreadCountHeader } from '@staffroom/contracts/notifications.js';
@@ -8,6 +8,7 @@ import type { CommandContext } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { MarkAllNotificationsRead } from './mark-all-notifications-read.command.js';
 import { countUnread, findNotification, listNotifications, type NotificationPlace } from './notifications.view.js';
@@ -48,11 +49,9 @@ export class NotificationsController {
     @CurrentUser() user: SignedInUser,
     @Context('ReadNotification') context: CommandContext,
   ): Promise<Notification> {
-    if (!isUUID(id)) throw notFound('There is no such notification.');
-    // ids come from addresses people type; the log compares them as text, in lower case
-    await this.commandBus.execute(new ReadNotification(user.id, id.toLowerCase(), context));
+    await this.commandBus.execute(new ReadNotification(user.id, knownId(id, noSuchNotification), context));
     const notification = await findNotification(this.pool, user.id, id);
-    if (!notification) throw notFound('There is no such notification.');
+    if (!notification) throw noSuchNotification();
     return notification;
   }
 
@@ -75,3 +74,5 @@ function placeOf(cursor: string[] | null): NotificationPlace | null {
   const [createdMs, id] = cursor as [string, string];
   return { createdAt: new Date(Number(createdMs)), id };
 }
+
+const noSuchNotification = () => notFound('There is no such notification.');

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { fileLimits } from '@staffroom/contracts/files.js';
@@ -12,6 +11,7 @@ import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { AccessTrail } from '../access/facade.js';
 import { findPaperFile, findPapers, listPapers, sendPapers } from '../documents/facade.js';
 import { DeletePayslip } from './delete-payslip.command.js';
@@ -53,8 +53,7 @@ export class PayrollController {
   @Roles('HR_MANAGER')
   @HttpCode(204)
   async remove(@Param('id') payslipId: string, @Context('DeletePayslip') context: RequestContext): Promise<void> {
-    if (!isUUID(payslipId)) throw notFound('There is no such payroll document.');
-    await this.commands.execute(new DeletePayslip(payslipId.toLowerCase(), context));
+    await this.commands.execute(new DeletePayslip(knownId(payslipId, noSuchPayslip), context));
   }
 
   @Get(':id/file')
@@ -68,3 +67,5 @@ export class PayrollController {
     await sendFile(response, this.files, file, (read) => this.access.fileRead('payslip', read, context));
   }
 }
+
+const noSuchPayslip = () => notFound('There is no such payroll document.');

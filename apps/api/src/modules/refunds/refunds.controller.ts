@@ -12,7 +12,6 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { type Refund, refundMessages, type RefundRequestReply } from '@staffroom/contracts/refunds.js';
@@ -20,15 +19,16 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
-import { notFound } from '../../platform/http/app-error.js';
 import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { AccessTrail } from '../access/facade.js';
 import { findRequest, noticeFor, ownRequestsJson, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
+import { noSuchRefund } from './no-such-refund.js';
 import { findReceipt } from './receipt.view.js';
 import { refundKind } from './refunds.view.js';
 import { RequestRefund, RequestRefundDto } from './request-refund.command.js';
-import { noSuchRefund, ReviewRefund } from './review-refund.command.js';
+import { ReviewRefund } from './review-refund.command.js';
 import { WithdrawRefund } from './withdraw-refund.command.js';
 
 const receipt = { field: 'file', maxFiles: 1, missing: refundMessages.file };
@@ -100,13 +100,9 @@ export class RefundsController {
   /** Null where it was withdrawn or erased since. */
   private async find(refundId: string): Promise<Refund> {
     const found = await findRequest<Refund>(this.pool, refundKind, refundId);
-    if (!found) throw notFound(noSuchRefund);
+    if (!found) throw noSuchRefund();
     return found;
   }
 }
 
-/** Ids come from addresses people type; the log compares them as text, in lower case. */
-function known(id: string): string {
-  if (!isUUID(id)) throw notFound(noSuchRefund);
-  return id.toLowerCase();
-}
+const known = (id: string) => knownId(id, noSuchRefund);

@@ -3,9 +3,9 @@ import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { notFound } from '../../platform/http/app-error.js';
 import { requesterOf } from '../requests/facade.js';
 import { seesRequestsOf, type Viewer } from '../directory/facade.js';
+import { noSuchRefund } from './no-such-refund.js';
 import { refundKind } from './refunds.view.js';
 
 export class ReviewRefund extends Command<void> {
@@ -31,12 +31,10 @@ export class ReviewRefundHandler implements ICommandHandler<ReviewRefund> {
       refundStream(refundId),
       async (db) => {
         const requesterId = await requesterOf(db, refundKind, refundId);
-        if (!requesterId || !(await seesRequestsOf(db, reviewer, requesterId))) throw notFound(noSuchRefund);
+        if (!requesterId || !(await seesRequestsOf(db, reviewer, requesterId))) throw noSuchRefund();
         return { type: 'ReviewRefund', data } as const;
       },
       context,
     );
   }
 }
-
-export const noSuchRefund = 'There is no such refund request.';

@@ -3,9 +3,6 @@ import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { notFound } from '../../platform/http/app-error.js';
-import { cursorPart } from '../../platform/http/paging.js';
-import { noSuchRefund } from './review-refund.command.js';
 
 /** The request leaves every list, and its receipt is nobody's to open any more (R28b, R18). */
 export class WithdrawRefund extends Command<void> {
@@ -26,7 +23,6 @@ export class WithdrawRefundHandler implements ICommandHandler<WithdrawRefund> {
   ) {}
 
   async execute({ byUserId, refundId, context }: WithdrawRefund): Promise<void> {
-    if (!cursorPart.uuid.test(refundId)) throw notFound(noSuchRefund);
     await this.log.transact(context, async (unit) => {
       const command = { type: 'WithdrawRefund', data: { byUserId } } as const;
       const withdrawn = await unit.decide(refund, refundStream(refundId), command);

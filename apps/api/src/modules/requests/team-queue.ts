@@ -1,5 +1,6 @@
 /** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type MembersInView, people, teamMembers, visibleTo, type Viewer } from '../directory/facade.js';
 import type { RequestKind } from './request-reads.js';
@@ -62,7 +63,7 @@ export async function teamQueue(
   if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
   if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
   if (query.search) {
-    const pattern = parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = parameter(containing(query.search));
     const texts = ['u.full_name', ...(named ? [named] : [])];
     conditions.push(`(${texts.map((text) => `${text} ilike ${pattern}`).join(' or ')})`);
   }

@@ -1,5 +1,5 @@
-import { isUUID } from 'class-validator';
 import type { Queryable } from '../../platform/database/database.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { type MembersInView, teams, type Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 
@@ -13,12 +13,12 @@ const unassigned = 'unassigned';
 export async function membersInView(db: Queryable, viewer: Viewer, id: string): Promise<MembersInView> {
   const isHr = viewer.role === 'HR_MANAGER';
   if (id === unassigned && isHr) return { teamId: null, exceptUserId: null };
-  if (!isUUID(id)) throw noSuchTeam();
+  const teamId = knownId(id, noSuchTeam);
   const { rows } = await db.query<{ id: string }>({
     name: 'team_in_view',
     text: `select t.id from ${teams('t')} where t.id = $1 and ($2 or t.manager_id = $3)`,
-    values: [id, isHr, viewer.id],
+    values: [teamId, isHr, viewer.id],
   });
   if (!rows[0]) throw noSuchTeam();
-  return { teamId: rows[0].id, exceptUserId: isHr ? null : viewer.id };
+  return { teamId, exceptUserId: isHr ? null : viewer.id };
 }

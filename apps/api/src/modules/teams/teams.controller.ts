@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import { Pool } from 'pg';
 import type { Team } from '@staffroom/contracts/teams.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { CreateTeam, CreateTeamDto } from './create-team.command.js';
 import { DeleteTeam } from './delete-team.command.js';
 import { EditTeam, UpdateTeamDto } from './edit-team.command.js';
@@ -56,8 +56,4 @@ export class TeamsController {
   }
 }
 
-/** Ids come from addresses people type; the log compares them as text, in lower case. */
-function known(id: string): string {
-  if (!isUUID(id)) throw noSuchTeam();
-  return id.toLowerCase();
-}
+const known = (id: string) => knownId(id, noSuchTeam);

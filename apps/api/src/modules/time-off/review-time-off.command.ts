@@ -3,9 +3,9 @@ import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { notFound } from '../../platform/http/app-error.js';
 import { requesterOf } from '../requests/facade.js';
 import { seesRequestsOf, type Viewer } from '../directory/facade.js';
+import { noSuchRequest } from './no-such-request.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export class ReviewTimeOff extends Command<void> {
@@ -41,8 +41,4 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
       context,
     );
   }
-}
-
-function noSuchRequest() {
-  return notFound('There is no such time off request.');
 }

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
-import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { sendQueuePage, TeamQueueDto, thoseSeenBy } from '../requests/facade.js';
+import { noSuchRequest } from './no-such-request.js';
 import { reviewContext } from './review-context.view.js';
 import { timeOffQueue } from './team-queue.view.js';
 
@@ -32,8 +32,8 @@ export class TeamTimeOffController {
 
   @Get(':id/context')
   async context(@CurrentUser() user: SignedInUser, @Param('id') requestId: string): Promise<TimeOffReviewContext> {
-    const context = isUUID(requestId) ? await reviewContext(this.pool, user, requestId) : null;
-    if (!context) throw notFound('There is no such time off request.');
+    const context = await reviewContext(this.pool, user, knownId(requestId, noSuchRequest));
+    if (!context) throw noSuchRequest();
     return context;
   }
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -10,9 +9,11 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { noticeFor, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
 import { findBalance } from './balance.view.js';
 import { findTimeOff, ownTimeOffJson } from './own-time-off.view.js';
+import { noSuchRequest } from './no-such-request.js';
 import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
 import { RequestTimeOff, RequestTimeOffDto } from './request-time-off.command.js';
 import { timeOffKind } from './time-off-columns.js';
@@ -88,8 +89,4 @@ export class TimeOffController {
   }
 }
 
-/** Ids come from addresses people type; the log compares them as text, in lower case. */
-function known(id: string): string {
-  if (!isUUID(id)) throw notFound('There is no such time off request.');
-  return id.toLowerCase();
-}
+const known = (id: string) => knownId(id, noSuchRequest);

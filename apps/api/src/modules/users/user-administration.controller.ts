@@ -1,7 +1,6 @@
 /** What HR does with accounts (SPEC.md, Team Management). */
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -10,6 +9,7 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
@@ -87,8 +87,4 @@ export class UserAdministrationController {
   }
 }
 
-/** Ids come from addresses people type; the log compares them as text, in lower case. */
-function known(id: string): string {
-  if (!isUUID(id)) throw noSuchUser();
-  return id.toLowerCase();
-}
+const known = (id: string) => knownId(id, noSuchUser);

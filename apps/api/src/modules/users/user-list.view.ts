@@ -1,5 +1,6 @@
 /** Users as lists and screens show them. */
 import type { User } from '@staffroom/contracts/users.js';
+import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people, teams, type Viewer, visibleTo } from '../directory/facade.js';
 import { vacationHoursSql } from '../time-off/facade.js';
@@ -56,7 +57,7 @@ export async function listUsers(
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [visible.sql];
   if (query.search) {
-    const pattern = parameter(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = parameter(containing(query.search));
     conditions.push(`(u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.job_title ilike ${pattern})`);
   }
   if (query.canManage) conditions.push(mayManageSql);
