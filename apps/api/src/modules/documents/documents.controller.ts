@@ -18,7 +18,7 @@ import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
 import { documentKind } from './documents.view.js';
 import { findPaperFile, findPapers, listPapers } from './paper-list.js';
-import { sendPaperPage } from './paper-page.js';
+import { paperFiles, sendPaperPage } from './paper-page.js';
 import { UploadDocuments, UploadDocumentsDto } from './upload-documents.command.js';
 
 class DocumentListQuery {
@@ -29,8 +29,6 @@ class DocumentListQuery {
   @IsString()
   after?: string;
 }
-
-const papers = { field: 'files', maxFiles: fileLimits.maxFiles, missing: 'Choose at least one file.' };
 
 @Controller('api/documents')
 export class DocumentsController {
@@ -56,7 +54,7 @@ export class DocumentsController {
 
   @Post('upload')
   @Roles('HR_MANAGER')
-  @UseInterceptors(Uploads(papers))
+  @UseInterceptors(Uploads(paperFiles))
   async upload(
     @Body() { userId }: UploadDocumentsDto,
     @UploadedFiles() files: readonly CheckedFile[],

@@ -1,9 +1,7 @@
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
-import type { MembersInView } from '../directory/facade.js';
-import { listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';
+import type { PaperKind } from './paper-list.js';
 import { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
 
 export const documentsView = defineView<PaperRowColumns, DocumentEvent | UserEvent>({
@@ -22,13 +20,3 @@ export const documentsView = defineView<PaperRowColumns, DocumentEvent | UserEve
 
 /** The contract's EmployeeDocument. */
 export const documentKind: PaperKind = { table: 'views.documents', columns: '', path: '/api/documents/' };
-
-/** EmployeeDocuments of a team's members, or of one of them. Who may ask is the caller's question (R17). */
-export function documentsOfTeam(
-  db: Queryable,
-  members: MembersInView,
-  userId: string | undefined,
-  page: Pick<PaperQuery, 'after' | 'limit'>,
-): Promise<PaperRow[]> {
-  return listPapers(db, documentKind, { ...page, members, userId });
-}

@@ -1,8 +1,8 @@
 /** What other modules may use of documents, and what payslips share with them. */
 export { UploadDocuments } from './upload-documents.command.js';
-export { documentsOfTeam } from './documents.view.js';
+export { documentKind } from './documents.view.js';
 export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';
-export { sendPaperPage, sendPapers } from './paper-page.js';
+export { paperFiles, sendPaperPage, sendPapers } from './paper-page.js';
 export { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
 export { removeFiles } from './remove-files.policy.js';
 export { documentFacts, type DocumentFacts } from './notification-facts.js';

@@ -1,4 +1,4 @@
 /** What other modules may use of payroll. */
 export { UploadPayslips } from './upload-payslips.command.js';
-export { payslipsOfTeam } from './payslips.view.js';
+export { payslipKind } from './payslips.view.js';
 export { payslipFacts, type PayslipFacts } from './notification-facts.js';

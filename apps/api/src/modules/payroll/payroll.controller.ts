@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseIntercept
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
-import { fileLimits } from '@staffroom/contracts/files.js';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
@@ -13,12 +12,10 @@ import { Context, keyed, type RequestContext, withFiles } from '../../platform/h
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { AccessTrail } from '../access/facade.js';
-import { findPaperFile, findPapers, listPapers, sendPapers } from '../documents/facade.js';
+import { findPaperFile, findPapers, listPapers, paperFiles, sendPapers } from '../documents/facade.js';
 import { DeletePayslip } from './delete-payslip.command.js';
 import { payslipKind } from './payslips.view.js';
 import { UploadPayslips, UploadPayslipsDto } from './upload-payslips.command.js';
-
-const papers = { field: 'files', maxFiles: fileLimits.maxFiles, missing: 'Choose at least one file.' };
 
 @Controller('api/payroll')
 export class PayrollController {
@@ -38,7 +35,7 @@ export class PayrollController {
 
   @Post('upload')
   @Roles('HR_MANAGER')
-  @UseInterceptors(Uploads(papers))
+  @UseInterceptors(Uploads(paperFiles))
   async upload(
     @Body() month: UploadPayslipsDto,
     @UploadedFiles() files: readonly CheckedFile[],

@@ -3,7 +3,8 @@ import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
 import { pdf, png } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
-import { payslipsOfTeam } from './facade.js';
+import { listPapers } from '../documents/facade.js';
+import { payslipKind } from './facade.js';
 
 const thisYear = new Date().getUTCFullYear();
 const march = { fiscalYear: String(thisYear), month: '3' };
@@ -68,9 +69,10 @@ describe('payroll', () => {
     for (const who of [ana, hr, leader]) await who.get(fileUrl).expect(200);
     for (const who of [boss, await portal.person('EMPLOYEE', { teamId })]) await who.get(fileUrl).expect(404);
     await portal.bare().get(fileUrl).expect(401);
-    const page = { limit: 9, after: null };
-    const ofTeam = async (team: string | null, userId?: string) =>
-      (await payslipsOfTeam(portal.pool, { teamId: team, exceptUserId: null }, userId, page)).map((row) => row.id);
+    const ofTeam = async (team: string | null, userId?: string) => {
+      const members = { teamId: team, exceptUserId: null };
+      return (await listPapers(portal.pool, payslipKind, { members, userId })).map((row) => row.id);
+    };
     expect(await ofTeam(teamId)).toEqual([id]);
     expect(await ofTeam(teamId, ana.id)).toEqual([id]);
     expect(await ofTeam(teamId, leader.id)).toEqual([]);

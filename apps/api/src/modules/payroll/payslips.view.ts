@@ -1,18 +1,7 @@
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
-import {
-  listPapers,
-  paperColumns,
-  paperIndexes,
-  type PaperKind,
-  type PaperQuery,
-  type PaperRow,
-  paperRow,
-  type PaperRowColumns,
-} from '../documents/facade.js';
-import type { MembersInView } from '../directory/facade.js';
+import { paperColumns, paperIndexes, type PaperKind, paperRow, type PaperRowColumns } from '../documents/facade.js';
 
 export interface PayslipRow extends PaperRowColumns {
   fiscalYear: number;
@@ -42,13 +31,3 @@ export const payslipKind: PaperKind = {
   columns: 'p.fiscal_year as "fiscalYear", p.month',
   path: '/api/payroll/',
 };
-
-/** Payslips of a team's members, or of one of them. Who may ask is the caller's question (R17). */
-export function payslipsOfTeam(
-  db: Queryable,
-  members: MembersInView,
-  userId: string | undefined,
-  page: Pick<PaperQuery, 'after' | 'limit'>,
-): Promise<PaperRow[]> {
-  return listPapers(db, payslipKind, { ...page, members, userId });
-}

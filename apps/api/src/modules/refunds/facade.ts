@@ -1,5 +1,5 @@
 /** What other modules may use of refunds. */
 export { RequestRefund, type RefundWish } from './request-refund.command.js';
 export { ReviewRefund } from './review-refund.command.js';
-export { refundKind, refundsOfTeam, type TeamPage } from './refunds.view.js';
+export { refundKind } from './refunds.view.js';
 export { refundFacts, type RefundFacts } from './notification-facts.js';

@@ -4,7 +4,8 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { allPages } from '../../testing/all-pages.js';
 import { pdf } from '../../testing/sample-files.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
-import { refundsOfTeam } from './facade.js';
+import { teamQueue, thoseInTeam } from '../requests/facade.js';
+import { refundKind } from './facade.js';
 
 const approve = { status: 'APPROVED' };
 
@@ -136,8 +137,9 @@ describe('reviewing refunds', () => {
     const member = await portal.person({ teamId });
     const theirs = await asked(member);
     const ofTeam = async (team: string | null, userId?: string) => {
-      const members = { teamId: team, exceptUserId: null };
-      return (await refundsOfTeam(portal.pool, members, userId, { after: null, limit: 100 })).map((row) => row.id);
+      const members = thoseInTeam({ teamId: team, exceptUserId: null });
+      const query = { userId, after: null, limit: 100 };
+      return (await teamQueue(portal.pool, refundKind, members, query)).map((row) => row.id);
     };
     expect(await ofTeam(teamId)).toEqual([theirs]);
     expect(await ofTeam(teamId, ana.id)).toEqual([]);

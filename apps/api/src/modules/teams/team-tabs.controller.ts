@@ -6,11 +6,11 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { documentsOfTeam, sendPaperPage } from '../documents/facade.js';
-import { payslipsOfTeam } from '../payroll/facade.js';
-import { refundsOfTeam } from '../refunds/facade.js';
-import { sendQueuePage } from '../requests/facade.js';
-import { timeOffOfTeam } from '../time-off/facade.js';
+import { documentKind, listPapers, sendPaperPage } from '../documents/facade.js';
+import { payslipKind } from '../payroll/facade.js';
+import { refundKind } from '../refunds/facade.js';
+import { sendQueuePage, teamQueue, thoseInTeam } from '../requests/facade.js';
+import { timeOffQueue } from '../time-off/facade.js';
 import { membersInView } from './team-access.view.js';
 
 class TeamTabQuery {
@@ -41,7 +41,9 @@ export class TeamTabsController {
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
     const year = yearOf(this.clock.today());
-    await sendQueuePage(request, response, { userId }, (page) => timeOffOfTeam(this.pool, members, userId, page, year));
+    await sendQueuePage(request, response, { userId }, (query) =>
+      timeOffQueue(this.pool, thoseInTeam(members), year, query),
+    );
   }
 
   @Get('refunds')
@@ -53,7 +55,9 @@ export class TeamTabsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    await sendQueuePage(request, response, { userId }, (page) => refundsOfTeam(this.pool, members, userId, page));
+    await sendQueuePage(request, response, { userId }, (query) =>
+      teamQueue(this.pool, refundKind, thoseInTeam(members), query),
+    );
   }
 
   @Get('documents')
@@ -65,7 +69,7 @@ export class TeamTabsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    await sendPaperPage(request, response, (page) => documentsOfTeam(this.pool, members, userId, page));
+    await sendPaperPage(request, response, (page) => listPapers(this.pool, documentKind, { ...page, members, userId }));
   }
 
   @Get('payroll')
@@ -77,6 +81,6 @@ export class TeamTabsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    await sendPaperPage(request, response, (page) => payslipsOfTeam(this.pool, members, userId, page));
+    await sendPaperPage(request, response, (page) => listPapers(this.pool, payslipKind, { ...page, members, userId }));
   }
 }

@@ -1,22 +1,10 @@
 /** The reviewers' queue of time off, with what each requester has left this year. */
 import type { Queryable } from '../../platform/database/database.js';
-import { type QueueQuery, type QueueRow, teamQueue, thoseInTeam, type Whose } from '../requests/facade.js';
-import type { MembersInView } from '../directory/facade.js';
+import { type QueueQuery, type QueueRow, teamQueue, type Whose } from '../requests/facade.js';
 import { vacationHoursSql } from './balance.view.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export function timeOffQueue(db: Queryable, whose: Whose, year: number, query: QueueQuery): Promise<QueueRow[]> {
   const more = `r.user_country as "userCountry", ${vacationHoursSql('r.user_id', '$1')} as "vacationHours"`;
   return teamQueue(db, { ...timeOffKind, more, values: [year] }, whose, query);
-}
-
-/** TeamTimeOffs of a team's members, or of one of them. */
-export function timeOffOfTeam(
-  db: Queryable,
-  members: MembersInView,
-  userId: string | undefined,
-  page: Pick<QueueQuery, 'after' | 'limit'>,
-  year: number,
-): Promise<QueueRow[]> {
-  return timeOffQueue(db, thoseInTeam(members), year, { ...page, userId });
 }
