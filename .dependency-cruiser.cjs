@@ -44,7 +44,7 @@ module.exports = {
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: test },
       to: {
         path: '^apps/api/src/modules/',
-        pathNot: '^apps/api/src/modules/(($1|area)/|[^/]+/facade\\.ts$|(auth|erasure)/[^/]+\\.public\\.ts$)',
+        pathNot: '^apps/api/src/modules/(($1|area)/|[^/]+/facade\\.ts$)',
       },
     },
     {

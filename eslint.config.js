@@ -31,7 +31,7 @@ export default typescript.config(
     files: [
       'apps/api/src/*.ts',
       'apps/api/src/cli/**/*.ts',
-      'apps/api/src/platform/mail/file-transport.ts',
+      'apps/api/src/modules/mails/file-transport.ts',
       '**/*.int.spec.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -3,11 +3,12 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessModule } from './modules/access/facade.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { SessionGuard } from './modules/auth/auth.public.js';
+import { SessionGuard } from './modules/auth/facade.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
 import { DocumentsModule } from './modules/documents/documents.module.js';
 import { MailsModule } from './modules/mails/mails.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PasswordResetModule } from './modules/password-reset/password-reset.module.js';
 import { PayrollModule } from './modules/payroll/payroll.module.js';
 import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         AreasModule.of(areas),
         AccessModule,
         AuthModule,
+        PasswordResetModule,
         UsersModule,
         TeamsModule,
         TimeOffModule,

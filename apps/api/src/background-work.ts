@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
+import { removeExpiredSessions } from './modules/auth/facade.js';
 import { removeFiles } from './modules/documents/facade.js';
 import { NotificationWork } from './modules/notifications/facade.js';
+import { removeExpiredResets } from './modules/password-reset/facade.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
-import { printOnTerminal } from './platform/mail/file-transport.js';
+import { printOnTerminal } from './modules/mails/facade.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import type { Platform } from './platform/platform.module.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
@@ -32,7 +34,7 @@ export class BackgroundWork {
       },
     });
     this.cleaning = [
-      new Sweeper(() => platform.sessions.removeExpired(), cleanEveryMs, report),
+      new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
@@ -69,4 +71,9 @@ export class BackgroundWork {
       if (!mailsWait && checkpoints.every((checkpoint) => checkpoint >= position)) return;
     }
   }
+}
+
+async function removeExpired(pool: Platform['pool']): Promise<void> {
+  await removeExpiredResets(pool);
+  await removeExpiredSessions(pool);
 }

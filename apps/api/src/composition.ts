@@ -17,7 +17,6 @@ import { Keyring } from './platform/events/keyring.js';
 import { createFileStore } from './platform/files/create-file-store.js';
 import { Clock } from './platform/http/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
-import { SessionStore } from './platform/sessions/session-store.js';
 import type { Platform } from './platform/platform.module.js';
 import type { View } from './platform/views/view.js';
 
@@ -49,7 +48,6 @@ export function createPlatform(config: Config, databaseUrl: string, appRole?: st
     log,
     clock: new Clock(config.timeZone),
     jobs: new Jobs(pool, config.redisUrl),
-    sessions: new SessionStore(pool),
     files: createFileStore(config, pool, keyring),
   };
 }

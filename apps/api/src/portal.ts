@@ -7,7 +7,7 @@ import { createApp } from './app.js';
 import { createPlatform, views } from './composition.js';
 import { demoPassword } from './demo/demo-company.js';
 import { seedDemo } from './demo/seed-demo.js';
-import { settleAtStart } from './modules/erasure/erasure.public.js';
+import { settleAtStart } from './modules/erasure/facade.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';

@@ -3,8 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from 'class-validator';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
-import { ChangePassword } from '../modules/auth/auth.public.js';
-import { CreateUser } from '../modules/users/facade.js';
+import { ChangePassword, CreateUser } from '../modules/users/facade.js';
 import { withPortal } from './open/with-portal.js';
 import { ask, askSecret } from './console/terminal.js';
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { keepPeople, replayErasures } from '../modules/erasure/erasure.public.js';
-import { ErasureList } from '../platform/event-log/erasure-list.js';
+import { ErasureList, keepPeople, replayErasures } from '../modules/erasure/facade.js';
 import type { Platform } from '../platform/platform.module.js';
 import { withProgress } from './console/progress.js';
 import { isDoubtful, replayReport } from './replay-report.js';

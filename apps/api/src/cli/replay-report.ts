@@ -1,5 +1,5 @@
 /** What a list of erasures led to, for whoever carried it out again. */
-import type { ReplayReport } from '../modules/erasure/erasure.public.js';
+import type { ReplayReport } from '../modules/erasure/facade.js';
 
 export function replayReport(list: string, report: ReplayReport): string {
   const { erased, alreadyErased, notKnownHere, open, unreadable, unsealed, tornEnd } = report;

@@ -1,9 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { ChangePassword } from '../modules/auth/auth.public.js';
 import { CreateTeam } from '../modules/teams/facade.js';
 import { RequestTimeOff, ReviewTimeOff } from '../modules/time-off/facade.js';
-import { CreateUser } from '../modules/users/facade.js';
+import { ChangePassword, CreateUser } from '../modules/users/facade.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
 import { RuleBroken } from '../platform/event-log/unit-of-work.js';
 import { newId } from '../platform/http/command-context.js';

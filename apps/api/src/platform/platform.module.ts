@@ -7,7 +7,6 @@ import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
-import { SessionStore } from './sessions/session-store.js';
 
 /** What every module may ask for by its class: made once per process, before Nest starts. */
 export interface Platform {
@@ -17,14 +16,13 @@ export interface Platform {
   log: EventLog;
   clock: Clock;
   jobs: Jobs;
-  sessions: SessionStore;
   files: FileStore;
 }
 
 @Global()
 @Module({})
 export class PlatformModule {
-  static of({ config, pool, keyring, log, clock, jobs, sessions, files }: Platform): DynamicModule {
+  static of({ config, pool, keyring, log, clock, jobs, files }: Platform): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Pool, useValue: pool },
@@ -32,7 +30,6 @@ export class PlatformModule {
       { provide: EventLog, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Jobs, useValue: jobs },
-      { provide: SessionStore, useValue: sessions },
       { provide: FileStore, useValue: files },
     ];
     return { module: PlatformModule, providers, exports: providers };

@@ -2,6 +2,7 @@
 import type { CreateUserBody } from '@staffroom/contracts/users.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
+import { SessionStore } from '../modules/auth/facade.js';
 import { startTestPortal } from './test-portal.js';
 
 export type Administration = Awaited<ReturnType<typeof startAdministration>>;
@@ -11,7 +12,8 @@ let people = 0;
 
 export async function startAdministration() {
   const portal = await startTestPortal();
-  const { pool, log, sessions } = portal.platform;
+  const { pool, log } = portal.platform;
+  const sessions = new SessionStore(pool);
   const signedIn = async (id: string) => {
     const cookie = `sid=${await sessions.open(id)}`;
     const agent = supertest(portal.app.getHttpServer());

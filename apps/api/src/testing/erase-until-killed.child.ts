@@ -2,9 +2,9 @@
 import 'reflect-metadata';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { createPlatform } from '../composition.js';
-import { eraseUser } from '../modules/users/facade.js';
+import { ErasureList, eraseUser } from '../modules/erasure/facade.js';
 import { loadConfig } from '../platform/config/config.js';
-import { ErasureList, type ErasureStep } from '../platform/event-log/erasure-list.js';
+import type { ErasureStep } from '../modules/erasure/erasure-list.js';
 
 const [userId, stopAt] = process.argv.slice(2) as [string, 'before the commit' | 'after the commit' | 'nowhere'];
 

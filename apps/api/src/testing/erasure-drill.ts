@@ -8,7 +8,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import pg from 'pg';
 import { createPlatform } from '../composition.js';
-import { credentialsEmailHmac, hashPassword } from '../modules/users/facade.js';
+import { credentialsEmailHmac, hashPassword } from '../modules/auth/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 import type { Platform } from '../platform/platform.module.js';
 import { Browser, type Environment, startPortalProcess } from './portal-process.js';

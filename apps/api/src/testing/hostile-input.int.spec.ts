@@ -1,8 +1,7 @@
 /** Every route of the API against generated ids, queries, bodies and forms: refused in words, never a failure (R1, R2). */
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import type { Case } from './authorization/world.js';
-import { startWorld, type World } from './authorization/world.js';
+import { type Case, startWorld, type World } from './authorization/world.js';
 import { matrix, type Row } from './authorization/matrix.js';
 import * as hostile from './hostile-values.js';
 import { pdf } from './sample-files.js';

@@ -16,13 +16,14 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { catalogs, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
-import { SessionGuard } from '../modules/auth/auth.public.js';
+import { AuthModule } from '../modules/auth/auth.module.js';
+import { credentialsEmailHmac, SessionGuard, SessionStore } from '../modules/auth/facade.js';
+import { UsersModule } from '../modules/users/users.module.js';
 import { MailsModule } from '../modules/mails/mails.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { NotificationWork } from '../modules/notifications/facade.js';
 import { RefundsModule } from '../modules/refunds/refunds.module.js';
 import { TimeOffModule } from '../modules/time-off/time-off.module.js';
-import { credentialsEmailHmac } from '../modules/users/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 import { createPool } from '../platform/database/database.js';
 import { EventCodec } from '../platform/events/event-codec.js';
@@ -36,7 +37,6 @@ import { OriginGuard } from '../platform/http/origin.guard.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { SessionStore } from '../platform/sessions/session-store.js';
 import { checkpointOf, SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
 import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
@@ -83,7 +83,6 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     log,
     clock,
     jobs,
-    sessions,
     files: createFileStore(config, pool, keyring),
   });
   const work = new NotificationWork({ config, log, jobs, report: () => undefined, print: () => undefined });
@@ -203,7 +202,15 @@ class PortalOfTests {}
 
 async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
   const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
-  const imports = [PlatformModule.of(platform), TimeOffModule, RefundsModule, NotificationsModule, MailsModule];
+  const imports = [
+    PlatformModule.of(platform),
+    AuthModule,
+    UsersModule,
+    TimeOffModule,
+    RefundsModule,
+    NotificationsModule,
+    MailsModule,
+  ];
   const app = await NestFactory.create<NestExpressApplication>(
     { module: PortalOfTests, imports, providers: guards },
     { bodyParser: false, logger: ['error', 'warn'] },

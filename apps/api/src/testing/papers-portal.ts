@@ -8,6 +8,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { BackgroundWork } from '../background-work.js';
 import { views } from '../composition.js';
+import { SessionStore } from '../modules/auth/facade.js';
 import { CreateTeam } from '../modules/teams/facade.js';
 import { ensureViews } from '../platform/views/views.js';
 import { type S3Server, startS3Server } from './s3-server.js';
@@ -24,7 +25,8 @@ export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
   const bucket = await mkdtemp(join(tmpdir(), 'staffroom-s3-'));
   const server = place === 'S3' ? await startS3Server(bucket) : null;
   const portal = await startTestPortal(server ? settingsOf(server) : {});
-  const { log, sessions, pool, files } = portal.platform;
+  const { log, pool, files } = portal.platform;
+  const sessions = new SessionStore(pool);
   const background = new BackgroundWork(portal.platform);
   background.start();
   return {

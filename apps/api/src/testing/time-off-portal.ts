@@ -7,15 +7,16 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Country, Role } from '@staffroom/contracts/users.js';
-import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { catalogs, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
-import { SessionGuard } from '../modules/auth/auth.public.js';
+import { AuthModule } from '../modules/auth/auth.module.js';
+import { SessionGuard, SessionStore } from '../modules/auth/facade.js';
+import { UsersModule } from '../modules/users/users.module.js';
 import { CalendarModule } from '../modules/calendar/calendar.module.js';
 import { RefundsModule } from '../modules/refunds/refunds.module.js';
 import { TimeOffModule } from '../modules/time-off/time-off.module.js';
@@ -32,7 +33,6 @@ import { OriginGuard } from '../platform/http/origin.guard.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { SessionStore } from '../platform/sessions/session-store.js';
 import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -76,7 +76,6 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     log,
     clock,
     jobs: new Jobs(pool),
-    sessions: new SessionStore(pool),
     files: createFileStore(config, pool, keyring),
   });
   const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
@@ -156,7 +155,7 @@ class PortalOfTests {}
 
 async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
   const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
-  const imports = [PlatformModule.of(platform), TimeOffModule, RefundsModule, CalendarModule];
+  const imports = [PlatformModule.of(platform), AuthModule, UsersModule, TimeOffModule, RefundsModule, CalendarModule];
   const app = await NestFactory.create<NestExpressApplication>(
     { module: PortalOfTests, imports, providers: guards },
     { bodyParser: false, logger: ['error', 'warn'] },

@@ -1,17 +1,16 @@
-import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
+import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { ResetBell } from '../notifications/facade.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
-import { ChangePasswordHandler } from './change-password.command.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginGuard } from './login.guard.js';
-import { ResetPasswordHandler } from './reset-password.command.js';
+import { SessionStore } from './session-store.js';
 
+@Global()
 @Module({
-  imports: [CqrsModule, PassportModule],
+  imports: [PassportModule],
   controllers: [AuthController],
-  providers: [AttemptLimiter, LocalStrategy, LoginGuard, ChangePasswordHandler, ResetPasswordHandler, ResetBell],
+  providers: [AttemptLimiter, LocalStrategy, LoginGuard, SessionStore],
+  exports: [AttemptLimiter, SessionStore],
 })
 export class AuthModule {}

@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { Pool } from 'pg';
 import { Keyring } from '../../platform/events/keyring.js';
-import { credentialsEmailHmac, hashPassword, passwordMatches } from '../users/facade.js';
+import { credentialsEmailHmac, hashPassword, passwordMatches } from './credentials.js';
 
 export interface Authenticated {
   id: string;

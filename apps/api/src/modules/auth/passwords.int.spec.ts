@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resetToken } from '../../platform/sessions/reset-token.js';
+import { resetToken } from '../password-reset/reset-token.js';
 import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { attemptsPerAccount } from './attempt-limiter.js';
 

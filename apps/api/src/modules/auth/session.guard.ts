@@ -9,8 +9,8 @@ import {
   type SignedInRequest,
   type SignedInUser,
 } from '../../platform/http/current-user.js';
-import { sessionIdOf } from '../../platform/sessions/session-cookie.js';
-import { sessionDays, sessionHash, sessionIdleHours, SessionStore } from '../../platform/sessions/session-store.js';
+import { sessionIdOf } from './session-cookie.js';
+import { sessionDays, sessionHash, sessionIdleHours, SessionStore } from './session-store.js';
 
 /** Who asks, and may they: 401, then 403, before anything else of the request is looked at (R2b, R6). One query. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { type Agent, origin, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
 import { attemptsPerAccount } from './attempt-limiter.js';
+import { SessionStore } from './session-store.js';
 
 const email = 'ana@example.com';
 const password = 'Correct1horse';
@@ -154,7 +155,7 @@ describe('who may call', () => {
   });
 
   it('R10.1 a call from another site is refused, whatever its cookie', async () => {
-    const cookie = `sid=${await portal.platform.sessions.open(userId)}`;
+    const cookie = `sid=${await new SessionStore(portal.platform.pool).open(userId)}`;
     const withdraw = '/api/time-off/00000000-0000-4000-8000-000000000000';
     const send = (headers: Record<string, string>) =>
       portal

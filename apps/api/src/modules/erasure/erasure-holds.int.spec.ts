@@ -12,10 +12,10 @@ import { copyDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { dumpOf, filesBelow, type Place, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { replayErasures } from './erasure.public.js';
-import { readErasures } from '../../platform/event-log/erasure-list.js';
+import { replayErasures } from './facade.js';
+import { readErasures } from './erasure-list.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
-import { MailDelivery } from '../../platform/mail/mail-delivery.js';
+import { MailDelivery } from '../mails/mail-delivery.js';
 
 /** What stands in clear as long as the person is there: a search that did not find it would prove nothing. */
 const inClear =

@@ -7,9 +7,9 @@ import { type Administration, type Person, startAdministration } from '../../tes
 import { environment } from '../../testing/erasure-drill.js';
 import { run } from '../../testing/portal-process.js';
 import { until } from '../../testing/until.js';
-import { ErasureList, type ErasureStep } from '../../platform/event-log/erasure-list.js';
+import { ErasureList, type ErasureStep } from './erasure-list.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
-import { keepPeople, replayErasures, settleAtStart } from './erasure.public.js';
+import { keepPeople, replayErasures, settleAtStart } from './facade.js';
 
 let portal: Administration;
 let owner: pg.Client;

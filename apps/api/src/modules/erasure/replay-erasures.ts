@@ -4,12 +4,12 @@ import { type UserEvent, userStream } from '@staffroom/domain/users/user-events.
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { barPerson } from '../../platform/event-log/erasure.js';
-import { ErasureList, type ErasureStep, readErasures } from '../../platform/event-log/erasure-list.js';
+import { ErasureList, type ErasureStep, readErasures } from './erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import { eraseMailsOf, expectStrayMails } from '../notifications/facade.js';
-import { eraseUser } from '../users/facade.js';
+import { eraseMailsOf, expectStrayMails } from '../mails/facade.js';
+import { eraseUser } from './erase-user.js';
 
 interface Restored {
   log: EventLog;

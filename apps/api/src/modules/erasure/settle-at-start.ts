@@ -1,9 +1,9 @@
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { ErasureList } from '../../platform/event-log/erasure-list.js';
+import { ErasureList } from './erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { removeMailsOfErased, removeStrayMails } from '../notifications/facade.js';
-import { completeList, type Settled, settleErasures } from '../../platform/event-log/settle-erasures.js';
+import { removeMailsOfErased, removeStrayMails } from '../mails/facade.js';
+import { completeList, type Settled, settleErasures } from './settle-erasures.js';
 
 /**
  * What a crash or a restore may have left half forgotten: deletions that were cut off get their end in the list, those it

@@ -3,8 +3,8 @@ import { mailStream } from '@staffroom/domain/mails/mail-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { MailBell } from '../../platform/mail/mail-bell.js';
-import { requeued } from '../../platform/mail/mail-rows.js';
+import { MailBell } from './mail-bell.js';
+import { requeued } from './mail-rows.js';
 import { findMail } from './mail-list.js';
 
 /** A mail given up on is tried again for another day (R38). */

@@ -4,9 +4,8 @@ import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-ev
 import type { PasswordChangeWay } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
-import type { ComposeMail } from '../../platform/mail/mail-delivery.js';
-import type { MailRow } from '../../platform/mail/mail-rows.js';
-import { resetToken } from '../../platform/sessions/reset-token.js';
+import type { ComposeMail, MailRow } from '../mails/facade.js';
+import { resetToken } from '../password-reset/facade.js';
 import { people } from '../directory/facade.js';
 import {
   notificationMail,

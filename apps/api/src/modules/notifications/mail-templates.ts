@@ -1,7 +1,7 @@
 /** What each mail says. A template knows words only; who and what is read by compose-mail.ts when it is sent. */
 import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { PasswordChangeWay } from '@staffroom/domain/users/user-events.js';
-import { type MailContent, mailHtml, mailText } from './mail-layout.js';
+import { type MailContent, mailHtml, mailText } from '../mails/facade.js';
 import type { NotificationFacts } from './notification-facts.js';
 import { notificationText } from './notification-text.js';
 

@@ -1,15 +1,11 @@
 import type { Config } from '../../platform/config/config.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs } from '../../platform/jobs/jobs.js';
-import { MailBell } from '../../platform/mail/mail-bell.js';
-import { MailDelivery } from '../../platform/mail/mail-delivery.js';
-import { createMailTransport } from '../../platform/mail/mail-transport.js';
-import { MailWorker } from '../../platform/mail/mail-worker.js';
+import { createMailTransport, eraseMails, MailBell, MailDelivery, MailWorker } from '../mails/facade.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { composeMails } from './compose-mail.js';
-import { eraseMails } from './erase-mails.policy.js';
 import { raiseNotifications } from './raise-notifications.policy.js';
-import { ResetWorker } from './reset-worker.js';
+import { ResetWorker } from '../password-reset/facade.js';
 import { sendMails } from './send-mails.policy.js';
 
 export interface NotificationWorkOptions {

@@ -3,8 +3,7 @@ import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { MailBell } from '../../platform/mail/mail-bell.js';
-import { insertMail, mailIdOf, type NewMail } from '../../platform/mail/mail-rows.js';
+import { insertMail, type MailBell, mailIdOf, type NewMail } from '../mails/facade.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { passwordChangedTemplate, passwordResetTemplate } from './mail-templates.js';
 

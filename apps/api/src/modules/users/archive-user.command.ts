@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { endSessionsOf } from '../../platform/sessions/session-store.js';
-import { voidResetsOf } from './credentials.js';
+import { endSessionsOf } from '../auth/facade.js';
+import { voidResetsOf } from '../password-reset/facade.js';
 import { lastHrFacts } from '../directory/facade.js';
 
 /** The account keeps its email and everything it has, and can no longer be used (R5, R21a). */

@@ -17,7 +17,13 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { newId, onceOnly } from '../../platform/http/command-context.js';
-import { credentialsEmailHmac, emailIsTaken, hashPassword, insertCredentials, withUniqueEmail } from './credentials.js';
+import {
+  credentialsEmailHmac,
+  emailIsTaken,
+  hashPassword,
+  insertCredentials,
+  withUniqueEmail,
+} from '../auth/facade.js';
 import { directoryFacts } from '../directory/facade.js';
 import {
   IsCountry,

@@ -4,10 +4,9 @@ import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
-import { ErasureList } from '../../platform/event-log/erasure-list.js';
+import { eraseUser, ErasureList } from '../erasure/facade.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { lastHrFacts } from '../directory/facade.js';
-import { eraseUser } from './erase-user.js';
 
 /** Deleting means erasing (R23): what the portal holds of the person goes, and the log's share of it becomes unreadable. */
 export class DeleteUser extends Command<void> {

@@ -17,16 +17,16 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { Clock } from '../../platform/http/clock.js';
-import { endSessionsOf } from '../../platform/sessions/session-store.js';
 import {
   credentialsEmailHmac,
   emailIsTaken,
+  endSessionsOf,
   hashPassword,
   updateEmail,
   updatePassword,
-  voidResetsOf,
   withUniqueEmail,
-} from './credentials.js';
+} from '../auth/facade.js';
+import { voidResetsOf } from '../password-reset/facade.js';
 import { directoryFacts, lastHrFacts } from '../directory/facade.js';
 import { leaveChanges } from './leave-changes.js';
 import { noSuchUser } from './no-such-user.js';

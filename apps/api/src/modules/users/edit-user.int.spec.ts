@@ -4,7 +4,7 @@ import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { credentialsEmailHmac } from './credentials.js';
+import { credentialsEmailHmac } from '../auth/credentials.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 
 let portal: Administration;

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditSubject, inOwnStream, type SearchedLog, type StateAsOf } from '../area/audit-subject.js';
 import { deletedUser, hours } from '../area/words.js';
 import type { UserRow } from '../directory/facade.js';
-import { credentialsEmailHmac } from './credentials.js';
+import { credentialsEmailHmac } from '../auth/facade.js';
 
 const stateAsOf: StateAsOf = {
   views: ['users'],

@@ -1,15 +1,28 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountReader } from '../auth/facade.js';
 import { ArchiveUserHandler } from './archive-user.command.js';
+import { ChangePasswordHandler } from './change-password.command.js';
 import { CreateUserHandler } from './create-user.command.js';
 import { DeleteUserHandler } from './delete-user.command.js';
 import { EditUserHandler } from './edit-user.command.js';
+import { OwnAccount } from './own-account.js';
+import { OwnPasswordController } from './own-password.controller.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UsersController } from './users.controller.js';
 
+@Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [UsersController, UserAdministrationController],
-  providers: [CreateUserHandler, EditUserHandler, ArchiveUserHandler, DeleteUserHandler],
+  controllers: [UsersController, UserAdministrationController, OwnPasswordController],
+  providers: [
+    CreateUserHandler,
+    EditUserHandler,
+    ArchiveUserHandler,
+    DeleteUserHandler,
+    ChangePasswordHandler,
+    { provide: AccountReader, useClass: OwnAccount },
+  ],
+  exports: [AccountReader],
 })
 export class UsersModule {}

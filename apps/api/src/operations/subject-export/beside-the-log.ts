@@ -1,7 +1,7 @@
 /** What is held on a person outside the log: mails, sessions, resets. Times and states; secrets are hashes and stay here. */
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
-import { credentialsEmailHmac } from '../../modules/users/facade.js';
+import { credentialsEmailHmac } from '../../modules/auth/facade.js';
 
 type Rows = Record<string, unknown>[];
 

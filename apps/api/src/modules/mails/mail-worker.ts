@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Jobs, JobWorker } from '../jobs/jobs.js';
-import { mailQueueName } from '../jobs/queue-names.js';
+import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
+import { mailQueueName } from '../../platform/jobs/queue-names.js';
 import type { MailBell, MailJob } from './mail-bell.js';
 import type { MailDelivery } from './mail-delivery.js';
 import { dueMails } from './mail-rows.js';
-import { Sweeper } from '../jobs/sweeper.js';
+import { Sweeper } from '../../platform/jobs/sweeper.js';
 
 const sweepMs = 3_000;
 const rungAtOnce = 200;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from '../database/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { MailMessage, MailTransport } from './mail-message.js';
 import { type MailRow, markCancelled, markFailed, markSent, takeMail } from './mail-rows.js';
 import { retryDelayMs } from './retry-schedule.js';

@@ -1,5 +1,5 @@
 /** Where mails go: to the configured mail server, or as files into the data folder. */
-import type { Config } from '../config/config.js';
+import type { Config } from '../../platform/config/config.js';
 import { FileTransport } from './file-transport.js';
 import type { MailTransport } from './mail-message.js';
 import { SmtpTransport } from './smtp-transport.js';

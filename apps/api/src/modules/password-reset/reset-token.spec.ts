@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Keyring } from '../events/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { readResetToken, resetToken } from './reset-token.js';
 
 const keyring = new Keyring(randomBytes(32));

@@ -1,7 +1,7 @@
 /** When somebody is deleted, the mails to them go, and so do the files of mails that speak of them (R23, R39). */
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
-import { removeMailFile } from '../../platform/mail/file-transport.js';
+import { removeMailFile } from './file-transport.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 
 export function eraseMails(dataDir: string): Subscription<UserEvent> {

@@ -1,7 +1,7 @@
 /** Deletions whose end nobody wrote down (a crash, a connection lost during the commit): the database knows how they ended. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { isErased } from './erasure.js';
+import { isErased } from '../../platform/event-log/erasure.js';
 import type { ErasureList, ErasureStep } from './erasure-list.js';
 
 export interface Settled extends ErasureStep {

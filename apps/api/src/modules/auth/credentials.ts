@@ -60,10 +60,11 @@ export function updateEmail(userId: string, emailHmac: Buffer): Statement {
   return { text: 'update state.credentials set email_hmac = $2 where user_id = $1', values: [userId, emailHmac] };
 }
 
-/** A new reset, a password change or an email change voids the links that are out (R7). */
-export function voidResetsOf(userId: string): Statement {
-  return {
-    text: 'update state.password_resets set voided_at = now() where user_id = $1 and voided_at is null and used_at is null',
-    values: [userId],
-  };
+/** Empty for a user who does not exist. */
+export async function passwordHashOf(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select password_hash from state.credentials where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.password_hash ?? '';
 }

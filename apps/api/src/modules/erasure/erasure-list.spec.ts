@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Keyring } from '../events/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { ErasureList, type ErasureStep, type ErasureStepName, readErasures } from './erasure-list.js';
 
 let folder: string;

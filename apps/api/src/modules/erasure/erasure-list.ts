@@ -8,8 +8,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { syncFolder } from '../disk/sync-folder.js';
-import type { Keyring } from '../events/keyring.js';
+import { syncFolder } from '../../platform/disk/sync-folder.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 
 /** `intended` is on disk before a deletion commits; how it ended follows. */
 export type ErasureStepName = 'intended' | 'done' | 'cancelled';

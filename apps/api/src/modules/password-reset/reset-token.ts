@@ -1,6 +1,6 @@
 /** The secret of a password reset link: the reset's id and an HMAC of it, so that the database never holds it (R7). */
 import { timingSafeEqual } from 'node:crypto';
-import type { Keyring } from '../events/keyring.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 
 const idBytes = 16;
 const shape = /^[A-Za-z0-9_-]{64}$/;

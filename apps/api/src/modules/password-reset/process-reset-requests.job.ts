@@ -1,12 +1,11 @@
 /** Turns "somebody forgot the password of this address" into a reset and its mail, away from the request's timing (R7). */
-import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { CommandRepeated, PersonGone } from '../../platform/database/sql-errors.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
-import { voidResetsOf } from '../users/facade.js';
+import { openReset, voidResetsOf } from './password-resets.js';
 
 const atOnce = 100;
 
@@ -61,13 +60,6 @@ async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {
     [atOnce],
   );
   return rows;
-}
-
-function openReset(resetId: string, userId: string): Statement {
-  return {
-    text: `insert into state.password_resets (id, user_id, expires_at) values ($1, $2, now() + $3::float8 * interval '1 minute')`,
-    values: [resetId, userId, resetLinkMinutes],
-  };
 }
 
 function forget(requestId: string): Statement {

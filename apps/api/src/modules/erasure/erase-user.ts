@@ -4,12 +4,12 @@ import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
-import { type ErasureList, ErasureListUnwritable, type ErasureStep } from '../../platform/event-log/erasure-list.js';
+import { type ErasureList, ErasureListUnwritable, type ErasureStep } from './erasure-list.js';
 import type { CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { settle } from '../../platform/event-log/settle-erasures.js';
+import { settle } from './settle-erasures.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { endSessionsOf } from '../../platform/sessions/session-store.js';
+import { endSessionsOf } from '../auth/facade.js';
 import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js';
 
 const logger = new Logger('Erasure');

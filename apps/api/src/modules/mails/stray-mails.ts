@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/database/database.js';
-import { removeMailFile } from '../../platform/mail/file-transport.js';
+import { removeMailFile } from './file-transport.js';
 
 const askedAtOnce = 1_000;
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(\.part)?$/;

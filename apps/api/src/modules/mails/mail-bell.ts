@@ -1,5 +1,5 @@
-import type { JobQueue, Jobs } from '../jobs/jobs.js';
-import { mailQueueName } from '../jobs/queue-names.js';
+import type { JobQueue, Jobs } from '../../platform/jobs/jobs.js';
+import { mailQueueName } from '../../platform/jobs/queue-names.js';
 import type { DueMail } from './mail-rows.js';
 
 export interface MailJob {

@@ -1,12 +1,30 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ChangePasswordBody } from '@staffroom/contracts/auth.js';
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { type ChangePasswordBody, passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';
-import { endSessionsOf, SessionStore } from '../../platform/sessions/session-store.js';
-import { hashPassword, passwordMatches, updatePassword, voidResetsOf } from '../users/facade.js';
+import {
+  endSessionsOf,
+  hashPassword,
+  IsTypedPassword,
+  passwordHashOf,
+  passwordMatches,
+  SessionStore,
+  updatePassword,
+} from '../auth/facade.js';
+import { voidResetsOf } from '../password-reset/facade.js';
+
+export class ChangePasswordDto implements ChangePasswordBody {
+  @IsTypedPassword('Current password is required')
+  currentPassword: string;
+
+  @MaxLength(passwordLimits.max, { message: passwordMessages.max })
+  @MinLength(passwordLimits.changeMin, { message: passwordMessages.changeMin })
+  @IsString({ message: passwordMessages.changeMin })
+  newPassword: string;
+}
 
 /** Answers the id of the one session that goes on; all others of the person end (R5), and the id is new (R4). */
 export class ChangePassword extends Command<string> {
@@ -45,14 +63,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
     return session.id;
   }
-}
-
-async function passwordHashOf(db: Queryable, userId: string): Promise<string> {
-  const { rows } = await db.query<{ password_hash: string }>(
-    'select password_hash from state.credentials where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.password_hash ?? '';
 }
 
 function wrongPassword() {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Config } from '../../platform/config/config.js';
 import { sessionDays } from './session-store.js';
 
 const name = 'sid';
@@ -15,4 +16,9 @@ export function setSessionCookie(response: Response, id: string, secure: boolean
 
 export function clearSessionCookie(response: Response, secure: boolean): void {
   response.clearCookie(name, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
+}
+
+/** Whether the browser speaks https to the portal or to a proxy before it. */
+export function isSecure(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return request.secure || publicUrl.startsWith('https:');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { readResetToken } from '../../platform/sessions/reset-token.js';
+import { readResetToken } from './reset-token.js';
 import { type NotificationPortal, startNotificationPortal } from '../../testing/notification-portal.js';
 import { until } from '../../testing/until.js';
 import { processResetRequests } from './process-reset-requests.job.js';

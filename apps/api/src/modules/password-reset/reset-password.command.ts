@@ -4,10 +4,9 @@ import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { readResetToken } from '../../platform/sessions/reset-token.js';
-import { endSessionsOf } from '../../platform/sessions/session-store.js';
-import { hashPassword, updatePassword, voidResetsOf } from '../users/facade.js';
-import { markResetUsed, usableReset } from './password-resets.js';
+import { readResetToken } from './reset-token.js';
+import { endSessionsOf, hashPassword, updatePassword } from '../auth/facade.js';
+import { markResetUsed, usableReset, voidResetsOf } from './password-resets.js';
 
 /** Sets a password by the mailed link: once, within the hour, and every session of the person ends (R5, R7). */
 export class ResetPassword extends Command<void> {

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable, Statement } from '../database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { Queryable, Statement } from '../../platform/database/database.js';
 
 export const sessionIdleHours = 8;
 export const sessionDays = 7;
 const idBytes = 32;
 
 /** Sessions live in the database, under a hash of the id that only the browser's cookie holds (R4). */
+@Injectable()
 export class SessionStore {
-  constructor(private readonly db: Queryable) {}
+  constructor(private readonly pool: Pool) {}
 
   /**
    * Opens a session for somebody whose password was just found to be that of this hash. Null where the password is no longer
@@ -15,7 +18,7 @@ export class SessionStore {
    */
   async openForPassword(userId: string, passwordHash: string): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
-    const { rowCount } = await this.db.query(
+    const { rowCount } = await this.pool.query(
       `insert into state.sessions (id_hash, user_id)
        select $1, user_id from state.credentials where user_id = $2 and password_hash = $3 for share`,
       [sessionHash(id), userId, passwordHash],
@@ -26,7 +29,7 @@ export class SessionStore {
   /** Opens a session and answers the id for the cookie. */
   async open(userId: string): Promise<string> {
     const { id, statement } = this.opening(userId);
-    await this.db.query(statement.text, [...statement.values]);
+    await this.pool.query(statement.text, [...statement.values]);
     return id;
   }
 
@@ -43,21 +46,19 @@ export class SessionStore {
   }
 
   async close(id: string): Promise<void> {
-    await this.db.query('delete from state.sessions where id_hash = $1', [sessionHash(id)]);
+    await this.pool.query('delete from state.sessions where id_hash = $1', [sessionHash(id)]);
   }
 
   /** Marks the session as used; at most once a minute, so that reading does not write. */
   async touch(id: string): Promise<void> {
-    await this.db.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
+    await this.pool.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
   }
+}
 
-  /** Sessions and reset links that are over are of no use to anyone. */
-  async removeExpired(): Promise<void> {
-    await this.db.query("delete from state.password_resets where expires_at < now() - interval '1 day'");
-    await this.db.query(
-      `delete from state.sessions where used_at < now() - interval '${sessionIdleHours} hours' or created_at < now() - interval '${sessionDays} days'`,
-    );
-  }
+export async function removeExpiredSessions(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from state.sessions where used_at < now() - interval '${sessionIdleHours} hours' or created_at < now() - interval '${sessionDays} days'`,
+  );
 }
 
 /** Ends all of a person's sessions at once, as part of a command (R5). */

@@ -1,6 +1,6 @@
 /** The table of mails: the truth about what is to be sent and what was (R38). */
-import type { Queryable, Statement } from '../database/database.js';
-import type { Keyring } from '../events/keyring.js';
+import type { Queryable, Statement } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 
 export interface NewMail {
   eventId: string;

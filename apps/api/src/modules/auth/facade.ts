@@ -1,0 +1,18 @@
+/** What other modules may use of auth: credentials, sessions, and the limiter of attempts. */
+export { AccountReader } from './account-reader.js';
+export { AttemptLimiter } from './attempt-limiter.js';
+export { IsTypedPassword } from './auth.dto.js';
+export {
+  credentialsEmailHmac,
+  emailIsTaken,
+  hashPassword,
+  insertCredentials,
+  passwordHashOf,
+  passwordMatches,
+  updateEmail,
+  updatePassword,
+  withUniqueEmail,
+} from './credentials.js';
+export { SessionGuard } from './session.guard.js';
+export { isSecure, setSessionCookie } from './session-cookie.js';
+export { endSessionsOf, removeExpiredSessions, SessionStore } from './session-store.js';

@@ -1,0 +1,6 @@
+/** What deleting a person, starting the portal and operators' commands may use of erasure. */
+export { eraseUser } from './erase-user.js';
+export { ErasureList } from './erasure-list.js';
+export { replayErasures, type ReplayReport } from './replay-erasures.js';
+export { settleAtStart } from './settle-at-start.js';
+export { keepPeople } from './settle-erasures.js';

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { Pool } from 'pg';
+import type { MessageReply } from '@staffroom/contracts/auth.js';
+import type { CommandContext } from '../../platform/event-log/event-log.js';
+import { Keyring } from '../../platform/events/keyring.js';
+import { Context } from '../../platform/http/command-context.js';
+import { Public } from '../../platform/http/current-user.js';
+import { AttemptLimiter, credentialsEmailHmac } from '../auth/facade.js';
+import { ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto.js';
+import { ResetBell } from './reset-bell.js';
+import { ResetPassword } from './reset-password.command.js';
+
+@Controller('api/auth')
+@Public()
+export class PasswordResetController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly pool: Pool,
+    private readonly limiter: AttemptLimiter,
+    private readonly keyring: Keyring,
+    private readonly bell: ResetBell,
+  ) {}
+
+  /** One row for the worker, whether the account exists or not: same answer, same work, same time (R7). */
+  @Post('forgot-password')
+  @HttpCode(200)
+  async forgot(@Body() body: ForgotPasswordDto, @Req() request: Request): Promise<MessageReply> {
+    await this.limiter.begin('forgot', body.email, request.ip ?? '');
+    await this.pool.query('insert into state.reset_requests (id, email_hmac) values ($1, $2)', [
+      randomUUID(),
+      credentialsEmailHmac(this.keyring, body.email),
+    ]);
+    await this.bell.ring();
+    return { message: 'If an account with that email exists, a reset link was sent.' };
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  async reset(
+    @Body() body: ResetPasswordDto,
+    @Req() request: Request,
+    @Context('ResetPassword') context: CommandContext,
+  ): Promise<MessageReply> {
+    const attempt = await this.limiter.begin('reset', body.token, request.ip ?? '');
+    await this.commandBus.execute(new ResetPassword(body, context));
+    await attempt.succeeded();
+    return { message: 'Your password has been reset. You can sign in now.' };
+  }
+}

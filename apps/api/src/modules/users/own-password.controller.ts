@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import type { SignedIn } from '@staffroom/contracts/auth.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import type { CommandContext } from '../../platform/event-log/event-log.js';
+import { unauthorized } from '../../platform/http/app-error.js';
+import { Context } from '../../platform/http/command-context.js';
+import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { AccountReader, AttemptLimiter, isSecure, setSessionCookie } from '../auth/facade.js';
+import { ChangePassword, ChangePasswordDto } from './change-password.command.js';
+
+@Controller('api/auth')
+export class OwnPasswordController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly limiter: AttemptLimiter,
+    private readonly accounts: AccountReader,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post('change-password')
+  @HttpCode(200)
+  async change(
+    @Body() body: ChangePasswordDto,
+    @CurrentUser() { id }: SignedInUser,
+    @Context('ChangePassword') context: CommandContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
+    const attempt = await this.limiter.begin('change', id, request.ip ?? '');
+    const session = await this.commandBus.execute(new ChangePassword(id, body, context));
+    await attempt.succeeded();
+    setSessionCookie(response, session, isSecure(request, this.config));
+    const user = await this.accounts.read(id);
+    if (!user) throw unauthorized('Please sign in.');
+    return { user };
+  }
+}
