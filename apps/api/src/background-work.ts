@@ -1,10 +1,11 @@
 import { Logger } from '@nestjs/common';
+import { mailTemplates } from './composition.js';
 import { removeExpiredSessions } from './modules/auth/facade.js';
 import { removeFiles } from './modules/documents/facade.js';
-import { NotificationWork } from './modules/notifications/facade.js';
-import { removeExpiredResets } from './modules/password-reset/facade.js';
+import { mailsWait, MailWork, printOnTerminal } from './modules/mails/facade.js';
+import { raiseNotifications } from './modules/notifications/facade.js';
+import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
-import { printOnTerminal } from './modules/mails/facade.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import type { Platform } from './platform/platform.module.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
@@ -16,7 +17,7 @@ const sweepFilesEveryMs = 5 * 60_000;
 /** Everything that happens without a request: following the log, ringing and sending mails. In the portal's own process or in a worker's. */
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
-  private readonly notifications: NotificationWork;
+  private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
   private readonly subscriptions: readonly Subscription[];
   private readonly cleaning: readonly Sweeper[];
 
@@ -26,32 +27,34 @@ export class BackgroundWork {
   constructor(private readonly platform: Platform) {
     const logger = new Logger('Background');
     const report = (message: string) => logger.warn(message);
-    this.notifications = new NotificationWork({
+    const mails = new MailWork({
       ...platform,
+      templates: mailTemplates(platform),
       report,
       print: (line) => {
         if (this.showsMails) printOnTerminal(line);
       },
     });
+    this.workers = [mails, new ResetWorker(platform.jobs, platform.log, report)];
     this.cleaning = [
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
-    this.subscriptions = [...this.notifications.subscriptions, removeFiles(platform.files)];
+    this.subscriptions = [raiseNotifications(platform.keyring), ...mails.subscriptions, removeFiles(platform.files)];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report);
   }
 
   start(): void {
     this.runner.start();
-    this.notifications.start();
+    for (const worker of this.workers) worker.start();
     for (const sweeper of this.cleaning) sweeper.start();
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.cleaning.map((sweeper) => sweeper.stop()));
     await this.runner.stop();
-    await this.notifications.stop();
+    await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
   /** Resolves when every subscription has read all there is and no mail waits, or when the time is over. */
@@ -61,14 +64,13 @@ export class BackgroundWork {
       Date.now() < end;
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     ) {
-      const { rows } = await this.platform.pool.query<{ position: number; mailsWait: boolean }>(
-        `select position, exists (select from state.mails where status = 'QUEUED') as "mailsWait" from log.log_head`,
-      );
+      const { rows } = await this.platform.pool.query<{ position: number }>('select position from log.log_head');
       const checkpoints = await Promise.all(
         this.subscriptions.map(({ name }) => checkpointOf(this.platform.pool, name)),
       );
-      const { position, mailsWait } = rows[0]!;
-      if (!mailsWait && checkpoints.every((checkpoint) => checkpoint >= position)) return;
+      const { position } = rows[0]!;
+      if (!checkpoints.every((checkpoint) => checkpoint >= position)) continue;
+      if (!(await mailsWait(this.platform.pool))) return;
     }
   }
 }

@@ -3,12 +3,16 @@ import { accessArea } from './modules/access/area.js';
 import type { Area } from './modules/area/area.js';
 import { documentsArea } from './modules/documents/area.js';
 import { mailsArea } from './modules/mails/area.js';
+import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
+import { notificationMails } from './modules/notifications/facade.js';
+import { resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
 import { teamsArea } from './modules/teams/area.js';
 import { timeOffArea } from './modules/time-off/area.js';
 import { usersArea } from './modules/users/area.js';
+import { passwordChangedMails } from './modules/users/facade.js';
 import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
@@ -35,6 +39,14 @@ export const areas: readonly Area[] = [
 export const catalogs = areas.map(({ events }) => events);
 
 export const views: readonly View[] = areas.flatMap((area) => area.views);
+
+export function mailTemplates({
+  config,
+  keyring,
+}: Pick<Platform, 'keyring'> & { config: Pick<Config, 'publicUrl'> }): MailTemplates[] {
+  const { publicUrl } = config;
+  return [notificationMails(publicUrl), resetMails(keyring, publicUrl), passwordChangedMails(publicUrl)];
+}
 
 /** Everything below Nest, over one database. `appRole` is what connections step down to, if the URL's own role is the owner. */
 export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {

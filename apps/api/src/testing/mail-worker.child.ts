@@ -1,15 +1,14 @@
 /** A worker process that only sends mails, for tests that kill it. */
 import 'reflect-metadata';
-import { createPlatform } from '../composition.js';
-import { NotificationWork } from '../modules/notifications/facade.js';
+import { createPlatform, mailTemplates } from '../composition.js';
+import { MailWork } from '../modules/mails/facade.js';
+import { ResetWorker } from '../modules/password-reset/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 
 const config = loadConfig(process.env);
-const { log, jobs } = createPlatform(config, config.databaseUrl!);
-new NotificationWork({
-  config,
-  log,
-  jobs,
-  report: (message) => console.error(message),
-  print: () => undefined,
-}).start();
+const platform = createPlatform(config, config.databaseUrl!);
+const { log, jobs } = platform;
+const report = (message: string) => console.error(message);
+const templates = mailTemplates(platform);
+new MailWork({ config, log, jobs, templates, report, print: () => undefined }).start();
+new ResetWorker(jobs, log, report).start();

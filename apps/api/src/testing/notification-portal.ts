@@ -14,14 +14,16 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
-import { catalogs, views } from '../composition.js';
+import { catalogs, mailTemplates, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
 import { AuthModule } from '../modules/auth/auth.module.js';
 import { credentialsEmailHmac, SessionGuard, SessionStore } from '../modules/auth/facade.js';
 import { UsersModule } from '../modules/users/users.module.js';
 import { MailsModule } from '../modules/mails/mails.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
-import { NotificationWork } from '../modules/notifications/facade.js';
+import { MailWork } from '../modules/mails/facade.js';
+import { raiseNotifications } from '../modules/notifications/facade.js';
+import { ResetWorker } from '../modules/password-reset/facade.js';
 import { RefundsModule } from '../modules/refunds/refunds.module.js';
 import { TimeOffModule } from '../modules/time-off/time-off.module.js';
 import { loadConfig } from '../platform/config/config.js';
@@ -85,8 +87,18 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     jobs,
     files: createFileStore(config, pool, keyring),
   });
-  const work = new NotificationWork({ config, log, jobs, report: () => undefined, print: () => undefined });
-  const runner = new SubscriptionRunner(log, work.subscriptions, () => undefined);
+  const templates = mailTemplates({ config, keyring });
+  const mailWork = new MailWork({ config, log, jobs, templates, report: () => undefined, print: () => undefined });
+  const resetWorker = new ResetWorker(jobs, log, () => undefined);
+  const work = {
+    start() {
+      mailWork.start();
+      resetWorker.start();
+    },
+    stop: () => Promise.all([mailWork.stop(), resetWorker.stop()]),
+  };
+  const subscriptions = [raiseNotifications(keyring), ...mailWork.subscriptions];
+  const runner = new SubscriptionRunner(log, subscriptions, () => undefined);
   runner.start();
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });
   const mails = async () => (await pool.query<MailRecord>(selectMails)).rows;
@@ -169,7 +181,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     async caughtUp(): Promise<void> {
       for (let round = 0; round < 2; round++) {
         const { rows } = await pool.query<{ position: number }>('select position from log.log_head');
-        const names = work.subscriptions.map(({ name }) => name);
+        const names = subscriptions.map(({ name }) => name);
         await until(async () =>
           (await Promise.all(names.map((name) => checkpointOf(pool, name)))).every((at) => at >= rows[0]!.position),
         );

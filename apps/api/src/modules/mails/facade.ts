@@ -1,10 +1,8 @@
 /** What other modules may use of mails. */
-export { eraseMails, eraseMailsOf } from './erase-mails.policy.js';
+export { eraseMailsOf } from './erase-mails.policy.js';
 export { printOnTerminal } from './file-transport.js';
-export { MailBell } from './mail-bell.js';
-export { type ComposeMail, MailDelivery } from './mail-delivery.js';
-export { type MailContent, mailHtml, mailText } from './mail-layout.js';
-export { insertMail, mailIdOf, type MailRow, type NewMail } from './mail-rows.js';
-export { createMailTransport } from './mail-transport.js';
-export { MailWorker } from './mail-worker.js';
+export { mailQueueName } from './mail-bell.js';
+export { type MailContent, writeMail, type WrittenMail } from './mail-layout.js';
+export type { MailTemplates } from './mail-templates.js';
+export { mailsWait, MailWork } from './mail-work.js';
 export { expectStrayMails, removeMailsOfErased, removeStrayMails } from './stray-mails.js';

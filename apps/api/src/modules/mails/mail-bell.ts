@@ -1,7 +1,10 @@
 import type { JobQueue, Jobs } from '../../platform/jobs/jobs.js';
-import { mailQueueName } from '../../platform/jobs/queue-names.js';
 import type { DueMail } from './mail-rows.js';
 
+/** Rung when a mail waits to be sent. */
+export const mailQueueName = 'mail';
+
+/** Ids only, because a payload is stored in clear. */
 export interface MailJob {
   mailId: string;
 }

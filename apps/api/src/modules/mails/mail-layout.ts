@@ -9,7 +9,17 @@ export interface MailContent {
   footer: string;
 }
 
-export function mailText({ heading, paragraphs, quote, button, footer }: MailContent): string {
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function writeMail(subject: string, content: MailContent): WrittenMail {
+  return { subject, text: mailText(content), html: mailHtml(content) };
+}
+
+function mailText({ heading, paragraphs, quote, button, footer }: MailContent): string {
   return [
     heading,
     ...paragraphs,
@@ -21,7 +31,7 @@ export function mailText({ heading, paragraphs, quote, button, footer }: MailCon
     .join('\n\n');
 }
 
-export function mailHtml(content: MailContent): string {
+function mailHtml(content: MailContent): string {
   const { heading, paragraphs, quote, button, footer } = content;
   return `<!doctype html>
 <html lang="en">
@@ -54,7 +64,7 @@ const pressable =
   'display:inline-block;padding:12px 22px;background:#00687a;border-radius:8px;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none';
 
 /** What people typed shows as they typed it, never as markup. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
-import { mailQueueName } from '../../platform/jobs/queue-names.js';
-import type { MailBell, MailJob } from './mail-bell.js';
+import { type MailBell, type MailJob, mailQueueName } from './mail-bell.js';
 import type { MailDelivery } from './mail-delivery.js';
 import { dueMails } from './mail-rows.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';

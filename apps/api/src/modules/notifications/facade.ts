@@ -1,2 +1,3 @@
 /** What the composition root and other modules may use of notifications. */
-export { NotificationWork, type NotificationWorkOptions } from './notification-work.js';
+export { notificationMails } from './notification-mails.js';
+export { raiseNotifications } from './raise-notifications.policy.js';

@@ -1,4 +1,4 @@
 /** What other modules may use of forgotten passwords. */
 export { removeExpiredResets, voidResetsOf } from './password-resets.js';
-export { resetToken } from './reset-token.js';
+export { resetMails } from './reset-mails.js';
 export { ResetWorker } from './reset-worker.js';

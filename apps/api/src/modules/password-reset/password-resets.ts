@@ -21,6 +21,15 @@ export function markResetUsed(resetId: string): Statement {
   return { text: 'update state.password_resets set used_at = now() where id = $1', values: [resetId] };
 }
 
+/** Whether the link can still be used: not voided, used or expired (R7). */
+export async function isOpen(db: Queryable, resetId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from state.password_resets where id = $1 and voided_at is null and used_at is null and expires_at > now()',
+    [resetId],
+  );
+  return rowCount === 1;
+}
+
 /** Whose reset this is, while it may still be used: not expired, voided or used, and of an ACTIVE account. */
 export async function usableReset(db: Queryable, resetId: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobQueue, Jobs } from '../../platform/jobs/jobs.js';
-import { resetQueueName } from '../../platform/jobs/queue-names.js';
+
+export const resetQueueName = 'password-resets';
 
 /** Wakes a worker for the reset requests that wait. The same bell for every address, known or not (R7). */
 @Injectable()

@@ -1,8 +1,8 @@
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
-import { resetQueueName } from '../../platform/jobs/queue-names.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { processResetRequests } from './process-reset-requests.job.js';
+import { resetQueueName } from './reset-bell.js';
 
 const sweepMs = 3_000;
 

@@ -1,4 +1,5 @@
 /** What other modules may use of accounts; who works here and who sees whom is in the directory. */
 export { ChangePassword } from './change-password.command.js';
 export { CreateUser } from './create-user.command.js';
+export { passwordChangedMails } from './password-changed-mails.js';
 export { findUser, userJoins, userJson } from './user-list.view.js';

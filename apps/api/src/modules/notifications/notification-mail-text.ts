@@ -1,52 +1,17 @@
-/** What each mail says. A template knows words only; who and what is read by compose-mail.ts when it is sent. */
-import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
-import type { PasswordChangeWay } from '@staffroom/domain/users/user-events.js';
-import { type MailContent, mailHtml, mailText } from '../mails/facade.js';
+/** What the mail of a notification says. It knows words only: notification-mails.ts reads who and what. */
+import { type MailContent, writeMail, type WrittenMail } from '../mails/facade.js';
 import type { NotificationFacts } from './notification-facts.js';
 import { notificationText } from './notification-text.js';
-
-export const passwordResetTemplate = 'PASSWORD_RESET';
-export const passwordChangedTemplate = 'PASSWORD_CHANGED';
-
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 export function notificationMail(facts: NotificationFacts, publicUrl: string): WrittenMail {
   const { title, message, link } = notificationText(facts);
   const isAccount = facts.type === 'NEW_ACCOUNT';
-  return written(subjectOf(title, facts), {
+  return writeMail(subjectOf(title, facts), {
     heading: title,
     paragraphs: isAccount ? [message, accountHint] : [message],
     ...quoteIn(facts),
     button: { label: buttonLabels[facts.type], url: publicUrl + (isAccount ? '/login' : (link ?? '/notifications')) },
     footer: isAccount ? accountFooter : settingsFooter,
-  });
-}
-
-export function passwordResetMail(link: string): WrittenMail {
-  return written('Reset your Staffroom password', {
-    heading: 'Reset your password',
-    paragraphs: [
-      'Somebody, hopefully you, asked for a new password for your Staffroom account.',
-      `The button works once, within ${resetLinkMinutes} minutes.`,
-    ],
-    button: { label: 'Choose a new password', url: link },
-    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
-  });
-}
-
-export function passwordChangedMail(how: PasswordChangeWay, publicUrl: string): WrittenMail {
-  const byHr = how === 'hr';
-  return written('Your Staffroom password was changed', {
-    heading: 'Your password was changed',
-    paragraphs: byHr
-      ? ['HR has set a new temporary password for your account. You choose your own when you next sign in.']
-      : ['The password of your Staffroom account has just been changed.'],
-    button: { label: byHr ? 'Sign in' : 'Open Staffroom', url: `${publicUrl}/login` },
-    footer: 'If this was not you, reset your password at once and tell your HR manager.',
   });
 }
 
@@ -87,8 +52,4 @@ function quotedText({ type, timeOff, refund }: NotificationFacts): string | null
   if (type === 'NEW_REFUND') return refund?.description ?? null;
   if (type === 'REFUND_STATUS_CHANGE') return refund?.reviewComment ?? null;
   return null;
-}
-
-function written(subject: string, content: MailContent): WrittenMail {
-  return { subject, text: mailText(content), html: mailHtml(content) };
 }

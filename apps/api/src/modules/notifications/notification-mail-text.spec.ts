@@ -1,5 +1,5 @@
 import type { NotificationFacts } from './notification-facts.js';
-import { notificationMail, passwordChangedMail, passwordResetMail } from './mail-templates.js';
+import { notificationMail } from './notification-mail-text.js';
 
 const facts: NotificationFacts = {
   type: 'NEW_TIME_OFF',
@@ -44,16 +44,5 @@ describe('mails', () => {
   it('do not say why somebody is ill', () => {
     const sick = notificationMail({ ...facts, type: 'SICK_LEAVE_LOGGED' }, 'https://hr.example.com');
     expect(sick.text + sick.html).not.toContain('Sea');
-  });
-
-  it('R7 the reset mail says how long its link works', () => {
-    const mail = passwordResetMail('https://hr.example.com/reset-password?token=abc');
-    expect(mail.text).toContain('https://hr.example.com/reset-password?token=abc');
-    expect(mail.text).toContain('60 minutes');
-  });
-
-  it('R21a a password set by HR reads as temporary', () => {
-    expect(passwordChangedMail('hr', '').text).toContain('temporary password');
-    expect(passwordChangedMail('reset', '').text).not.toContain('temporary');
   });
 });

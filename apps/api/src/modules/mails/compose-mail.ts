@@ -1,0 +1,25 @@
+/** From a mail's ids to the mail, with the recipient's name and address as they are at the moment it is sent. */
+import type { Queryable } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
+import type { ComposeMail } from './mail-delivery.js';
+import type { MailTemplates } from './mail-templates.js';
+
+export function composeMails(areas: readonly MailTemplates[]): ComposeMail {
+  return async (mail, db) => {
+    const to = await findRecipient(db, mail.recipientId);
+    if (!to) return null;
+    const templates = areas.find(({ names }) => names.includes(mail.template));
+    if (!templates) throw new Error(`no area writes mails of the template ${mail.template}`);
+    const written = await templates.write(mail, db);
+    return written && { to, ...written };
+  };
+}
+
+/** An account that was deleted or archived gets no mails. */
+async function findRecipient(db: Queryable, userId: string): Promise<{ name: string; address: string } | null> {
+  const { rows } = await db.query<{ name: string; address: string }>(
+    `select u.full_name as name, u.email as address from ${people('u')} where u.id = $1 and u.status = 'ACTIVE'`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}

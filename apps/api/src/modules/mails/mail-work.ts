@@ -1,0 +1,52 @@
+import type { Config } from '../../platform/config/config.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import type { Jobs } from '../../platform/jobs/jobs.js';
+import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import { composeMails } from './compose-mail.js';
+import { eraseMails } from './erase-mails.policy.js';
+import { MailBell } from './mail-bell.js';
+import { MailDelivery } from './mail-delivery.js';
+import type { MailTemplates } from './mail-templates.js';
+import { createMailTransport } from './mail-transport.js';
+import { MailWorker } from './mail-worker.js';
+import { sendMails } from './send-mails.policy.js';
+
+interface MailWorkOptions {
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'smtpUrl' | 'dataDir'>;
+  log: EventLog;
+  jobs: Jobs;
+  templates: readonly MailTemplates[];
+  report: (message: string) => void;
+  /** Shows the operator at the terminal a mail that became a file. */
+  print: (line: string) => void;
+}
+
+/** Everything that mails do without a request. Any number of processes may do this at once. */
+export class MailWork {
+  /** For the runner, which starts before this and stops before it. */
+  readonly subscriptions: readonly Subscription[];
+  private readonly worker: MailWorker;
+
+  constructor({ config, log, jobs, templates, report, print }: MailWorkOptions) {
+    const bell = new MailBell(jobs);
+    const transport = createMailTransport(config, print);
+    const delivery = new MailDelivery(log.pool, transport, composeMails(templates), config.publicUrl);
+    this.subscriptions = [sendMails(log.keyring, bell, templates), eraseMails(config.dataDir)];
+    this.worker = new MailWorker(jobs, delivery, bell, log.pool, report);
+  }
+
+  start(): void {
+    this.worker.start();
+  }
+
+  stop(): Promise<void> {
+    return this.worker.stop();
+  }
+}
+
+/** Whether a mail is still to be sent. */
+export async function mailsWait(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(`select from state.mails where status = 'QUEUED' limit 1`);
+  return rowCount === 1;
+}

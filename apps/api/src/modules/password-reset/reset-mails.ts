@@ -1,0 +1,38 @@
+/** The mail with the link. It is written when it is sent, so that the table of mails never contains the secret (R7). */
+import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
+import { isOpen } from './password-resets.js';
+import { resetToken } from './reset-token.js';
+
+const template = 'PASSWORD_RESET';
+
+export function resetMails(keyring: Keyring, publicUrl: string): MailTemplates {
+  return {
+    names: [template],
+    events: ['PasswordResetRequested'],
+    mailFor(event) {
+      const { userId, resetId } = (event as RecordedEvent<Extract<UserEvent, { type: 'PasswordResetRequested' }>>).data;
+      return { eventId: event.id, recipientId: userId, template, params: { resetId } };
+    },
+    async write({ params }, db) {
+      const { resetId } = params as { resetId: string };
+      if (!(await isOpen(db, resetId))) return null;
+      return passwordResetMail(`${publicUrl}/reset-password?token=${resetToken(keyring, resetId)}`);
+    },
+  };
+}
+
+export function passwordResetMail(link: string): WrittenMail {
+  return writeMail('Reset your Staffroom password', {
+    heading: 'Reset your password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your Staffroom account.',
+      `The button works once, within ${resetLinkMinutes} minutes.`,
+    ],
+    button: { label: 'Choose a new password', url: link },
+    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  });
+}
