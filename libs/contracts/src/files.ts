@@ -1,8 +1,7 @@
 /** What may be uploaded (R34). The server goes by content, not by name. */
 export const fileLimits = { maxBytes: 10 * 1024 * 1024, maxFiles: 20, nameMax: 255 } as const;
 
-export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-export type FileType = (typeof fileTypes)[number];
+export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 
 /** For the `accept` of a file input (SPEC.md section 5). */
 export const acceptedExtensions = '.pdf,.jpg,.jpeg,.png';

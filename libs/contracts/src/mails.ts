@@ -1,5 +1,4 @@
-export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'CANCELLED'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED' | 'CANCELLED';
 
 /** GET /api/mails, HR managers only (R38). Never the body: it may hold a link that signs one in. */
 export interface Mail {

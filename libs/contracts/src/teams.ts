@@ -24,7 +24,4 @@ export interface TeamGroup {
   members: User[];
 }
 
-/** GET /api/team/members: everybody one sees (R12, R16a). */
-export type TeamMember = User;
-
 export const teamLimits = { nameMax: 80 } as const;

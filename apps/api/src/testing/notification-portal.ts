@@ -44,7 +44,7 @@ import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
 import { until } from './until.js';
 
-export const publicUrl = 'http://portal.test';
+const publicUrl = 'http://portal.test';
 
 export interface Person {
   id: string;

@@ -17,8 +17,8 @@ export type PersonEvent =
   | DomainEvent<'NoteWritten', { personId: string; number: number; note: Personal<string> }>
   | DomainEvent<'PersonRemoved', { personId: string }>;
 
-export const tallyEvents = defineEvents<TallyEvent>({ Counted: { version: 1 } });
-export const personEvents = defineEvents<PersonEvent>({
+const tallyEvents = defineEvents<TallyEvent>({ Counted: { version: 1 } });
+const personEvents = defineEvents<PersonEvent>({
   PersonAdded: { version: 1, subject: 'personId', personal: { name: true }, issuesKey: true },
   NoteWritten: { version: 1, subject: 'personId', personal: { note: true } },
   PersonRemoved: { version: 1, subject: 'personId' },
@@ -67,7 +67,7 @@ export const tally: Decider<{ tallyId: string; upTo?: number }, number, TallyEve
 };
 
 export const testViews: readonly View[] = [tallies, notes];
-export const testCatalogs: readonly Catalog[] = [tallyEvents, personEvents];
+const testCatalogs: readonly Catalog[] = [tallyEvents, personEvents];
 
 export type TestLog = Awaited<ReturnType<typeof openTestLog>>;
 

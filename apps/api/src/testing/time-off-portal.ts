@@ -37,7 +37,7 @@ import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
 
 /** A Monday, so that a week from here is five working days in Spain. */
-export const testNow = '2026-06-15T10:00:00.000Z';
+const testNow = '2026-06-15T10:00:00.000Z';
 export const testYear = 2026;
 
 export interface TestPerson {

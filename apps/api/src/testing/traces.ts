@@ -25,7 +25,7 @@ export function tracesIn(planted: Planted, places: readonly Place[]): string[] {
 }
 
 /** Plain, UTF-16, hexadecimal, base64 at every offset, quoted-printable, URL, JSON and HTML; letters as they are and small. */
-export function formsOf(value: string | Buffer): Buffer[] {
+function formsOf(value: string | Buffer): Buffer[] {
   if (Buffer.isBuffer(value)) return unique([value, ...encodedForms(value)]);
   const spellings = [...new Set([value, value.toLowerCase(), value.normalize('NFD')])];
   return unique(

@@ -56,7 +56,7 @@ export async function failToStart(env: Record<string, string>): Promise<{ exitCo
   return { exitCode: child.exitCode, output: output() };
 }
 
-export function newFolder(): string {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
   chmodSync(folder, 0o711); // as root the database runs as another user, who must pass through
   return folder;
@@ -98,7 +98,7 @@ function hasNotEnded(child: ChildProcess): boolean {
 }
 
 /** Settings of whoever runs the tests must not reach the portal under test. */
-export function cleanEnvironment(): Record<string, string | undefined> {
+function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production' };
 }

@@ -45,8 +45,3 @@ export function useCurrentUser(): User {
   if (!user) throw new Error('useCurrentUser needs a signed-in page');
   return user;
 }
-
-/** Executives and HR managers review (SPEC section 6). */
-export function useMayReview(): boolean {
-  return useCurrentUser().role !== 'EMPLOYEE';
-}

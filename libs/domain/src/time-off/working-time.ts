@@ -12,7 +12,7 @@ export function isPartialDay(absence: Pick<WishedTimeOff, 'startDate' | 'endDate
 }
 
 /** Without Saturdays, Sundays and national public holidays. */
-export function workingDays(from: PlainDate, to: PlainDate, holidays: readonly PlainDate[]): PlainDate[] {
+function workingDays(from: PlainDate, to: PlainDate, holidays: readonly PlainDate[]): PlainDate[] {
   const free = new Set(holidays);
   return eachDay(from, to).filter((day) => !isWeekend(day) && !free.has(day));
 }

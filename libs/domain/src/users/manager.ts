@@ -15,7 +15,7 @@ export interface ManagerFacts {
 }
 
 /** HR managers, executives, and employees without a manager of their own (SPEC.md section 5). */
-export function mayManage(person: ManagerFacts): boolean {
+function mayManage(person: ManagerFacts): boolean {
   return person.status === 'ACTIVE' && (person.role !== 'EMPLOYEE' || !person.hasManager);
 }
 

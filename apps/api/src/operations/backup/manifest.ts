@@ -10,7 +10,7 @@ import { writeHashed } from './hashed-file.js';
 /** Raised when a backup of the new kind cannot be read by the old code. */
 export const backupFormat = 1;
 
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
 
 export interface BackupTable {
   /** As in `log.events`. */

@@ -29,7 +29,7 @@ describe('a process killed in the midst of many appends', () => {
 });
 
 async function appendAndKill(round: number): Promise<void> {
-  const args = [join(testing, 'run-typescript.cjs'), join(testing, 'append-until-killed.ts')];
+  const args = [join(testing, 'run-typescript.cjs'), join(testing, 'append-until-killed.child.ts')];
   const child = spawn(
     process.execPath,
     [...args, test.database.appUrl, test.masterKey.toString('hex'), String(writers)],

@@ -43,7 +43,7 @@ export function page<Row>(
 }
 
 /** Names the page that comes after the row with these sort values. */
-export function linkNext(request: Request, response: Response, cursor: readonly (string | number)[]): void {
+function linkNext(request: Request, response: Response, cursor: readonly (string | number)[]): void {
   const next = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
   next.set('after', Buffer.from(JSON.stringify(cursor.map(String))).toString('base64url'));
   response.setHeader('Link', `<${request.originalUrl.split('?')[0]}?${next}>; rel="next"`);

@@ -109,7 +109,7 @@ export async function* readFramedRows(
 }
 
 /** Cuts chunks of any length into rows. Keeps the bytes of a row that is not all there yet. */
-export class RowReader {
+class RowReader {
   private readonly row = new FramedRow();
   private buffer = Buffer.alloc(hashBytes);
   private at = hashBytes;

@@ -164,7 +164,7 @@ export async function verifyChain(
 }
 
 /** Every field is led by its length, so that no two different rows have the same bytes. */
-export function eventHash(previous: Buffer, row: HashedRow): Buffer {
+function eventHash(previous: Buffer, row: HashedRow): Buffer {
   const fields = [row.position, row.stream, row.version, row.id, row.type, row.schemaVersion, row.data, row.personal];
   const bytes = [...fields, row.subjectId, row.meta, row.recordedAtMicros].map((field) =>
     typeof field === 'string' ? Buffer.from(field, 'utf8') : field,

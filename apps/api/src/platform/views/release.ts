@@ -12,7 +12,7 @@ export interface Release {
 
 export const thisRelease: Release = { migrations: knownMigrations.length, version: portalVersion() };
 
-export class NewerReleaseServes extends Error {
+class NewerReleaseServes extends Error {
   override name = 'NewerReleaseServes';
 }
 
@@ -63,7 +63,7 @@ export async function raiseRelease(db: Queryable): Promise<void> {
 }
 
 /** Who filled the views, where that is known. */
-export async function storedRelease(db: Queryable): Promise<Release | null> {
+async function storedRelease(db: Queryable): Promise<Release | null> {
   const [row] = await rowsOf<Partial<Release>>(db, 'state.view_fingerprint');
   return row?.version && row.migrations ? { migrations: row.migrations, version: row.version } : null;
 }

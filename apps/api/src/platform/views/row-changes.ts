@@ -9,7 +9,7 @@ export type RowChange =
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What one event changes in one view, in order. */
-export function rowChanges(view: View, event: RecordedEvent): RowChange[] {
+function rowChanges(view: View, event: RecordedEvent): RowChange[] {
   const changes: RowChange[] = [];
   collectRowChanges(view, event, changes);
   return changes;
