@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runStep } from './run-step.mjs';
 
-const OLDEST_NODE = [20, 11];
-
 export async function install() {
   refuseOldNode();
   if (isInstalled()) return;
@@ -29,8 +27,11 @@ function readPackages(file) {
 }
 
 function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const needed = engines.node.replace('>=', '');
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(`Staffroom needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  const [neededMajor, neededMinor] = needed.split('.').map(Number);
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  console.error(`Staffroom needs Node ${needed} or newer. This is Node ${process.versions.node}.`);
   process.exit(1);
 }

@@ -30,6 +30,7 @@ try {
     ['types of the tests', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.check.json')],
     ['types of the scripts', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.scripts.json')],
     ['web build', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel=warn')],
+    ['unused code and packages', nodeProgram('knip/bin/knip.js', '--no-progress')],
     ['dependency rules', nodeProgram('dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS)],
   ]);
   recordBuild();
