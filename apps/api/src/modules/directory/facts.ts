@@ -24,7 +24,7 @@ export async function directoryFacts(
   };
 }
 
-/** Whether somebody else would still administer the portal (R20). */
+/** How many other people could still administer the portal (R20). */
 export async function lastHrFacts(db: Queryable, userId: string): Promise<LastHrFacts> {
   const { rows } = await db.query<{ others: number }>(
     `select count(*) as others from views.users where role = 'HR_MANAGER' and status = 'ACTIVE' and id <> $1`,
@@ -33,7 +33,7 @@ export async function lastHrFacts(db: Queryable, userId: string): Promise<LastHr
   return { otherActiveHrManagers: rows[0]!.others };
 }
 
-/** `exceptTeamId` is the team this person is to manage: who manages it now is on the way out. */
+/** `exceptTeamId` is the team that this person shall manage: its present manager does not count as above anybody. */
 export async function managerFacts(
   db: Queryable,
   userId: string,

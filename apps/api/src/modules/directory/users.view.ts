@@ -15,7 +15,7 @@ export interface UserRow {
   teamId: string | null;
   managerId: string | null;
   createdAt: string;
-  /** Of the person's stream when something here changed last: what an edit's ETag stands for (R25). A reset asked for by anybody is no change. */
+  /** Version of the person's stream at the last change of this row, for the ETag of edits (R25). A password reset request changes nothing here. */
   version: number;
 }
 
@@ -50,7 +50,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserCreated: ({ data, meta, version }, rows) =>
       rows.put({
         id: data.userId,
-        // null only while replaying somebody erased; their UserDeleted follows and takes the row away
+        // null only while the events of an erased person are replayed; UserDeleted follows and removes the row
         email: data.email ?? '',
         fullName: data.fullName ?? '',
         jobTitle: data.jobTitle ?? '',

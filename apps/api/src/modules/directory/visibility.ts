@@ -3,21 +3,21 @@ import type { Role } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people, teams } from './people.js';
 
-/** Who asks, as far as it decides what they see. */
+/** The person who asks: what decides whom they see. */
 export interface Viewer {
   id: string;
   role: Role;
 }
 
-/** A condition in SQL with the values of its parameters, which are numbered from where the caller said. */
+/** A condition in SQL. Its first parameter has the number that the caller gave. */
 export interface Condition {
   sql: string;
   values: unknown[];
 }
 
 /**
- * A condition on an alias of `people`: those whom this viewer sees besides themselves (R11, R12). HR managers see everyone,
- * executives their reports, employees nobody.
+ * A condition on an alias of `people`: the others whom this viewer sees (R11, R12). HR managers see everyone, executives see
+ * their reports, employees see nobody.
  */
 export function visibleTo(viewer: Viewer, alias: string, firstParameter: number): Condition {
   const me = `$${firstParameter}`;
@@ -34,7 +34,7 @@ export function visibleTo(viewer: Viewer, alias: string, firstParameter: number)
   }
 }
 
-/** A condition on an alias of `people`: this viewer, and those whom they see. */
+/** A condition on an alias of `people`: this viewer and the others whom they see. */
 export function isOrSees(viewer: Viewer, alias: string, firstParameter: number): Condition {
   const visible = visibleTo(viewer, alias, firstParameter);
   return { ...visible, sql: `(${alias}.id = $${firstParameter} or ${visible.sql})` };
@@ -45,7 +45,7 @@ export function managesTeamOf(manager: string, alias: string): string {
   return `${alias}.team_id = any (array(select managed.id from ${teams('managed')} where managed.manager_id = ${manager}))`;
 }
 
-/** Whether the viewer may see what that person has asked for: their own requests, and those of the people they see. */
+/** True for a viewer's own requests and for those of the people they see. */
 export async function seesRequestsOf(db: Queryable, viewer: Viewer, userId: string): Promise<boolean> {
   const seen = isOrSees(viewer, 'u', 2);
   const { rowCount } = await db.query(`select 1 from ${people('u')} where u.id = $1 and ${seen.sql}`, [
@@ -55,9 +55,9 @@ export async function seesRequestsOf(db: Queryable, viewer: Viewer, userId: stri
   return rowCount === 1;
 }
 
-/** A team's people as somebody meets them in My Team: an executive does not belong to the reports of a team it manages (R11). */
+/** A team's members as My Team shows them: without the executive who manages the team and looks at it (R11). */
 export interface MembersInView {
-  /** Null are those whose team does not exist (any more, R24). */
+  /** Null selects the people without a team, or whose team was deleted (R24). */
   readonly teamId: string | null;
   readonly exceptUserId: string | null;
 }

@@ -37,7 +37,7 @@ export const reviewColumns = `r.status, r.review_comment as "reviewComment",
   case when r.reviewer_id is not null then coalesce(reviewer.full_name, 'Deleted user') end as "reviewerName",
   ${isoMoment('r.created_at')} as "createdAt", ${isoMoment('r.reviewed_at')} as "reviewedAt"`;
 
-/** Who reviewed and was deleted since has no row here (R23). */
+/** A reviewer who was deleted has no row (R23). */
 export const reviewerJoin = `left join ${people('reviewer')} on reviewer.id = r.reviewer_id`;
 
 /** PostgreSQL's own JSON would follow the session's time zone. */

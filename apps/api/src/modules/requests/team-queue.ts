@@ -38,7 +38,7 @@ export interface QueueKind extends RequestKind {
   readonly values?: readonly unknown[];
 }
 
-/** Those one sees: for HR managers nearly everybody, for others few. */
+/** The people whom the viewer sees: nearly everyone for HR managers, few people for others. */
 export function thoseSeenBy(viewer: Viewer): Whose {
   return (first) => {
     const visible = visibleTo(viewer, 'u', first);
@@ -87,7 +87,7 @@ export async function teamQueue(
   return rows;
 }
 
-/** Few people of many: named first, so that their rows are looked up instead of the whole queue being walked. */
+/** Looks up the rows of these few people instead of reading the whole queue. */
 function fewOf({ sql, values }: ReturnType<Whose>): ReturnType<Whose> {
   return { sql: `r.user_id = any (array(select u.id from ${people('u')} where ${sql}))`, values };
 }
