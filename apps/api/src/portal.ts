@@ -11,6 +11,7 @@ import { settleAtStart } from './modules/erasure/facade.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
+import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { ViewsWatch } from './platform/views/views-watch.js';
@@ -85,7 +86,7 @@ async function seedIfEmpty(
     await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'));
     await background.caughtUp(catchUpMs); // so that the first look already shows the notifications
     background.showsMails = true;
-    await pool.query(`update state.settings set value = 'seeded' where name = $1`, [demoSetting]);
+    await storeSetting(pool, demoSetting, 'seeded');
   } finally {
     turn.release(true); // the lock goes with the connection
   }
@@ -93,14 +94,9 @@ async function seedIfEmpty(
 
 /** An empty database, or one whose seeding was cut short. */
 async function mayBeSeeded(pool: Platform['pool']): Promise<boolean> {
-  await pool.query(
-    `insert into state.settings (name, value) select $1, 'begun' from log.log_head where position = 0 on conflict do nothing`,
-    [demoSetting],
-  );
-  const { rowCount } = await pool.query(`select 1 from state.settings where name = $1 and value = 'begun'`, [
-    demoSetting,
-  ]);
-  return rowCount === 1;
+  const { rowCount: isEmpty } = await pool.query('select from log.log_head where position = 0');
+  if (isEmpty && (await storedSetting(pool, demoSetting)) === null) await storeSetting(pool, demoSetting, 'begun');
+  return (await storedSetting(pool, demoSetting)) === 'begun';
 }
 
 /** Says how far it is at every tenth. */

@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 import { createPool } from '../../platform/database/database.js';
+import { canReadSettings } from '../../platform/database/stored-settings.js';
 import { EventCodec } from '../../platform/events/event-codec.js';
 import { Keyring } from '../../platform/events/keyring.js';
 
@@ -73,11 +74,6 @@ async function refuseWhatCannotBeRead(pool: pg.Pool, keyring: Keyring): Promise<
 
 /** People who were deleted after the backup are still in it. An auditor's role may not be let see that: portals refuse by themselves. */
 async function refuseHalfRestored(pool: pg.Pool): Promise<void> {
-  const { rowCount } = await pool.query(
-    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'state' and c.relname = 'settings'
-       and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`,
-  );
-  if (rowCount && (await restoreUnderWay(pool)))
+  if ((await canReadSettings(pool)) && (await restoreUnderWay(pool)))
     throw new Error('A restore into this database was not finished: end it first, with the same backup.');
 }

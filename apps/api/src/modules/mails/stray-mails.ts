@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/database/database.js';
+import { forgetSetting, storedSetting, storeSetting } from '../../platform/database/stored-settings.js';
 import { removeMailFile } from './file-transport.js';
 
 const askedAtOnce = 1_000;
@@ -9,9 +10,7 @@ const setting = 'mails of before a restore';
 
 /** For whoever restores: at any other time a file without a row is another database's, and stays. */
 export async function expectStrayMails(db: Queryable): Promise<void> {
-  await db.query(`insert into state.settings (name, value) values ($1, 'may be there') on conflict do nothing`, [
-    setting,
-  ]);
+  await storeSetting(db, setting, 'may be there');
 }
 
 /**
@@ -19,8 +18,7 @@ export async function expectStrayMails(db: Queryable): Promise<void> {
  * mail by its row, and would leave them (R39). A row is always there before its file.
  */
 export async function removeStrayMails(db: Queryable, dataDir: string): Promise<void> {
-  const { rowCount } = await db.query('select from state.settings where name = $1', [setting]);
-  if (!rowCount) return;
+  if ((await storedSetting(db, setting)) === null) return;
   const names = await readdir(join(dataDir, 'mail')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -33,7 +31,7 @@ export async function removeStrayMails(db: Queryable, dataDir: string): Promise<
     );
     for (const { id } of rows) await removeMailFile(dataDir, id);
   }
-  await db.query('delete from state.settings where name = $1', [setting]);
+  await forgetSetting(db, setting);
 }
 
 /** What the subscription that follows deletions could not remove, and gave up on: a folder that was not to be written. */

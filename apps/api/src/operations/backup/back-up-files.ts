@@ -3,15 +3,11 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/database/database.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
+import { type KeptFile, stillKept } from '../../platform/files/kept-files.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { hashFile, type HashedFile, makeFolder, writeHashed } from './hashed-file.js';
 import type { BackupFiles } from './manifest.js';
 import type { OnProgress } from './phase.js';
-
-export interface KeptFile {
-  id: string;
-  storageKey: string;
-}
 
 interface Work {
   db: Queryable;
@@ -47,7 +43,7 @@ export async function backUpFiles({ db, backend, kept, folder, onProgress }: Wor
     await listed.close();
   }
   const { sha256 } = await hashFile(join(folder, list));
-  const lost = await stillExpected(db, absent);
+  const lost = await stillKept(db, absent);
   return { list, sha256, ...copied, deletedMeanwhile: absent.length - lost.length, lost };
 }
 
@@ -70,15 +66,4 @@ async function copyFile(
 /** As in the folder of a portal: a folder with a hundred thousand files is slow to look at. */
 function pathOf(storageKey: string): string {
   return `files/${storageKey.slice(0, 2)}/${storageKey}`;
-}
-
-/** Of files whose bytes were not there: those that nobody has deleted since. */
-async function stillExpected(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<{ id: string }>(
-    `select f.id from state.files f join keys.person_keys k on k.person_id = f.owner_id
-     where f.id = any ($1::uuid[]) and f.released_at is null and k.wrapped is not null`,
-    [ids],
-  );
-  return rows.map(({ id }) => id);
 }

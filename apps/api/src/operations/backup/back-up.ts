@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
+import { keptFiles } from '../../platform/files/kept-files.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { quoted, quotedColumns, type SourceTable, tablesToBackUp } from './backed-up-tables.js';
-import { backUpFiles, type KeptFile } from './back-up-files.js';
+import { backUpFiles } from './back-up-files.js';
 import { copyOut, withCopyConnection } from './copy-connection.js';
 import { makeFolder, writeHashed } from './hashed-file.js';
 import { type BackupContents, backupFormat, type BackupTable, writeManifest } from './manifest.js';
@@ -96,12 +97,4 @@ async function backUpTable(
   const { lines, ...written } = await writeHashed(join(folder, file), copyOut(db, query), onLines);
   await syncFolder(join(folder, schema));
   return { name, file, columns, rows: lines, ...written };
-}
-
-async function keptFiles(db: pg.Client): Promise<KeptFile[]> {
-  const { name, where } = (await tablesToBackUp(db)).find((table) => table.name === 'state.files')!;
-  const { rows } = await db.query<KeptFile>(
-    `select id, storage_key as "storageKey" from ${quoted(name)} where ${where} order by storage_key`,
-  );
-  return rows;
 }

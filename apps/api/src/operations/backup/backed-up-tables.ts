@@ -1,5 +1,7 @@
 /** Which tables a backup holds: everything of log, keys and state that could not be made anew, each with a reason where it is left out. */
 import type { Queryable } from '../../platform/database/database.js';
+import { fileIsKept, filesTable } from '../../platform/files/kept-files.js';
+import { fingerprintTable } from '../../platform/views/fingerprint.js';
 
 export interface SourceTable {
   name: string;
@@ -14,13 +16,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'state.reset_requests': 'whoever asked for a link a moment before asks again',
   'state.password_resets': 'a link that was used or voided after the backup must not work again',
   'state.rate_limits': 'counters of the last minutes',
-  'state.view_fingerprint': 'says what is in the views, which are rebuilt',
+  [fingerprintTable]: 'says what is in the views, which are rebuilt',
 };
 
-const rowsKept: Readonly<Record<string, string>> = {
-  'state.files': `kept_at is not null and released_at is null
-    and exists (select from keys.person_keys k where k.person_id = owner_id and k.wrapped is not null)`,
-};
+const rowsKept: Readonly<Record<string, string>> = { [filesTable]: fileIsKept };
 
 /** In the order in which they are copied out and in again. */
 export async function tablesToBackUp(db: Queryable): Promise<SourceTable[]> {

@@ -4,21 +4,21 @@
  */
 import pg from 'pg';
 import type { Queryable } from './database.js';
+import { forgetSetting, storedSetting, storeSetting } from './stored-settings.js';
 
 const setting = 'restore under way';
 
 export async function markRestoreBegun(db: Queryable, backupId: string): Promise<void> {
-  await db.query('insert into state.settings (name, value) values ($1, $2)', [setting, backupId]);
+  await storeSetting(db, setting, backupId);
 }
 
 export async function markRestoreDone(db: Queryable): Promise<void> {
-  await db.query('delete from state.settings where name = $1', [setting]);
+  await forgetSetting(db, setting);
 }
 
 /** Id of the backup whose restore was cut short, or null. */
 export async function restoreUnderWay(db: Queryable): Promise<string | null> {
-  const { rows } = await db.query<{ value: string }>('select value from state.settings where name = $1', [setting]);
-  return rows[0]?.value ?? null;
+  return storedSetting(db, setting);
 }
 
 /** For whoever is about to serve from a migrated database. */

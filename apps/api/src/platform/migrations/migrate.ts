@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { migrationLock, rebuildLock } from '../database/advisory-locks.js';
+import { migrationLock } from '../database/advisory-locks.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
-import { othersAtWork } from '../database/others-at-work.js';
 import { jobsSchema } from '../jobs/jobs.js';
 import { refuseOlderRelease } from '../views/release.js';
+import { dropViewsOfOthers } from '../views/views-of-others.js';
 import { sqlState } from '../database/sql-errors.js';
 
 export interface MigrateOptions {
@@ -73,34 +73,6 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (version < oldestServer)
     throw new Error(`Staffroom needs PostgreSQL ${oldestServer} or newer; this server is ${version}.`);
 }
-
-/**
- * The portal served as another role before, which owns the views: they are dropped here, and rebuilt by this one. Not while
- * somebody serves from them: whoever then comes as another role has settings of their own by mistake.
- */
-async function dropViewsOfOthers(client: pg.Client, appRole: string): Promise<void> {
-  if ((await viewsOfOthers(client, appRole)).length === 0) return;
-  if (await othersAtWork(client)) throw new Error(servedByAnotherRole);
-  await client.query('begin');
-  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock($1) as mine`, [rebuildLock]);
-  if (!rows[0]!.mine) throw new Error(servedByAnotherRole);
-  const names = await viewsOfOthers(client, appRole);
-  if (names.length > 0) await client.query(`drop table ${names.join(', ')}; delete from state.view_fingerprint`);
-  await client.query('commit');
-}
-
-async function viewsOfOthers(client: pg.Client, appRole: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('views', 'views_next') and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
-    [appRole],
-  );
-  return rows.map(({ name }) => name);
-}
-
-const servedByAnotherRole =
-  'A portal, a worker or a command is at work on this database as another role: set DATABASE_URL and DATABASE_OWNER_URL as ' +
-  'they are there, or stop it first. Nothing was changed.';
 
 /** True when every migration of this version has been carried out. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {

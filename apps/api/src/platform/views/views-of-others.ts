@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { rebuildLock } from '../database/advisory-locks.js';
+import { othersAtWork } from '../database/others-at-work.js';
+import { fingerprintTable } from './fingerprint.js';
+
+/**
+ * The portal served as another role before, which owns the views: they are dropped here, and rebuilt by this one. Not while
+ * somebody serves from them: whoever then comes as another role has settings of their own by mistake.
+ */
+export async function dropViewsOfOthers(client: pg.Client, appRole: string): Promise<void> {
+  if ((await viewsOfOthers(client, appRole)).length === 0) return;
+  if (await othersAtWork(client)) throw new Error(servedByAnotherRole);
+  await client.query('begin');
+  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock($1) as mine`, [rebuildLock]);
+  if (!rows[0]!.mine) throw new Error(servedByAnotherRole);
+  const names = await viewsOfOthers(client, appRole);
+  if (names.length > 0) await client.query(`drop table ${names.join(', ')}; delete from ${fingerprintTable}`);
+  await client.query('commit');
+}
+
+async function viewsOfOthers(client: pg.Client, appRole: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('views', 'views_next') and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
+    [appRole],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const servedByAnotherRole =
+  'A portal, a worker or a command is at work on this database as another role: set DATABASE_URL and DATABASE_OWNER_URL as ' +
+  'they are there, or stop it first. Nothing was changed.';
