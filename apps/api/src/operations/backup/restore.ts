@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { createPlatform, views } from '../../composition.js';
+import { findDatabase, type FoundDatabase } from '../../find-database.js';
 import { replayErasures, type ReplayReport } from '../../modules/erasure/facade.js';
 import { expectStrayMails } from '../../modules/mails/facade.js';
 import type { Config } from '../../platform/config/config.js';
@@ -15,7 +16,7 @@ import { checkViews, type ViewsReport } from '../../platform/views/check-views.j
 import { ensureViews } from '../../platform/views/views.js';
 import { type CheckedBackup, checkBackup } from './check-backup.js';
 import type { Phase } from './phase.js';
-import { openRestoreDatabase, type RestoreDatabase, stateBeforeRestore } from './restore-database.js';
+import { stateBeforeRestore } from './restore-database.js';
 import { restoreFiles } from './restore-files.js';
 import { restoreRows } from './restore-rows.js';
 import { markRestoreDone } from '../../platform/database/unfinished-restore.js';
@@ -54,7 +55,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
       `A newer version of Staffroom made the backup (${backup.portalVersion}): restore it with that one.`,
     );
   }
-  const database = await openRestoreDatabase(config, say);
+  const database = await findDatabase(config, say);
   try {
     await putRowsIn(database, backup, say, phase);
     const platform = createPlatform(config, database.appUrl, database.stepsDown ? database.appRole : undefined);
@@ -104,7 +105,7 @@ function replayList(platform: Platform, list: string, phase: Phase): Promise<Rep
 
 /** Into tables of the shape they came out of; newer migrations then find what they found where it was made. */
 async function putRowsIn(
-  { ownerUrl, appRole }: RestoreDatabase,
+  { ownerUrl, appRole }: FoundDatabase,
   backup: CheckedBackup,
   say: (line: string) => void,
   phase: Phase,
