@@ -24,7 +24,8 @@ const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/emb
 const { createPool } = await import('../../apps/api/dist/platform/database/database.js');
 const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
 const { readFramedRows, sha256 } = await import('../../apps/api/dist/platform/log-integrity/framed-rows.js');
-const { chainStart, verifyLog } = await import('../../apps/api/dist/platform/log-integrity/verify-chain.js');
+const { chainStart } = await import('../../apps/api/dist/platform/log-integrity/hashed-rows.js');
+const { verifyLog } = await import('../../apps/api/dist/platform/log-integrity/verify-chain.js');
 const { fillLog } = await import('./fill-log.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));

@@ -4,7 +4,7 @@ import { Names, portalName } from '../../modules/audit/names.js';
 import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
 import type { EventCodec } from '../../platform/events/event-codec.js';
 import type { EventMeta } from '../../platform/events/recorded-event.js';
-import { type HashedRow, readHashedPages, verifyChain } from '../../platform/log-integrity/verify-chain.js';
+import { type HashedRow, readHashedPages, verifyChain } from '../../platform/log-integrity/hashed-rows.js';
 import type { ExportedEvent } from './export-lines.js';
 
 interface Part {

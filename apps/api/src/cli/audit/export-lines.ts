@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import type { EventMeta } from '../../platform/events/recorded-event.js';
-import type { HashedRow } from '../../platform/log-integrity/verify-chain.js';
+import type { HashedRow } from '../../platform/log-integrity/hashed-rows.js';
 import { jsonCell, textCell } from './csv-cells.js';
 
 export interface ExportedEvent {

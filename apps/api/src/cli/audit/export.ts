@@ -8,7 +8,7 @@ import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
 import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import type { ExportManifest } from '../../platform/log-integrity/export-manifest.js';
 import { withSnapshot } from '../../platform/database/snapshot.js';
-import { chainStart } from '../../platform/log-integrity/verify-chain.js';
+import { chainStart } from '../../platform/log-integrity/hashed-rows.js';
 import { withProgress } from '../console/progress.js';
 import { auditKeyToSign } from './audit-key.js';
 import { exportEvents } from './export-events.js';

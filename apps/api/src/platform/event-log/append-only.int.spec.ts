@@ -1,4 +1,5 @@
-import { type HashedRow, readHashedRows, verifyChain, verifyLog } from '../log-integrity/verify-chain.js';
+import { type HashedRow, readHashedRows, verifyChain } from '../log-integrity/hashed-rows.js';
+import { verifyLog } from '../log-integrity/verify-chain.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 
 let test: TestLog;

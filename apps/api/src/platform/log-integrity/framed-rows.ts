@@ -153,3 +153,7 @@ export const sha256: (bytes: Buffer) => Latin1 =
   typeof crypto.hash === 'function'
     ? (bytes) => crypto.hash('sha256', bytes, 'binary')
     : (bytes) => crypto.createHash('sha256').update(bytes).digest('binary');
+
+export function bytesOf(hash: Latin1): Buffer {
+  return Buffer.from(hash, 'latin1');
+}

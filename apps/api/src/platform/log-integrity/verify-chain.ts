@@ -1,32 +1,12 @@
 /** Recomputes the log's hash chain from the documented bytes, without the SQL that made it: what an auditor would do. */
-import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { broken, type BrokenChain, type ChainHead, type ChainReport, nameOf, type NamedEvent } from './chain-report.js';
-export type { ChainReport } from './chain-report.js';
+import { altered, named, outOfOrder, outOfTime, rewritten } from './chain-damage.js';
+import { broken, type BrokenChain, type ChainReport, nameOf } from './chain-report.js';
 import type { Checkpoint } from './checkpoint.js';
-import type { Queryable } from '../database/database.js';
-import { type FramedRow, type Latin1, readFramedRows, recordedAtMicros, sha256 } from './framed-rows.js';
+import { bytesOf, type FramedRow, readFramedRows } from './framed-rows.js';
+import { chainStart, eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
 import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
 import { withSnapshot } from '../database/snapshot.js';
-
-/** An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the JSON. */
-export interface HashedRow {
-  position: string;
-  stream: string;
-  version: string;
-  id: string;
-  type: string;
-  schemaVersion: string;
-  data: string;
-  personal: Buffer | null;
-  subjectId: string | null;
-  meta: string;
-  recordedAtMicros: string;
-  hash: Buffer;
-}
-
-/** What the first event is chained to. */
-export const chainStart: ChainHead = { position: 0, hash: createHash('sha256').update('staffroom').digest() };
 
 interface VerifyOptions {
   /** The log must also be the one this was made of. Its signature is somebody else's to check. */
@@ -142,90 +122,6 @@ class Walk {
     if (checkpoint?.position === 0 && checkpoint.hash !== chainStart.hash.toString('hex')) return rewritten(0);
     return undefined;
   }
-}
-
-/** Any part of the chain, from the database or from an export, given what its first row is chained to. */
-export async function verifyChain(
-  rows: AsyncIterable<HashedRow> | Iterable<HashedRow>,
-  start: ChainHead = chainStart,
-): Promise<ChainReport> {
-  let { position, hash } = start;
-  let lastMicros: string | null = null;
-  for await (const row of rows) {
-    position += 1;
-    const event = named(row);
-    if (row.position !== String(position)) return outOfOrder(position, event);
-    if (!eventHash(hash, row).equals(row.hash)) return altered(position, event);
-    if (lastMicros !== null && BigInt(row.recordedAtMicros) < BigInt(lastMicros)) return outOfTime(position, event);
-    lastMicros = row.recordedAtMicros;
-    hash = row.hash;
-  }
-  return { intact: true, position, hash, recordedAtMicros: lastMicros };
-}
-
-/** Every field is led by its length, so that no two different rows have the same bytes. */
-function eventHash(previous: Buffer, row: HashedRow): Buffer {
-  const fields = [row.position, row.stream, row.version, row.id, row.type, row.schemaVersion, row.data, row.personal];
-  const bytes = [...fields, row.subjectId, row.meta, row.recordedAtMicros].map((field) =>
-    typeof field === 'string' ? Buffer.from(field, 'utf8') : field,
-  );
-  const framed = bytes.flatMap((field) => [lengthOf(field), ...(field ? [field] : [])]);
-  return bytesOf(sha256(Buffer.concat([previous, ...framed])));
-}
-
-export async function* readHashedRows(db: Queryable, upTo: number, after = 0): AsyncGenerator<HashedRow> {
-  for await (const page of readHashedPages(db, upTo, after)) yield* page;
-}
-
-export async function* readHashedPages(db: Queryable, upTo: number, after = 0): AsyncGenerator<HashedRow[]> {
-  for (let position = after; position < upTo;) {
-    const { rows } = await db.query<HashedRow>({ name: 'read_hashed', text: hashedColumns, values: [position, upTo] });
-    if (rows.length === 0) return;
-    yield rows;
-    position = Number(rows.at(-1)!.position);
-  }
-}
-
-const hashedColumns = `
-  select position::text, stream, version::text, id::text, type, schema_version::text as "schemaVersion", data::text,
-    personal, subject_id::text as "subjectId", meta::text, hash, ${recordedAtMicros} as "recordedAtMicros"
-  from log.events where position > $1 and position <= $2 order by log.events.position limit 1000`;
-
-function bytesOf(hash: Latin1): Buffer {
-  return Buffer.from(hash, 'latin1');
-}
-
-/** Four bytes, most significant first; all ones where there is no value. */
-function lengthOf(bytes: Buffer | null): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(bytes ? bytes.length : 0xffffffff);
-  return length;
-}
-
-function named({ position, type, stream }: FramedRow | HashedRow): NamedEvent {
-  return { position: Number(position), type, stream };
-}
-
-function outOfOrder(due: number, event: NamedEvent): BrokenChain {
-  const words =
-    event.position > due
-      ? `Event ${due} is missing. What follows is: ${nameOf(event)}.`
-      : `${nameOf(event)} stands where event ${due} is due: it was inserted.`;
-  return broken(due, 'order', words, event);
-}
-
-function altered(position: number, event: NamedEvent): BrokenChain {
-  return broken(position, 'hash', `${nameOf(event)} was altered: its hash is not that of what it says.`, event);
-}
-
-function outOfTime(position: number, event: NamedEvent): BrokenChain {
-  return broken(position, 'time', `${nameOf(event)} is dated before the event before it.`, event);
-}
-
-function rewritten(position: number, event?: NamedEvent): BrokenChain {
-  const name = event ? nameOf(event) : `Position ${position}`;
-  const words = `${name} is not what the checkpoint was made of: the log was written anew, there or before.`;
-  return broken(position, 'checkpoint', words, event);
 }
 
 /**
