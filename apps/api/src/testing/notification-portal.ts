@@ -14,8 +14,9 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
-import { catalogs, mailTemplates, views } from '../composition.js';
+import { areas, catalogs, mailTemplates, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
+import { AreasModule } from '../modules/area/areas.module.js';
 import { AuthModule } from '../modules/auth/auth.module.js';
 import { credentialsEmailHmac, SessionGuard, SessionStore } from '../modules/auth/facade.js';
 import { UsersModule } from '../modules/users/users.module.js';
@@ -216,6 +217,7 @@ async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Prom
   const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
   const imports = [
     PlatformModule.of(platform),
+    AreasModule.of(areas),
     AuthModule,
     UsersModule,
     TimeOffModule,

@@ -12,8 +12,9 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
-import { catalogs, views } from '../composition.js';
+import { areas, catalogs, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
+import { AreasModule } from '../modules/area/areas.module.js';
 import { AuthModule } from '../modules/auth/auth.module.js';
 import { SessionGuard, SessionStore } from '../modules/auth/facade.js';
 import { UsersModule } from '../modules/users/users.module.js';
@@ -155,7 +156,15 @@ class PortalOfTests {}
 
 async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
   const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
-  const imports = [PlatformModule.of(platform), AuthModule, UsersModule, TimeOffModule, RefundsModule, CalendarModule];
+  const imports = [
+    PlatformModule.of(platform),
+    AreasModule.of(areas),
+    AuthModule,
+    UsersModule,
+    TimeOffModule,
+    RefundsModule,
+    CalendarModule,
+  ];
   const app = await NestFactory.create<NestExpressApplication>(
     { module: PortalOfTests, imports, providers: guards },
     { bodyParser: false, logger: ['error', 'warn'] },

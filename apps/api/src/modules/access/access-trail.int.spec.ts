@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { createPlatform } from '../../composition.js';
+import { areas, createPlatform } from '../../composition.js';
 import { StreamConflict } from '../../platform/database/sql-errors.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { matrix } from '../../testing/authorization/matrix.js';
 import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
 import { pdf } from '../../testing/sample-files.js';
+import { Areas } from '../area/areas.js';
 import { AccessTrail } from './access-trail.js';
 import { targetTable } from './targets.view.js';
 
@@ -64,7 +65,7 @@ describe('R41 who read which file', () => {
 
   it('neither do two processes get into each other’s way', async () => {
     const other = createPlatform(portal.platform.config, portal.database.appUrl);
-    const trails = [portal.app.get(AccessTrail), new AccessTrail(other.log, other.pool)];
+    const trails = [portal.app.get(AccessTrail), new AccessTrail(other.log, other.pool, new Areas(areas))];
     const id = randomUUID();
     const file = { id, ownerId: ana.id, fileId: randomUUID(), name: 'x' };
     const reads = Array.from({ length: 60 }, (_, i) =>
@@ -164,7 +165,7 @@ describe('R41 who was refused what', () => {
 
   it('every route about one thing says where it is looked for', () => {
     const routes = matrix.map(({ route }) => route.split(' ')[1]!).filter((route) => route.includes(':id'));
-    expect(routes.filter((route) => !targetTable(route))).toEqual([]);
+    expect(routes.filter((route) => !targetTable(areas, route))).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { SignedInRequest } from '../../platform/http/current-user.js';
 import type { Refusals } from '../../platform/http/error.filter.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { isUnknownRoute } from '../../platform/http/unknown-route.controller.js';
+import { Areas } from '../area/areas.js';
 import { findTarget } from './targets.view.js';
 
 /** Writes to the log who read which file, and what was refused to whom. Views and subscriptions take no notice of it. */
@@ -20,6 +21,7 @@ export class AccessTrail implements Refusals {
   constructor(
     private readonly log: EventLog,
     private readonly pool: Pool,
+    private readonly areas: Areas,
   ) {}
 
   /** To be awaited before the first byte is sent: what cannot be recorded is not read. */
@@ -48,7 +50,7 @@ export class AccessTrail implements Refusals {
     context: CommandContext & { actorId: string },
   ): Promise<void> {
     const route = String((request.route as { path: unknown }).path);
-    const targetId = await findTarget(this.pool, route, String(request.params['id']));
+    const targetId = await findTarget(this.pool, this.areas.list, route, String(request.params['id']));
     const refused = { type: 'AccessRefused', data: { method: request.method, route, targetId, status } };
     const hidesNothing = status === 404 && targetId === null;
     await this.append(accessStream(targetId ?? context.actorId), hidesNothing ? null : refused, context);

@@ -16,6 +16,7 @@ export const accessArea = defineArea<AccessEvent>({
     tellsEarlierValues: [],
   },
   auditSubjects: [],
+  accessTargets: {},
 });
 
 function askedFor(method: string, route: string): string {

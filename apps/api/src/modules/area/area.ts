@@ -14,6 +14,8 @@ export interface AreaDefinition<Event extends DomainEvent> {
   readonly history: History<Event>;
   /** The kinds of things an auditor can ask about by id, with their state at a moment. */
   readonly auditSubjects: readonly AuditSubject[];
+  /** By the first part of its routes: the table of what their `:id` names. A refused call is recorded with that id. */
+  readonly accessTargets: Readonly<Record<string, string>>;
 }
 
 /** An area as those that iterate over all of them see it: its events are known by name only. */

@@ -1,4 +1,5 @@
 import { documentEvents, type DocumentEvent, documentStream } from '@staffroom/domain/documents/document-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
 import { changed } from '../area/words.js';
@@ -30,4 +31,5 @@ export const documentsArea = defineArea<DocumentEvent>({
       state: null,
     },
   ],
+  accessTargets: { documents: liveTable(documentsView) },
 });

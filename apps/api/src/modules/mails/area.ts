@@ -11,4 +11,5 @@ export const mailsArea = defineArea<MailEvent>({
     tellsEarlierValues: [],
   },
   auditSubjects: [],
+  accessTargets: { mails: 'state.mails' },
 });

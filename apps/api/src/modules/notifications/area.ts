@@ -1,4 +1,5 @@
 import { inboxEvents, type InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { notificationPreferencesView } from './notification-preferences.view.js';
 import { inboxHistory } from './notifications.history.js';
@@ -10,4 +11,5 @@ export const notificationsArea = defineArea<InboxEvent>({
   views: [notificationsView, notificationPreferencesView],
   history: inboxHistory,
   auditSubjects: [],
+  accessTargets: { notifications: liveTable(notificationsView) },
 });

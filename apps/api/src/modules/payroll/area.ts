@@ -1,4 +1,5 @@
 import { payslipEvents, type PayslipEvent, payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
 import { changed, month } from '../area/words.js';
@@ -30,4 +31,5 @@ export const payrollArea = defineArea<PayslipEvent>({
       state: null,
     },
   ],
+  accessTargets: { payroll: liveTable(payslipsView) },
 });

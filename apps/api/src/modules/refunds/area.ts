@@ -1,4 +1,5 @@
 import { type RefundEvent, refundEvents } from '@staffroom/domain/refunds/refund-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { refundsView } from './refund-requests.view.js';
 import { refundSubject } from './refunds.as-of.js';
@@ -10,4 +11,5 @@ export const refundsArea = defineArea<RefundEvent>({
   views: [refundsView],
   history: refundHistory,
   auditSubjects: [refundSubject],
+  accessTargets: { refunds: liveTable(refundsView) },
 });

@@ -1,4 +1,5 @@
 import { type TeamEvent, teamEvents } from '@staffroom/domain/teams/team-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { teamsView } from '../directory/facade.js';
 import { teamSubject } from './teams.as-of.js';
@@ -10,4 +11,5 @@ export const teamsArea = defineArea<TeamEvent>({
   views: [teamsView],
   history: teamHistory,
   auditSubjects: [teamSubject],
+  accessTargets: { teams: liveTable(teamsView) },
 });

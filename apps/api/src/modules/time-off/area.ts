@@ -1,4 +1,5 @@
 import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { leaveCorrectionsView } from './leave-corrections.view.js';
 import { leaveEntitlementsView } from './leave-entitlements.view.js';
@@ -13,4 +14,5 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   views: [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView],
   history: timeOffHistory,
   auditSubjects: [timeOffSubject],
+  accessTargets: { 'time-off': liveTable(timeOffRequestsView) },
 });

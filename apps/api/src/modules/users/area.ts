@@ -1,4 +1,5 @@
 import { type UserEvent, userEvents } from '@staffroom/domain/users/user-events.js';
+import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { usersView } from '../directory/facade.js';
 import { userSubject } from './users.as-of.js';
@@ -10,4 +11,5 @@ export const usersArea = defineArea<UserEvent>({
   views: [usersView],
   history: userHistory,
   auditSubjects: [userSubject],
+  accessTargets: { users: liveTable(usersView) },
 });

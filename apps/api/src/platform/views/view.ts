@@ -57,6 +57,11 @@ export function defineView<Row extends object, Event extends DomainEvent>(view: 
 /** The schema whose tables the portal reads; a rebuild fills another one. */
 export const liveSchema = 'views';
 
+/** Its table, for SQL that reads it. */
+export function liveTable(view: View): string {
+  return `${liveSchema}.${view.name}`;
+}
+
 /** The table's own statements, for making it new in that schema. */
 export function createTable(view: View, schema: string): string[] {
   return [createBareTable(view, schema), ...(view.indexes ?? []).map((index) => createIndex(view, schema, index))];
