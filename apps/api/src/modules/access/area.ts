@@ -1,5 +1,6 @@
 import { type AccessEvent, accessEvents } from '@staffroom/domain/access/access-events.js';
 import { defineArea } from '../area/area.js';
+import { accessExport } from './access.export.js';
 
 export const accessArea = defineArea<AccessEvent>({
   name: 'access',
@@ -16,6 +17,7 @@ export const accessArea = defineArea<AccessEvent>({
     tellsEarlierValues: [],
   },
   auditSubjects: [],
+  personExport: accessExport,
   accessTargets: {},
 });
 

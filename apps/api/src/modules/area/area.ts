@@ -4,6 +4,7 @@ import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js
 import type { View } from '../../platform/views/view.js';
 import type { AuditSubject } from './audit-subject.js';
 import type { AnyHistory, History } from './history.js';
+import type { AnyPersonExport, PersonExport } from './person-export.js';
 
 /** Every part is required: an area without one says so with an empty one. */
 export interface AreaDefinition<Event extends DomainEvent> {
@@ -14,14 +15,16 @@ export interface AreaDefinition<Event extends DomainEvent> {
   readonly history: History<Event>;
   /** The kinds of things an auditor can ask about by id, with their state at a moment. */
   readonly auditSubjects: readonly AuditSubject[];
+  readonly personExport: PersonExport<Event>;
   /** By the first part of its routes: the table of what their `:id` names. A refused call is recorded with that id. */
   readonly accessTargets: Readonly<Record<string, string>>;
 }
 
 /** An area as those that iterate over all of them see it: its events are known by name only. */
-export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history'> {
+export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history' | 'personExport'> {
   readonly events: AnyCatalog;
   readonly history: AnyHistory;
+  readonly personExport: AnyPersonExport;
 }
 
 type AnyCatalog = Readonly<Record<string, EventSpec>>;

@@ -4,6 +4,7 @@ import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
 import { changed } from '../area/words.js';
 import { documentsView } from './documents.view.js';
+import { documentExport } from './documents.export.js';
 
 export const documentsArea = defineArea<DocumentEvent>({
   name: 'documents',
@@ -31,5 +32,6 @@ export const documentsArea = defineArea<DocumentEvent>({
       state: null,
     },
   ],
+  personExport: documentExport,
   accessTargets: { documents: liveTable(documentsView) },
 });

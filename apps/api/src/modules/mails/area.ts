@@ -1,5 +1,6 @@
 import { mailEvents, type MailEvent } from '@staffroom/domain/mails/mail-events.js';
 import { defineArea } from '../area/area.js';
+import { mailExport } from './mails.export.js';
 
 export const mailsArea = defineArea<MailEvent>({
   name: 'mails',
@@ -11,5 +12,6 @@ export const mailsArea = defineArea<MailEvent>({
     tellsEarlierValues: [],
   },
   auditSubjects: [],
+  personExport: mailExport,
   accessTargets: { mails: 'state.mails' },
 });

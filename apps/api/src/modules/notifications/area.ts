@@ -4,6 +4,7 @@ import { defineArea } from '../area/area.js';
 import { notificationPreferencesView } from './notification-preferences.view.js';
 import { inboxHistory } from './notifications.history.js';
 import { notificationsView } from './notifications.view.js';
+import { inboxExport } from './notifications.export.js';
 
 export const notificationsArea = defineArea<InboxEvent>({
   name: 'notifications',
@@ -11,5 +12,6 @@ export const notificationsArea = defineArea<InboxEvent>({
   views: [notificationsView, notificationPreferencesView],
   history: inboxHistory,
   auditSubjects: [],
+  personExport: inboxExport,
   accessTargets: { notifications: liveTable(notificationsView) },
 });

@@ -4,6 +4,7 @@ import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
 import { changed, month } from '../area/words.js';
 import { payslipsView } from './payslips.view.js';
+import { payslipExport } from './payroll.export.js';
 
 export const payrollArea = defineArea<PayslipEvent>({
   name: 'payroll',
@@ -31,5 +32,6 @@ export const payrollArea = defineArea<PayslipEvent>({
       state: null,
     },
   ],
+  personExport: payslipExport,
   accessTargets: { payroll: liveTable(payslipsView) },
 });

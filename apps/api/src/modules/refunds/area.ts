@@ -4,6 +4,7 @@ import { defineArea } from '../area/area.js';
 import { refundsView } from './refund-requests.view.js';
 import { refundSubject } from './refunds.as-of.js';
 import { refundHistory } from './refunds.history.js';
+import { refundExport } from './refunds.export.js';
 
 export const refundsArea = defineArea<RefundEvent>({
   name: 'refunds',
@@ -11,5 +12,6 @@ export const refundsArea = defineArea<RefundEvent>({
   views: [refundsView],
   history: refundHistory,
   auditSubjects: [refundSubject],
+  personExport: refundExport,
   accessTargets: { refunds: liveTable(refundsView) },
 });

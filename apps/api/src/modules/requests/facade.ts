@@ -1,6 +1,7 @@
 /** What time off and refunds share: own lists, the reviewers' queue, and reviews. */
 export { refuseOwnRequest } from './own-request-guard.js';
 export { sendQueuePage, TeamQueueDto } from './queue-page.js';
+export { reviewExported, withdrawalExported } from './request-export.js';
 export { requestAsOf, reviewedTold, withdrawnTold } from './request-history.js';
 export { findRequest, ownRequestsJson, requesterOf, type RequestKind } from './request-reads.js';
 export { ReviewDto } from './review-body.js';

@@ -2,6 +2,7 @@ import { type TeamEvent, teamEvents } from '@staffroom/domain/teams/team-events.
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { teamsView } from '../directory/facade.js';
+import { noContents } from '../area/person-export.js';
 import { teamSubject } from './teams.as-of.js';
 import { teamHistory } from './teams.history.js';
 
@@ -11,5 +12,16 @@ export const teamsArea = defineArea<TeamEvent>({
   views: [teamsView],
   history: teamHistory,
   auditSubjects: [teamSubject],
+  personExport: {
+    files: {},
+    begin: () => ({
+      hear: {
+        TeamCreated: 'in activity.json only',
+        TeamEdited: 'in activity.json only',
+        TeamDeleted: 'in activity.json only',
+      },
+      contents: noContents,
+    }),
+  },
   accessTargets: { teams: liveTable(teamsView) },
 });

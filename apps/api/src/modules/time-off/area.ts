@@ -7,6 +7,7 @@ import { timeOffSubject } from './time-off.as-of.js';
 import { timeOffChargesView } from './time-off-charges.view.js';
 import { timeOffHistory } from './time-off.history.js';
 import { timeOffRequestsView } from './time-off-requests.view.js';
+import { timeOffExport } from './time-off.export.js';
 
 export const timeOffArea = defineArea<TimeOffEvent>({
   name: 'time-off',
@@ -14,5 +15,6 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   views: [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView],
   history: timeOffHistory,
   auditSubjects: [timeOffSubject],
+  personExport: timeOffExport,
   accessTargets: { 'time-off': liveTable(timeOffRequestsView) },
 });

@@ -4,6 +4,7 @@ import { defineArea } from '../area/area.js';
 import { usersView } from '../directory/facade.js';
 import { userSubject } from './users.as-of.js';
 import { userHistory } from './users.history.js';
+import { userExport } from './users.export.js';
 
 export const usersArea = defineArea<UserEvent>({
   name: 'users',
@@ -11,5 +12,6 @@ export const usersArea = defineArea<UserEvent>({
   views: [usersView],
   history: userHistory,
   auditSubjects: [userSubject],
+  personExport: userExport,
   accessTargets: { users: liveTable(usersView) },
 });

@@ -1,23 +1,9 @@
-/** What is held on a person outside the log: mails, sessions, resets. Times and states; secrets are hashes and stay here. */
+/** What is held on a person outside the log: sessions, resets. Times and states; secrets are hashes and stay here. */
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac } from '../../modules/auth/facade.js';
 
 type Rows = Record<string, unknown>[];
-
-export async function mailsOf(db: Queryable, personId: string): Promise<{ toYou: Rows; aboutYouToOthers: Rows }> {
-  const columns = `template, status, created_at as "createdAt", sent_at as "sentAt", attempts`;
-  const toYou = await db.query<Rows[number]>(
-    `select ${columns}, last_error as "lastError" from state.mails where recipient_id = $1 order by created_at, id`,
-    [personId],
-  );
-  const aboutYou = await db.query<Rows[number]>(
-    `select ${columns} from state.mails where recipient_id <> $1::uuid and params -> 'concerns' ? ($1::uuid)::text
-     order by created_at, id`,
-    [personId],
-  );
-  return { toYou: toYou.rows, aboutYouToOthers: aboutYou.rows };
-}
 
 export async function signInsOf(
   db: Queryable,

@@ -1,5 +1,11 @@
+import type { Area } from '../../modules/area/area.js';
+
 /** The page that comes with an export, in plain words, for the person it is about. */
-export function readme(fullName: string, email: string, unreadable: readonly string[]): string {
+export function readme(
+  areas: readonly Area[],
+  { fullName, email }: { fullName: string; email: string },
+  unreadable: readonly string[],
+): string {
   const lines = [
     `What Staffroom holds on ${fullName} (${email})`,
     '',
@@ -7,18 +13,12 @@ export function readme(fullName: string, email: string, unreadable: readonly str
     'folder was made. Files ending in .json are text that any editor opens, and that other programs can read.',
     'All times are in UTC.',
     '',
-    'profile.json         your account: name, email, job, role, country, team, and what these were before',
-    'time-off.json        every request for time off with reason, decision and comment, withdrawn ones included;',
-    '                     your balance of each year in hours, and every event that changed it',
-    'refunds.json         every refund you asked for, with its receipt, decision and comment; amounts are in cents',
-    'documents.json       documents that HR stored for you',
-    'payslips.json        your payslips',
-    'notifications.json   what the portal notified you of, and how you want to be notified',
-    'mails.json           which emails were sent to you and when, and which were sent to others because of you',
-    'sessions.json        when you signed in; when your password was changed or forgotten',
-    'access.json          who downloaded your papers and when, and refused attempts to see what is yours',
-    'activity.json        every event that is about you, and every one you caused, in order',
-    'files/               your documents, payslips and receipts themselves',
+    ...described(areas.flatMap(({ personExport }) => Object.entries(personExport.files))),
+    ...described([
+      ['sessions.json', ['when you signed in; when your password was changed or forgotten']],
+      ['activity.json', ['every event that is about you, and every one you caused, in order']],
+      ['files/', ['your documents, payslips and receipts themselves']],
+    ]),
     '',
     'An entry with "file": null is kept in the records, but its file is no longer stored.',
     '',
@@ -31,4 +31,11 @@ export function readme(fullName: string, email: string, unreadable: readonly str
     lines.push(...unreadable.map((name) => `  ${name}`));
   }
   return `${lines.join('\n')}\n`;
+}
+
+const nameWidth = 21;
+
+/** The name of each file, and what it holds beside it. */
+function described(files: readonly (readonly [name: string, lines: readonly string[]])[]): string[] {
+  return files.flatMap(([name, lines]) => lines.map((line, i) => (i === 0 ? name : '').padEnd(nameWidth) + line));
 }

@@ -9,14 +9,14 @@ import { removedOnInterrupt } from '../../platform/disk/on-interrupt.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { findSubject } from '../../modules/audit/find-subject.js';
 import type { AuditableLog } from '../../modules/audit/log-reader.js';
-import { Names } from '../../modules/audit/names.js';
-import { mailsOf, signInsOf } from './beside-the-log.js';
+import { signInsOf } from './beside-the-log.js';
 import { Colleagues } from './colleagues.js';
+import { type OwnFile, PersonOfExport } from './exported-person.js';
 import { FileNames } from './file-names.js';
-import { type OwnFile, ownData } from './own-data.js';
+import { ownData } from './own-data.js';
 import { readme } from './readme.js';
 import { subjectEvents } from './subject-events.js';
-import { accessTold, activityTold } from './trail.js';
+import { activityTold } from './trail.js';
 
 export interface SubjectSource {
   log: AuditableLog;
@@ -37,35 +37,18 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
   await refuseErased(log, id);
   const events = await subjectEvents(log, id);
   const colleagues = await Colleagues.in(log, id, [...events.about, ...events.by, ...events.access]);
-  const { files, profile, ...lists } = ownData(events.about, colleagues);
-  const email = String(profile['email']);
-  const texts: Record<string, unknown> = {
-    'profile.json': { ...profile, team: await teamName(log, profile['teamId']) },
-    'time-off.json': lists.timeOff,
-    'refunds.json': lists.refunds,
-    'documents.json': lists.documents,
-    'payslips.json': lists.payslips,
-    'notifications.json': lists.notifications,
-    'mails.json': await mailsOf(log.pool, id),
-    'sessions.json': await signInsOf(log.pool, keyring, id, email),
-    'access.json': accessTold(events.access, colleagues, id),
-    'activity.json': activityTold(events, colleagues, id),
-  };
+  const person = new PersonOfExport(id, log, colleagues);
+  const contents = await ownData(log.pool, log.areas, person, [...events.about, ...events.access]);
+  const { fullName, email } = contents.get('profile.json') as { fullName: string; email: string };
+  contents.set('sessions.json', await signInsOf(log.pool, keyring, id, email));
+  contents.set('activity.json', activityTold(events, colleagues, id));
   return inNewFolder(folder, async (made) => {
-    const unreadable = await writeFiles(source.files, files, made); // first: entries are told where their files are
-    for (const [name, content] of Object.entries(texts))
-      await write(made, name, `${JSON.stringify(content, null, 2)}\n`);
-    await write(made, 'README.txt', readme(String(profile['fullName']), email, unreadable));
+    const unreadable = await writeFiles(source.files, person.files, made); // first: entries are told where their files are
+    for (const [name, content] of contents) await write(made, name, `${JSON.stringify(content, null, 2)}\n`);
+    await write(made, 'README.txt', readme(log.areas, { fullName, email }, unreadable));
     await refuseErased(log, id); // it may have taken long, and they may have been deleted meanwhile
-    return { files: files.filter(({ entry }) => entry['file']).length, unreadable };
+    return { files: person.files.filter(({ entry }) => entry['file']).length, unreadable };
   });
-}
-
-async function teamName(log: AuditableLog, teamId: unknown): Promise<string | null> {
-  if (typeof teamId !== 'string') return null;
-  const names = new Names(log);
-  await names.learnIds([], [teamId]);
-  return names.team(teamId);
 }
 
 async function refuseErased({ pool }: AuditableLog, id: string): Promise<void> {
@@ -106,11 +89,11 @@ async function writeFiles(
 ): Promise<string[]> {
   const names = new FileNames();
   const unreadable: string[] = [];
-  for (const { kind, stored, fileName, entry } of files) {
+  for (const { folder: part, stored, fileName, entry } of files) {
     try {
       const opened = await store.open(stored.fileId);
       if (opened) {
-        const path = names.take(`files/${kind}`, fileName, stored.type);
+        const path = names.take(`files/${part}`, fileName, stored.type);
         await writeContent(opened.content, join(folder, path));
         entry['file'] = path;
       } else if (!('deletedAt' in entry || 'withdrawnAt' in entry)) unreadable.push(fileName);

@@ -1,22 +1,7 @@
-/** What the log tells of a person event by event, and of who asked for their papers. */
-import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
-import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Colleagues } from './colleagues.js';
 import type { SubjectEvents } from './subject-events.js';
 
 type Told = Record<string, unknown>;
-
-/** Downloads of their papers, and refusals of what is theirs. */
-export function accessTold(events: readonly RecordedEvent[], colleagues: Colleagues, personId: string): Told[] {
-  return (events as readonly RecordedEvent<AccessEvent>[])
-    .filter(({ type, data }) => type !== 'FileRead' || data.ownerId === personId)
-    .map(({ type, data, meta, position }) => ({
-      at: meta.occurredAt,
-      by: colleagues.who(meta.actorId, position),
-      what: type === 'FileRead' ? 'downloaded' : 'was refused',
-      ...colleagues.without(data, position),
-    }));
-}
 
 /** In the order of the log. What they did about others is told without what it said of these. */
 export function activityTold({ about, by }: SubjectEvents, colleagues: Colleagues, personId: string): Told[] {

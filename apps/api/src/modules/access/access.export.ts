@@ -1,0 +1,24 @@
+/** Downloads of a person's papers, and refusals of what is theirs. */
+import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import type { PersonExport, Told } from '../area/person-export.js';
+
+export const accessExport: PersonExport<AccessEvent> = {
+  files: { 'access.json': ['who downloaded your papers and when, and refused attempts to see what is yours'] },
+  begin: (person) => {
+    const access: Told[] = [];
+    const tell = (what: string, event: RecordedEvent<AccessEvent>) => {
+      const data = person.withoutOthers(event.data, event);
+      access.push({ at: event.meta.occurredAt, by: person.actor(event), what, ...data });
+    };
+    return {
+      hear: {
+        FileRead: (event) => {
+          if (event.data.ownerId === person.id) tell('downloaded', event);
+        },
+        AccessRefused: (event) => tell('was refused', event),
+      },
+      contents: () => ({ 'access.json': access }),
+    };
+  },
+};

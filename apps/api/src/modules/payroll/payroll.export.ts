@@ -1,0 +1,23 @@
+import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
+import { change, type PersonExport, type Told } from '../area/person-export.js';
+
+export const payslipExport: PersonExport<PayslipEvent> = {
+  files: { 'payslips.json': ['your payslips'] },
+  begin: (person) => {
+    const payslips = new Map<string, Told>();
+    return {
+      hear: {
+        PayslipUploaded: (event) => {
+          const { payslipId: id, fiscalYear, month } = event.data;
+          const entry = { id, fiscalYear, month, uploadedAt: event.meta.occurredAt, uploadedBy: person.actor(event) };
+          payslips.set(id, person.withFile('payslips', entry, event.data));
+        },
+        PayslipDeleted: (event) => {
+          const deletedBy = person.actor(event);
+          change(payslips, event.data.payslipId, { deletedAt: event.meta.occurredAt, deletedBy });
+        },
+      },
+      contents: () => ({ 'payslips.json': [...payslips.values()] }),
+    };
+  },
+};

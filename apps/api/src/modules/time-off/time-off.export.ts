@@ -1,0 +1,60 @@
+import {
+  balanceOf,
+  evolve,
+  knownYears,
+  type LeaveAccount,
+  noAccount,
+} from '@staffroom/domain/time-off/leave-account.js';
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { change, type PersonExport, type Told } from '../area/person-export.js';
+import { reviewExported, withdrawalExported } from '../requests/facade.js';
+
+export const timeOffExport: PersonExport<TimeOffEvent> = {
+  files: {
+    'time-off.json': [
+      'every request for time off with reason, decision and comment, withdrawn ones included;',
+      'your balance of each year in hours, and every event that changed it',
+    ],
+  },
+  begin: (person) => {
+    let account: LeaveAccount = noAccount;
+    const requests = new Map<string, Told>();
+    const balanceHistory: Told[] = [];
+    const count = (event: RecordedEvent<TimeOffEvent>) => {
+      account = evolve(account, event);
+      if (account.status !== 'open') return;
+      const by = person.actor(event);
+      balanceHistory.push({ at: event.meta.occurredAt, by, what: event.type, balances: balances(account) });
+    };
+    return {
+      hear: {
+        LeaveAccountOpened: count,
+        VacationDaysChanged: count,
+        CountryChanged: count,
+        VacationHoursCorrected: count,
+        TimeOffRequested: (event) => {
+          const { requestId: id, type, startDate, endDate, hours, charges, reason } = event.data;
+          const asked = { id, type, startDate, endDate, hours, charges, reason, status: 'PENDING' };
+          requests.set(id, { ...asked, requestedAt: event.meta.occurredAt, requestedBy: person.actor(event) });
+          count(event);
+        },
+        TimeOffReviewed: (event) => {
+          change(requests, event.data.requestId, reviewExported(event, person));
+          count(event);
+        },
+        TimeOffWithdrawn: (event) => {
+          change(requests, event.data.requestId, withdrawalExported(event));
+          count(event);
+        },
+      },
+      contents: () => ({
+        'time-off.json': { balances: balances(account), requests: [...requests.values()], balanceHistory },
+      }),
+    };
+  },
+};
+
+function balances(account: LeaveAccount) {
+  return account.status === 'open' ? knownYears(account).map((year) => balanceOf(account, year)) : [];
+}

@@ -1,0 +1,49 @@
+import type { UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import type { ExportedPerson, PersonExport, Told } from '../area/person-export.js';
+
+export const userExport: PersonExport<UserEvent> = {
+  files: {
+    'profile.json': ['your account: name, email, job, role, country, team, and what these were before'],
+  },
+  begin: (person) => {
+    const formerly: Told[] = [];
+    let profile: Told = { formerly };
+    return {
+      hear: {
+        UserCreated: (event) => {
+          const createdAt = event.meta.occurredAt;
+          profile = { ...profile, ...facts(event.data, person, event), status: 'ACTIVE', createdAt };
+        },
+        UserEdited: (event) => {
+          const becomes = facts(event.data, person, event);
+          const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, profile[field] ?? null]));
+          formerly.push({ ...was, until: event.meta.occurredAt, changedBy: person.actor(event) });
+          profile = { ...profile, ...becomes };
+        },
+        UserArchived: ({ meta }) => {
+          profile = { ...profile, status: 'ARCHIVED', archivedAt: meta.occurredAt };
+        },
+        PasswordChanged: ({ data: { requirePasswordChange }, meta }) => {
+          profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
+        },
+        PasswordResetRequested: 'in activity.json only',
+        UserDeleted: 'in activity.json only', // nobody is exported who was deleted
+      },
+      contents: async () => {
+        const { teamId } = profile;
+        const team = typeof teamId === 'string' ? await person.teamName(teamId) : null;
+        return { 'profile.json': { ...profile, team } };
+      },
+    };
+  },
+};
+
+function facts(
+  { userId, managerId, ...fields }: Partial<UserCreated>,
+  person: ExportedPerson,
+  event: RecordedEvent,
+): Told {
+  const manager = managerId ? person.role(managerId, event) : managerId;
+  return { ...(userId ? { id: userId } : {}), ...fields, ...(manager === undefined ? {} : { manager }) };
+}

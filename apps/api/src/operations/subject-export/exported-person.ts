@@ -1,0 +1,52 @@
+import type { StoredFile } from '@staffroom/domain/stored-file.js';
+import type { ExportedPerson, Told } from '../../modules/area/person-export.js';
+import { Names } from '../../modules/audit/names.js';
+import type { ReadableLog } from '../../modules/audit/log-reader.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import type { Colleagues } from './colleagues.js';
+
+/** A file of theirs; where its bytes are still there, `file` of the entry says where in the export. */
+export interface OwnFile {
+  folder: string;
+  stored: StoredFile;
+  /** As its uploader named it. */
+  fileName: string;
+  /** The entry that names it. */
+  entry: Told;
+}
+
+/** The person as the areas are told of them; collects the files that the areas name. */
+export class PersonOfExport implements ExportedPerson {
+  readonly files: OwnFile[] = [];
+
+  constructor(
+    readonly id: string,
+    private readonly log: ReadableLog,
+    private readonly colleagues: Colleagues,
+  ) {}
+
+  actor({ meta, position }: RecordedEvent): string {
+    return this.colleagues.who(meta.actorId, position);
+  }
+
+  role(id: string, { position }: RecordedEvent): string {
+    return this.colleagues.who(id, position);
+  }
+
+  withoutOthers<T>(value: T, { position }: RecordedEvent): T {
+    return this.colleagues.without(value, position);
+  }
+
+  async teamName(id: string): Promise<string> {
+    const names = new Names(this.log);
+    await names.learnIds([], [id]);
+    return names.team(id);
+  }
+
+  withFile(folder: string, entry: Told, uploaded: { fileName: string | null; file: StoredFile }): Told {
+    const { type, sizeBytes, sha256 } = uploaded.file;
+    const told: Told = { ...entry, fileName: uploaded.fileName, fileType: type, sizeBytes, sha256, file: null };
+    this.files.push({ folder, stored: uploaded.file, fileName: uploaded.fileName ?? folder, entry: told });
+    return told;
+  }
+}
