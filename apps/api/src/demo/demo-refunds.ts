@@ -1,7 +1,7 @@
 /** What the people of the demo company have paid for and want back. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { RequestRefund, ReviewRefund } from '../modules/refunds/facade.js';
-import { newId } from '../platform/http/command-context.js';
+import { newId } from '../platform/event-log/command-context.js';
 import { demoPdf } from './demo-pdf.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Role } from '@staffroom/contracts/users.js';
-import type { CommandContext, EventLog } from '../platform/event-log/event-log.js';
+import type { CommandContext } from '../platform/event-log/command-context.js';
+import type { EventLog } from '../platform/event-log/event-log.js';
 import { demoLeaders } from './demo-company.js';
 
 export interface Company {

@@ -3,9 +3,9 @@ import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-d
 import { CreateTeam } from '../modules/teams/facade.js';
 import { RequestTimeOff, ReviewTimeOff } from '../modules/time-off/facade.js';
 import { ChangePassword, CreateUser } from '../modules/users/facade.js';
+import { newId } from '../platform/event-log/command-context.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
 import { RuleBroken } from '../platform/event-log/unit-of-work.js';
-import { newId } from '../platform/http/command-context.js';
 import {
   type DemoLeave,
   demoLeaders,

@@ -5,7 +5,8 @@ import { accept, type Decider, type DomainEvent, reject } from '@staffroom/domai
 import { defineEvents, type Personal } from '@staffroom/domain/event-catalog.js';
 import { createPool } from '../platform/database/database.js';
 import { type Catalog, EventCodec } from '../platform/events/event-codec.js';
-import { type CommandContext, EventLog } from '../platform/event-log/event-log.js';
+import type { CommandContext } from '../platform/event-log/command-context.js';
+import { EventLog } from '../platform/event-log/event-log.js';
 import { Keyring } from '../platform/events/keyring.js';
 import { defineView, type View } from '../platform/views/view.js';
 import { ensureViews } from '../platform/views/views.js';

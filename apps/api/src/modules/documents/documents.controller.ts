@@ -5,12 +5,12 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
@@ -35,7 +35,6 @@ export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
     private readonly files: FileStore,
     private readonly access: AccessTrail,
   ) {}
@@ -58,9 +57,9 @@ export class DocumentsController {
   async upload(
     @Body() { userId }: UploadDocumentsDto,
     @UploadedFiles() files: readonly CheckedFile[],
-    @Context('UploadDocuments') context: RequestContext,
+    @Context('UploadDocuments') context: CommandContext,
   ): Promise<EmployeeDocument[]> {
-    const command = new UploadDocuments(userId, files, keyed(withFiles(context, files), this.keyring));
+    const command = new UploadDocuments(userId, files, context);
     const documentIds = await this.commands.execute(command);
     return findPapers(this.pool, documentKind, documentIds);
   }
@@ -68,7 +67,7 @@ export class DocumentsController {
   @Delete(':id')
   @Roles('HR_MANAGER')
   @HttpCode(204)
-  async remove(@Param('id') documentId: string, @Context('DeleteDocument') context: RequestContext): Promise<void> {
+  async remove(@Param('id') documentId: string, @Context('DeleteDocument') context: CommandContext): Promise<void> {
     await this.commands.execute(new DeleteDocument(knownId(documentId, noSuchDocument), context));
   }
 
@@ -76,7 +75,7 @@ export class DocumentsController {
   async file(
     @CurrentUser() user: SignedInUser,
     @Param('id') documentId: string,
-    @Context('ReadFile') context: RequestContext,
+    @Context('ReadFile') context: CommandContext,
     @Res() response: Response,
   ): Promise<void> {
     const file = await findPaperFile(this.pool, documentKind, user, documentId);

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { document } from '@staffroom/domain/documents/document.js';
 import { documentStream } from '@staffroom/domain/documents/document-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CommandContext, newIds } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
-import { newIds, onceOnly } from '../../platform/http/command-context.js';
 import { IsId } from '../../platform/http/validators.js';
 
 /** The fields of the form beside the files. */
@@ -32,18 +32,16 @@ export class UploadDocumentsHandler implements ICommandHandler<UploadDocuments> 
 
   async execute({ userId, files, context }: UploadDocuments): Promise<string[]> {
     const documentIds = newIds(context, this.log.keyring, files.length);
-    await onceOnly(this.log, context, () =>
-      this.store.keeping(userId, files, (stored) =>
-        this.log.transact(context, async (unit) => {
-          for (const [at, file] of stored.entries()) {
-            const documentId = documentIds[at]!;
-            const place = { number: at + 1, together: files.length };
-            const data = { documentId, userId, fileName: files[at]!.name, file, ...place };
-            await unit.decide(document, documentStream(documentId), { type: 'UploadDocument', data });
-          }
-          unit.also(this.store.kept(stored));
-        }),
-      ),
+    await this.store.keeping(userId, files, (stored) =>
+      this.log.transact(context, async (unit) => {
+        for (const [at, file] of stored.entries()) {
+          const documentId = documentIds[at]!;
+          const place = { number: at + 1, together: files.length };
+          const data = { documentId, userId, fileName: files[at]!.name, file, ...place };
+          await unit.decide(document, documentStream(documentId), { type: 'UploadDocument', data });
+        }
+        unit.also(this.store.kept(stored));
+      }),
     );
     return documentIds;
   }

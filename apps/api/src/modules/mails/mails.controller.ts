@@ -4,8 +4,9 @@ import { IsOptional, IsString, isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { Mail } from '@staffroom/contracts/mails.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Context, type RequestContext } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { findMail, listMails, type MailPlace } from './mail-list.js';
@@ -37,7 +38,7 @@ export class MailsController {
 
   @Post(':id/resend')
   @HttpCode(200)
-  async resend(@Param('id') id: string, @Context('ResendMail') context: RequestContext): Promise<Mail> {
+  async resend(@Param('id') id: string, @Context('ResendMail') context: CommandContext): Promise<Mail> {
     if (!isUUID(id)) throw notFound('There is no such mail.');
     await this.commandBus.execute(new ResendMail(id.toLowerCase(), context));
     const mail = await findMail(this.pool, id);

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mailStream } from '@staffroom/domain/mails/mail-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { MailBell } from './mail-bell.js';

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
-import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type InboxEvent, inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { countUnread } from './notifications.view.js';
 
-/** Answers how many became read by it. */
+/** Returns how many became read by it, also when it comes again. */
 export class MarkAllNotificationsRead extends Command<number> {
   constructor(
     readonly userId: string,
@@ -19,11 +20,22 @@ export class MarkAllNotificationsReadHandler implements ICommandHandler<MarkAllN
   constructor(private readonly log: EventLog) {}
 
   async execute({ userId, context }: MarkAllNotificationsRead): Promise<number> {
-    const { result } = await this.log.transact(context, async (unit) => {
+    const { result, isRepetition } = await this.log.transact(context, async (unit) => {
       await unit.decide(inboxDecider, inboxStream(userId), { type: 'ReadAllNotifications', data: { userId } });
       // Counted after the stream was read: one that arrives in between moves the stream, and all of this is done anew.
       return countUnread(unit.db, userId);
     });
-    return result;
+    return isRepetition ? this.countReadBy(context, userId) : result;
+  }
+
+  private async countReadBy({ commandId }: CommandContext, userId: string): Promise<number> {
+    const unread = new Set<string>();
+    for (const { type, data, meta } of await this.log.load<InboxEvent>(inboxStream(userId))) {
+      if (meta.commandId === commandId) break;
+      if (type === 'NotificationRaised' && data.channel !== 'EMAIL') unread.add(data.notificationId);
+      if (type === 'NotificationRead') unread.delete(data.notificationId);
+      if (type === 'AllNotificationsRead') unread.clear();
+    }
+    return unread.size;
   }
 }

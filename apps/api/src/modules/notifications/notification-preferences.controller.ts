@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { NotificationPreference } from '@staffroom/contracts/notifications.js';
-import type { CommandContext } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { listPreferences } from './notification-preferences.view.js';

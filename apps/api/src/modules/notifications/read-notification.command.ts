@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { findNotification } from './notifications.view.js';
 

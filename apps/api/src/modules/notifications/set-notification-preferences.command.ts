@@ -11,7 +11,8 @@ import {
 } from '@staffroom/contracts/notifications.js';
 import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
 
 const preferencesMax = 50;

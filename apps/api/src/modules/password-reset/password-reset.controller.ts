@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Pool } from 'pg';
 import type { MessageReply } from '@staffroom/contracts/auth.js';
-import type { CommandContext } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Public } from '../../platform/http/current-user.js';

@@ -3,7 +3,7 @@ import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { CommandRepeated, PersonGone } from '../../platform/database/sql-errors.js';
+import { PersonGone } from '../../platform/database/sql-errors.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { openReset, voidResetsOf } from './password-resets.js';
 
@@ -38,17 +38,17 @@ async function requestReset(log: EventLog, requestId: string, userId: string): P
   const resetId = log.keyring.uuid('password reset', requestId);
   const context = { actorId: null, command: 'RequestPasswordReset', requestId, commandId };
   try {
-    await log.transact(context, async (unit) => {
+    const { isRepetition } = await log.transact(context, async (unit) => {
       await unit.decide(userDecider, userStream(userId), { type: 'RequestPasswordReset', data: { resetId } });
       unit.also(voidResetsOf(userId));
       unit.also(openReset(resetId, userId));
       unit.also(forget(requestId));
     });
+    if (!isRepetition) return;
   } catch (error) {
-    const isSettled = error instanceof CommandRepeated || error instanceof RuleBroken || error instanceof PersonGone;
-    if (!isSettled) throw error;
-    await log.pool.query(forget(requestId).text, [requestId]);
+    if (!(error instanceof RuleBroken || error instanceof PersonGone)) throw error;
   }
+  await log.pool.query(forget(requestId).text, [requestId]);
 }
 
 async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {

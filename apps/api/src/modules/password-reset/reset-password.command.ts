@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPasswordBody } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { readResetToken } from './reset-token.js';
 import { endSessionsOf, hashPassword, updatePassword } from '../auth/facade.js';
@@ -23,16 +24,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(private readonly log: EventLog) {}
 
   async execute({ reset, context }: ResetPassword): Promise<void> {
-    const resetId = readResetToken(this.log.keyring, reset.token);
-    if (!resetId || !(await usableReset(this.log.pool, resetId))) throw unusable();
-    const passwordHash = await hashPassword(reset.newPassword);
     await this.log.transact(context, async (unit) => {
-      const userId = await usableReset(unit.db, resetId);
+      const resetId = readResetToken(this.log.keyring, reset.token);
+      const userId = resetId && (await usableReset(unit.db, resetId));
       if (!userId) throw unusable();
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'reset' } });
       // Read again now that the stream's version is known: whoever uses the link at the same moment moves that version.
       if (!(await usableReset(unit.db, resetId))) throw unusable();
-      unit.also(updatePassword(userId, passwordHash));
+      unit.also(updatePassword(userId, await hashPassword(reset.newPassword)));
       unit.also(markResetUsed(resetId));
       unit.also(voidResetsOf(userId));
       unit.also(endSessionsOf(userId));

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { payslip } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { FileStore } from '../../platform/files/file-store.js';
 
 /** R34a. From its commit on nobody can open the file; the bytes are removed right after (remove-files.policy.ts). */

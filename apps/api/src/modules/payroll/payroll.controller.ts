@@ -3,12 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { AccessTrail } from '../access/facade.js';
@@ -22,7 +22,6 @@ export class PayrollController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
     private readonly files: FileStore,
     private readonly access: AccessTrail,
   ) {}
@@ -39,9 +38,9 @@ export class PayrollController {
   async upload(
     @Body() month: UploadPayslipsDto,
     @UploadedFiles() files: readonly CheckedFile[],
-    @Context('UploadPayslips') context: RequestContext,
+    @Context('UploadPayslips') context: CommandContext,
   ): Promise<PayrollDocument[]> {
-    const command = new UploadPayslips(month, files, keyed(withFiles(context, files), this.keyring));
+    const command = new UploadPayslips(month, files, context);
     const payslipIds = await this.commands.execute(command);
     return findPapers(this.pool, payslipKind, payslipIds);
   }
@@ -49,7 +48,7 @@ export class PayrollController {
   @Delete(':id')
   @Roles('HR_MANAGER')
   @HttpCode(204)
-  async remove(@Param('id') payslipId: string, @Context('DeletePayslip') context: RequestContext): Promise<void> {
+  async remove(@Param('id') payslipId: string, @Context('DeletePayslip') context: CommandContext): Promise<void> {
     await this.commands.execute(new DeletePayslip(knownId(payslipId, noSuchPayslip), context));
   }
 
@@ -57,7 +56,7 @@ export class PayrollController {
   async file(
     @CurrentUser() user: SignedInUser,
     @Param('id') payslipId: string,
-    @Context('ReadFile') context: RequestContext,
+    @Context('ReadFile') context: CommandContext,
     @Res() response: Response,
   ): Promise<void> {
     const file = await findPaperFile(this.pool, payslipKind, user, payslipId);

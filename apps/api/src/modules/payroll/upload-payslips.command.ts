@@ -4,11 +4,11 @@ import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { payslip, payslipMonthRefusal } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CommandContext, newIds } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { Clock } from '../../platform/http/clock.js';
-import { newIds, onceOnly } from '../../platform/http/command-context.js';
 import { IsId } from '../../platform/http/validators.js';
 
 /** Fields of a form are text. */
@@ -55,18 +55,16 @@ export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips> {
     if (refusal) throw new RuleBroken(refusal);
     const payslipIds = newIds(context, this.log.keyring, files.length);
     const when = { fiscalYear, month, thisYear };
-    await onceOnly(this.log, context, () =>
-      this.store.keeping(userId, files, (stored) =>
-        this.log.transact(context, async (unit) => {
-          for (const [at, file] of stored.entries()) {
-            const payslipId = payslipIds[at]!;
-            const place = { number: at + 1, together: files.length };
-            const data = { payslipId, userId, fileName: files[at]!.name, file, ...when, ...place };
-            await unit.decide(payslip, payslipStream(payslipId), { type: 'UploadPayslip', data });
-          }
-          unit.also(this.store.kept(stored));
-        }),
-      ),
+    await this.store.keeping(userId, files, (stored) =>
+      this.log.transact(context, async (unit) => {
+        for (const [at, file] of stored.entries()) {
+          const payslipId = payslipIds[at]!;
+          const place = { number: at + 1, together: files.length };
+          const data = { payslipId, userId, fileName: files[at]!.name, file, ...when, ...place };
+          await unit.decide(payslip, payslipStream(payslipId), { type: 'UploadPayslip', data });
+        }
+        unit.also(this.store.kept(stored));
+      }),
     );
     return payslipIds;
   }

@@ -1,7 +1,12 @@
 /** The running number of refunds within a year (R33). */
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 
-/** For a transaction under the directory's lock: the number is taken when it commits, and free again when it does not. */
+/** Requests of one year take turns under this name: numbers have no gaps. */
+export function refundNumbersOf(year: number): string {
+  return `refund numbers ${year}`;
+}
+
+/** For a transaction that has its turn: the number is taken when it commits, and free again when it does not. */
 export async function takeRefundNumber(unit: UnitOfWork, year: number): Promise<number> {
   const { rows } = await unit.db.query<{ lastNumber: number }>({
     name: 'last_refund_number',

@@ -15,11 +15,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { type Refund, refundMessages, type RefundRequestReply } from '@staffroom/contracts/refunds.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
-import { Context, keyed, type RequestContext, withFiles } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { AccessTrail } from '../access/facade.js';
@@ -38,7 +38,6 @@ export class RefundsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
     private readonly files: FileStore,
     private readonly access: AccessTrail,
   ) {}
@@ -54,10 +53,10 @@ export class RefundsController {
     @CurrentUser() user: SignedInUser,
     @Body() { description, amount }: RequestRefundDto,
     @UploadedFiles() files: readonly [CheckedFile],
-    @Context('RequestRefund') context: RequestContext,
+    @Context('RequestRefund') context: CommandContext,
   ): Promise<RefundRequestReply> {
     const wish = { description, amountCents: amount, receipt: files[0] };
-    const command = new RequestRefund(user.id, wish, keyed(withFiles(context, files), this.keyring));
+    const command = new RequestRefund(user.id, wish, context);
     const refundId = await this.commands.execute(command);
     const [refund, notice] = await Promise.all([this.find(refundId), noticeFor(this.pool, user.id)]);
     return { ...refund, notice };
@@ -68,7 +67,7 @@ export class RefundsController {
   async withdraw(
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
-    @Context('WithdrawRefund') context: RequestContext,
+    @Context('WithdrawRefund') context: CommandContext,
   ): Promise<void> {
     await this.commands.execute(new WithdrawRefund(user.id, known(refundId), context));
   }
@@ -80,7 +79,7 @@ export class RefundsController {
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
     @Body() review: ReviewDto,
-    @Context('ReviewRefund') context: RequestContext,
+    @Context('ReviewRefund') context: CommandContext,
   ): Promise<Refund> {
     await this.commands.execute(new ReviewRefund(user, known(refundId), review, context));
     return this.find(known(refundId));
@@ -90,7 +89,7 @@ export class RefundsController {
   async receipt(
     @CurrentUser() user: SignedInUser,
     @Param('id') refundId: string,
-    @Context('ReadFile') context: RequestContext,
+    @Context('ReadFile') context: CommandContext,
     @Res() response: Response,
   ): Promise<void> {
     const file = await findReceipt(this.pool, user, refundId);

@@ -5,12 +5,13 @@ import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { Clock } from '../../platform/http/clock.js';
-import { newId, onceOnly } from '../../platform/http/command-context.js';
 import { IsPlainText } from '../../platform/http/validators.js';
-import { takeRefundNumber } from './refund-numbers.js';
+import { refundNumbersOf, takeRefundNumber } from './refund-numbers.js';
 
 /** The fields of the form beside the receipt, which are text. */
 export class RequestRefundDto {
@@ -52,23 +53,16 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     const refundId = newId(context, this.log.keyring);
     const year = yearOf(this.clock.today());
     const { description, amountCents, receipt } = wish;
-    await onceOnly(this.log, context, () =>
-      this.files.keeping(userId, [receipt], async (stored) => {
-        const [file] = stored as [(typeof stored)[number]];
-        // The number is counted across people: whoever asks next waits for it.
-        const options = { lockDirectory: true };
-        await this.log.transact(
-          context,
-          async (unit) => {
-            const reference = { year, number: await takeRefundNumber(unit, year) };
-            const asked = { refundId, userId, reference, amountCents, description, fileName: receipt.name, file };
-            await unit.decide(refund, refundStream(refundId), { type: 'RequestRefund', data: asked });
-            unit.also(this.files.kept(stored));
-          },
-          options,
-        );
-      }),
-    );
+    await this.files.keeping(userId, [receipt], (stored) => {
+      const [file] = stored as [(typeof stored)[number]];
+      const request = async (unit: UnitOfWork) => {
+        const reference = { year, number: await takeRefundNumber(unit, year) };
+        const asked = { refundId, userId, reference, amountCents, description, fileName: receipt.name, file };
+        await unit.decide(refund, refundStream(refundId), { type: 'RequestRefund', data: asked });
+        unit.also(this.files.kept(stored));
+      };
+      return this.log.transact(context, request, { inTurn: refundNumbersOf(year) });
+    });
     return refundId;
   }
 }

@@ -97,6 +97,18 @@ describe('requesting a refund', () => {
     expect(numbers).toEqual(ten.map((_, i) => before + 1 + i));
   });
 
+  it('R33 twenty people at once get twenty numbers, while the directory is held', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => portal.person()));
+    const client = await portal.pool.connect();
+    await client.query('begin');
+    await client.query('select log.lock_directory()');
+    const answers = await Promise.all(
+      people.map((person) => person.send('post', '/api/refunds').field(train).attach('file', pdf, 'ticket.pdf')),
+    ).finally(() => client.query('rollback').finally(() => client.release()));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
+    expect(new Set(answers.map(({ body }) => numberOf(body as Refund))).size).toBe(20);
+  });
+
   it('ten repetitions under one Idempotency-Key are one request, and take one number', async () => {
     const before = numberOf(await asked());
     const answers = await Promise.all(ten.map(() => ask().set('Idempotency-Key', 'once')));

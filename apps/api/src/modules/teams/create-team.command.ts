@@ -3,8 +3,8 @@ import { type CreateTeamBody, teamLimits } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
-import { newId, onceOnly } from '../../platform/http/command-context.js';
+import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { managerFacts } from '../directory/facade.js';
 import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 
@@ -36,9 +36,7 @@ export class CreateTeamHandler implements ICommandHandler<CreateTeam> {
       const facts = { manager: await managerFacts(db, managerId) };
       return { type: 'CreateTeam', data: { teamId, name, managerId, facts } } as const;
     };
-    await onceOnly(this.log, context, () =>
-      this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true }),
-    );
+    await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });
     return teamId;
   }
 }

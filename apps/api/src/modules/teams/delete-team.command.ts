@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 
 /** Its members stay; who is in a team that is no more shows with none (R24). */
 export class DeleteTeam extends Command<void> {

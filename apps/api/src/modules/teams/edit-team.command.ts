@@ -3,7 +3,8 @@ import { teamLimits, type UpdateTeamBody } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { managerFacts, memberIds } from '../directory/facade.js';
 import { IsId, IsRequiredText, MayBeAbsent } from '../../platform/http/validators.js';
 

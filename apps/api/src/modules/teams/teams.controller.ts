@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { Team } from '@staffroom/contracts/teams.js';
-import { Keyring } from '../../platform/events/keyring.js';
-import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { CreateTeam, CreateTeamDto } from './create-team.command.js';
@@ -18,7 +18,6 @@ export class TeamsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
   ) {}
 
   @Get()
@@ -27,8 +26,8 @@ export class TeamsController {
   }
 
   @Post()
-  async create(@Body() team: CreateTeamDto, @Context('CreateTeam') context: RequestContext): Promise<Team> {
-    const command = new CreateTeam(team, keyed(context, this.keyring));
+  async create(@Body() team: CreateTeamDto, @Context('CreateTeam') context: CommandContext): Promise<Team> {
+    const command = new CreateTeam(team, context);
     return this.find(await this.commands.execute(command));
   }
 
@@ -36,7 +35,7 @@ export class TeamsController {
   async edit(
     @Param('id') id: string,
     @Body() wish: UpdateTeamDto,
-    @Context('EditTeam') context: RequestContext,
+    @Context('EditTeam') context: CommandContext,
   ): Promise<Team> {
     const teamId = known(id);
     await this.commands.execute(new EditTeam(teamId, wish, context));
@@ -45,7 +44,7 @@ export class TeamsController {
 
   @Delete(':id')
   @HttpCode(204)
-  async remove(@Param('id') id: string, @Context('DeleteTeam') context: RequestContext): Promise<void> {
+  async remove(@Param('id') id: string, @Context('DeleteTeam') context: CommandContext): Promise<void> {
     await this.commands.execute(new DeleteTeam(known(id), context));
   }
 

@@ -11,8 +11,8 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
-import { withHolidays } from './account-holidays.js';
 import { noticeFor } from '../requests/facade.js';
+import { holidaysOf } from './account-holidays.js';
 
 export class PreviewTimeOffDto {
   @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })
@@ -50,7 +50,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
       noticeFor(this.log.pool, userId),
     ]);
     const account = replay(timeOffLedger, events as Iterable<TimeOffEvent>);
-    const asked = withHolidays({ ...wish, today: this.clock.today() }, account);
+    const asked = { ...wish, today: this.clock.today(), holidays: holidaysOf(account, wish) };
     const { hours, balances, rejection } = previewTimeOff(asked, account);
     const balanceAfterHours = balances[0]?.leftAfter ?? null;
     return { hours, balances: [...balances], balanceAfterHours, refusal: rejection && refusalOf(rejection), notice };

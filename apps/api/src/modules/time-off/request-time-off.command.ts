@@ -7,12 +7,15 @@ import {
   type RequestTimeOffBody,
   timeOffLimits,
 } from '@staffroom/contracts/time-off.js';
+import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
-import { newId, onceOnly } from '../../platform/http/command-context.js';
 import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
-import { ledgerWithHolidays } from './account-holidays.js';
+import { holidaysOf } from './account-holidays.js';
 
 export class RequestTimeOffDto implements RequestTimeOffBody {
   @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })
@@ -52,11 +55,12 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
 
   async execute({ userId, wish, context }: RequestTimeOff): Promise<string> {
     const requestId = newId(context, this.log.keyring);
-    const data = { ...wish, requestId, userId, today: this.clock.today(), holidays: [] };
-    const command = { type: 'RequestTimeOff', data } as const;
-    await onceOnly(this.log, context, () =>
-      this.log.run(ledgerWithHolidays, timeOffStream(userId), () => command, context),
-    );
+    const request = { ...wish, requestId, userId, today: this.clock.today() };
+    const command = (_: Queryable, account: LeaveAccount) => {
+      const data = { ...request, holidays: holidaysOf(account, wish) };
+      return { type: 'RequestTimeOff', data } as const;
+    };
+    await this.log.run(timeOffLedger, timeOffStream(userId), command, context);
     return requestId;
   }
 }

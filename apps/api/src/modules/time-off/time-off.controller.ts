@@ -4,10 +4,10 @@ import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequestReply } from '@staffroom/contracts/time-off.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { noticeFor, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
@@ -26,7 +26,6 @@ export class TimeOffController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
     private readonly clock: Clock,
   ) {}
 
@@ -40,9 +39,9 @@ export class TimeOffController {
   async request(
     @CurrentUser() user: SignedInUser,
     @Body() wish: RequestTimeOffDto,
-    @Context('RequestTimeOff') context: RequestContext,
+    @Context('RequestTimeOff') context: CommandContext,
   ): Promise<TimeOffRequestReply> {
-    const command = new RequestTimeOff(user.id, wish, keyed(context, this.keyring));
+    const command = new RequestTimeOff(user.id, wish, context);
     const requestId = await this.commands.execute(command);
     const [timeOff, notice] = await Promise.all([this.find(requestId), noticeFor(this.pool, user.id)]);
     return { ...timeOff, notice };
@@ -63,7 +62,7 @@ export class TimeOffController {
   async withdraw(
     @CurrentUser() user: SignedInUser,
     @Param('id') requestId: string,
-    @Context('WithdrawTimeOff') context: RequestContext,
+    @Context('WithdrawTimeOff') context: CommandContext,
   ): Promise<void> {
     await this.commands.execute(new WithdrawTimeOff(user.id, known(requestId), context));
   }
@@ -75,7 +74,7 @@ export class TimeOffController {
     @CurrentUser() user: SignedInUser,
     @Param('id') requestId: string,
     @Body() review: ReviewDto,
-    @Context('ReviewTimeOff') context: RequestContext,
+    @Context('ReviewTimeOff') context: CommandContext,
   ): Promise<TimeOff> {
     await this.commands.execute(new ReviewTimeOff(user, known(requestId), review, context));
     return this.find(known(requestId));

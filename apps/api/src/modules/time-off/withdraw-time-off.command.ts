@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 
 /** Only the requester withdraws, so the ledger is the one of who asks: another's request is not in it. */
 export class WithdrawTimeOff extends Command<void> {

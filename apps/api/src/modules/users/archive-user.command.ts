@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { endSessionsOf } from '../auth/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
 import { lastHrFacts } from '../directory/facade.js';

@@ -3,7 +3,8 @@ import { IsString, MaxLength, MinLength } from 'class-validator';
 import { type ChangePasswordBody, passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import {
   endSessionsOf,
@@ -26,8 +27,8 @@ export class ChangePasswordDto implements ChangePasswordBody {
   newPassword: string;
 }
 
-/** Answers the id of the one session that goes on; all others of the person end (R5), and the id is new (R4). */
-export class ChangePassword extends Command<string> {
+/** Returns the id of the new session (R4); all earlier ones of the person end (R5). A repetition returns null. */
+export class ChangePassword extends Command<string | null> {
   constructor(
     readonly userId: string,
     readonly passwords: ChangePasswordBody,
@@ -44,24 +45,22 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly sessions: SessionStore,
   ) {}
 
-  async execute({ userId, passwords, context }: ChangePassword): Promise<string> {
-    const checked = await passwordHashOf(this.log.pool, userId);
-    if (!(await passwordMatches(checked, passwords.currentPassword))) throw wrongPassword();
-    if (passwords.newPassword === passwords.currentPassword) {
-      throw badRequest('newPassword', 'Choose a password other than the current one.');
-    }
-    const passwordHash = await hashPassword(passwords.newPassword);
+  async execute({ userId, passwords, context }: ChangePassword): Promise<string | null> {
+    const { currentPassword, newPassword } = passwords;
     const session = this.sessions.opening(userId);
-    await this.log.transact(context, async (unit) => {
+    const { isRepetition } = await this.log.transact(context, async (unit) => {
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'change' } });
-      // Somebody changed it a moment ago: what was checked above is no longer the current password.
-      if ((await passwordHashOf(unit.db, userId)) !== checked) throw wrongPassword();
-      unit.also(updatePassword(userId, passwordHash));
+      // Read after the stream: a change of the password at the same moment moves the stream, and all of this is done again.
+      if (!(await passwordMatches(await passwordHashOf(unit.db, userId), currentPassword))) throw wrongPassword();
+      if (newPassword === currentPassword) {
+        throw badRequest('newPassword', 'Choose a password other than the current one.');
+      }
+      unit.also(updatePassword(userId, await hashPassword(newPassword)));
       unit.also(voidResetsOf(userId));
       unit.also(endSessionsOf(userId));
       unit.also(session.statement);
     });
-    return session.id;
+    return isRepetition ? null : session.id;
   }
 }
 

@@ -14,9 +14,9 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
-import { newId, onceOnly } from '../../platform/http/command-context.js';
 import {
   credentialsEmailHmac,
   emailIsTaken,
@@ -130,7 +130,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
         },
         { lockDirectory: true },
       );
-    await onceOnly(this.log, context, () => withUniqueEmail(create));
+    await withUniqueEmail(create);
     return userId;
   }
 

@@ -5,7 +5,8 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { eraseUser, ErasureList } from '../erasure/facade.js';
-import { type CommandContext, EventLog } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { lastHrFacts } from '../directory/facade.js';
 
 /** Deleting means erasing (R23): what the portal holds of the person goes, and the log's share of it becomes unreadable. */

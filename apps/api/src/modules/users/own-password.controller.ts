@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
-import type { CommandContext } from '../../platform/event-log/event-log.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
@@ -32,7 +32,7 @@ export class OwnPasswordController {
     const attempt = await this.limiter.begin('change', id, request.ip ?? '');
     const session = await this.commandBus.execute(new ChangePassword(id, body, context));
     await attempt.succeeded();
-    setSessionCookie(response, session, isSecure(request, this.config));
+    if (session) setSessionCookie(response, session, isSecure(request, this.config));
     const user = await this.accounts.read(id);
     if (!user) throw unauthorized('Please sign in.');
     return { user };

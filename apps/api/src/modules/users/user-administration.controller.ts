@@ -5,9 +5,9 @@ import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { User } from '@staffroom/contracts/users.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Context, keyed, type RequestContext } from '../../platform/http/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { ArchiveUser } from './archive-user.command.js';
@@ -24,17 +24,16 @@ export class UserAdministrationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
     private readonly clock: Clock,
   ) {}
 
   @Post()
   async create(
     @Body() user: CreateUserDto,
-    @Context('CreateUser') context: RequestContext,
+    @Context('CreateUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
-    const command = new CreateUser(user, keyed(context, this.keyring));
+    const command = new CreateUser(user, context);
     return this.answer(await this.commands.execute(command), response);
   }
 
@@ -48,7 +47,7 @@ export class UserAdministrationController {
     @Param('id') id: string,
     @Body() wish: UpdateUserDto,
     @Headers('if-match') ifMatch: string | undefined,
-    @Context('EditUser') context: RequestContext,
+    @Context('EditUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
@@ -61,7 +60,7 @@ export class UserAdministrationController {
   async archive(
     @Param('id') id: string,
     @CurrentUser() user: SignedInUser,
-    @Context('ArchiveUser') context: RequestContext,
+    @Context('ArchiveUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
@@ -74,7 +73,7 @@ export class UserAdministrationController {
   async remove(
     @Param('id') id: string,
     @CurrentUser() user: SignedInUser,
-    @Context('DeleteUser') context: RequestContext,
+    @Context('DeleteUser') context: CommandContext,
   ): Promise<void> {
     await this.commands.execute(new DeleteUser(known(id), user.id, context));
   }

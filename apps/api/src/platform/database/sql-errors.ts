@@ -8,11 +8,11 @@ export class PersonGone extends Error {
   override name = 'PersonGone';
 }
 
-/** A command with this id was already carried out; `bodyHmac` tells whether it was the same one. */
-export class CommandRepeated extends Error {
-  override name = 'CommandRepeated';
+/** A command with this id was already carried out, and it was another one. */
+export class CommandIdReused extends Error {
+  override name = 'CommandIdReused';
   constructor(readonly commandId: string) {
-    super('This command was already carried out.');
+    super('Another command was already carried out under this id.');
   }
 }
 

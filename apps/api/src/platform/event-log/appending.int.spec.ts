@@ -101,6 +101,47 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
+  it('a command is built with the state it meets', async () => {
+    await test.count('a');
+    const states: number[] = [];
+    await test.log.run(
+      tally,
+      'tally-a',
+      (_, count) => ({ tallyId: 'a', upTo: states.push(count) && count + 1 }),
+      by('Count'),
+    );
+    expect(states).toEqual([1]);
+    expect(await test.log.load('tally-a')).toHaveLength(2);
+  });
+
+  it('a decision meets what was recorded before it, in the same unit as in the log', async () => {
+    await test.count('a');
+    const counted = (number: number) => ({ type: 'Counted', data: { tallyId: 'a', number } });
+    const { result } = await test.log.transact(by('Count'), async (unit) => {
+      await unit.record('tally-a', counted(2));
+      const states = [await unit.decide(tally, 'tally-a', { tallyId: 'a' })];
+      await unit.record('tally-a', counted(4));
+      return [...states, await unit.decide(tally, 'tally-a', { tallyId: 'a' })];
+    });
+    expect(result).toEqual([3, 5]);
+    const events = await test.log.load('tally-a');
+    expect(events.map(({ version, data }) => [version, (data as { number: number }).number])).toEqual(
+      oneTo(5).map((number) => [number, number]),
+    );
+  });
+
+  it('a stream that moves between recording and deciding is a conflict that is tried again', async () => {
+    let tries = 0;
+    await test.log.transact(by('Count'), async (unit) => {
+      tries += 1;
+      await unit.record('tally-a', { type: 'Counted', data: { tallyId: 'a', number: tries } });
+      if (tries === 1) await test.count('a');
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+    });
+    expect(tries).toBe(2);
+    expect((await test.log.load('tally-a')).map(({ version }) => version)).toEqual([1, 2, 3]);
+  });
+
   it('a retry gathers its facts anew, and keeps the moment of the command', async () => {
     const facts: number[] = [];
     const moments: string[] = [];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
 import { fingerprintOf } from '../views/fingerprint.js';
@@ -11,45 +10,26 @@ import type { EventCodec, StoredRow } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 import { loadAfter, loadStream } from './replay.js';
-import {
-  CommandRepeated,
-  isRetryable,
-  PersonGone,
-  sqlState,
-  StreamConflict,
-  ViewsOutdated,
-} from '../database/sql-errors.js';
+import { isRetryable, PersonGone, sqlState, StreamConflict, ViewsOutdated } from '../database/sql-errors.js';
+import { wasCarriedOut } from './carried-out.js';
+import { type CommandContext, metaOf } from './command-context.js';
 import { type Histories, UnitOfWork } from './unit-of-work.js';
 
 const tries = 8;
 const retryDelayMs = 5;
 
-/** What a command brings along besides itself. */
-export interface CommandContext {
-  /** Null where the portal itself acts. */
-  actorId: string | null;
-  command: string;
-  requestId: string;
-  /** Given where the same command may come again: it is then carried out once (CommandRepeated the second time). */
-  commandId?: string;
-  /** HMAC of the command's content, to tell a repetition from another command under the same key. */
-  bodyHmac?: Buffer;
-  /** Defaults to now. Fixed once: views and rules see the same moment. */
-  occurredAt?: Date;
-}
-
-export interface Committed<T> {
-  result: T;
-  /** In the order of the log; empty where nothing had to change. */
-  events: RecordedEvent[];
-}
+export type Committed<T> =
+  /** `events` are in the order of the log; empty where nothing had to change. */
+  | { isRepetition: false; result: T; events: RecordedEvent[] }
+  /** The same command was carried out before. Nothing was done this time. */
+  | { isRepetition: true; result?: undefined; events: RecordedEvent[] };
 
 export interface TransactOptions {
   /** Takes the directory's row before anything is read, for rules across people (R19, R20, R22). */
   lockDirectory?: boolean;
   /**
    * Waits until others who name the same are done, before anything is read: for a stream that many append to at once and
-   * nobody decides on, where losing the race eight times would refuse somebody for nothing.
+   * nobody decides on, and for a number that many take at once. Losing the race eight times would refuse somebody for nothing.
    */
   inTurn?: string;
 }
@@ -68,36 +48,40 @@ export class EventLog implements Histories {
     this.viewsFingerprint = fingerprintOf(views);
   }
 
-  /** One command on one stream. `command` is given anew on every try, so that its facts are fresh. */
+  /** One command on one stream. `command` is built anew on every try, so that its facts are fresh. */
   async run<Command, State, Event extends DomainEvent>(
     decider: Decider<Command, State, Event>,
     stream: string,
-    command: (db: Queryable) => Command | Promise<Command>,
+    command: (db: Queryable, state: State) => Command | Promise<Command>,
     context: CommandContext,
     options?: TransactOptions,
   ): Promise<Committed<State>> {
-    return this.transact(context, async (unit) => unit.decide(decider, stream, await command(unit.db)), options);
+    const work = async (unit: UnitOfWork) => {
+      const state = await unit.stateOf(decider, stream);
+      return unit.decide(decider, stream, await command(unit.db, state));
+    };
+    return this.transact(context, work, options);
   }
 
   /**
    * Several decisions that stand or fall together. `work` is called anew on every try and must do nothing but read and
-   * call the unit's methods. Throws RuleBroken, PersonGone, CommandRepeated, StreamConflict (when tries run out).
+   * call the unit's methods. What comes again under the same command id is carried out once. Throws RuleBroken, PersonGone,
+   * CommandIdReused, StreamConflict (when tries run out).
    */
   async transact<T>(
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
     options: TransactOptions = {},
   ): Promise<Committed<T>> {
-    const meta = metaOf(context);
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const lock = lockOf(options);
-        return lock ? await this.underLock(lock, meta, context, work) : await this.attempt(meta, context, work);
-      } catch (error) {
-        if (!isRetryable(error)) throw error;
-        if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attempt * (0.5 + Math.random())));
-      }
+    try {
+      const { result, events } = await this.tryUntilCommitted(context, work, options);
+      // Without events there is no trace of the command's id, so nothing has compared it with that of an earlier one.
+      const isRepetition = events.length === 0 && context.bodyHmac && (await wasCarriedOut(this.pool, context));
+      return isRepetition ? { isRepetition, events } : { isRepetition: false, result, events };
+    } catch (error) {
+      // Any failure may be due to the first time: a request overlaps itself.
+      if (await wasCarriedOut(this.pool, context)) return { isRepetition: true, events: [] };
+      throw error;
     }
   }
 
@@ -133,11 +117,29 @@ export class EventLog implements Histories {
     return () => this.listeners.delete(listener);
   }
 
+  private async tryUntilCommitted<T>(
+    context: CommandContext,
+    work: (unit: UnitOfWork) => Promise<T>,
+    options: TransactOptions,
+  ): Promise<Done<T>> {
+    const meta = metaOf(context);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const lock = lockOf(options);
+        return lock ? await this.underLock(lock, meta, context, work) : await this.attempt(meta, context, work);
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attempt * (0.5 + Math.random())));
+      }
+    }
+  }
+
   private async attempt<T>(
     meta: EventMeta,
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
-  ): Promise<Committed<T>> {
+  ): Promise<Done<T>> {
     const unit = new UnitOfWork(this, this.pool, meta);
     const result = await work(unit);
     const client = await this.pool.connect();
@@ -153,7 +155,7 @@ export class EventLog implements Histories {
     meta: EventMeta,
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
-  ): Promise<Committed<T>> {
+  ): Promise<Done<T>> {
     const client = await this.pool.connect();
     try {
       await Promise.all([client.query(begin), send(client, lock)]);
@@ -196,7 +198,7 @@ export class EventLog implements Histories {
       return [];
     }
     const results = await sendTransaction(client, statements, begun).catch((error: unknown) => {
-      throw translated(error, context);
+      throw translated(error);
     });
     if (events.length === 0) return [];
     const last = Number(results.at(-1)?.rows[0]?.position);
@@ -227,22 +229,17 @@ export class EventLog implements Histories {
   }
 }
 
+interface Done<T> {
+  result: T;
+  events: RecordedEvent[];
+}
+
 function lockOf({ lockDirectory, inTurn }: TransactOptions): Statement | null {
   if (lockDirectory) return { text: 'select log.lock_directory()', values: [] };
   return inTurn === undefined ? null : { text: takeTurnByName, values: [inTurn] };
 }
 
-function metaOf(context: CommandContext): EventMeta {
-  return {
-    actorId: context.actorId,
-    command: context.command,
-    commandId: context.commandId ?? randomUUID(),
-    requestId: context.requestId,
-    occurredAt: (context.occurredAt ?? new Date()).toISOString(),
-  };
-}
-
-function translated(error: unknown, context: CommandContext): unknown {
+function translated(error: unknown): unknown {
   switch (sqlState(error)) {
     case 'SR409':
       return new StreamConflict('Somebody else changed this at the same moment.');
@@ -250,8 +247,6 @@ function translated(error: unknown, context: CommandContext): unknown {
       return new PersonGone('Somebody this is about no longer exists.');
     case 'SR426':
       return new ViewsOutdated('Another version of the portal has taken over.');
-    case 'SR208':
-      return new CommandRepeated(context.commandId!);
     default:
       return error;
   }

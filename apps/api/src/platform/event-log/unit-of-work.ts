@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Decider, DomainEvent, Rejection } from '@staffroom/domain/decider.js';
+import { type Decider, type DomainEvent, type Rejection, replay } from '@staffroom/domain/decider.js';
 import type { PendingAppend } from './append.js';
 import type { Queryable, Statement } from '../database/database.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
+import { StreamConflict } from '../database/sql-errors.js';
 
 /** A rule said no. Carries the rule's number and the sentence for the person; the HTTP layer gives it a status (R2). */
 export class RuleBroken extends Error {
@@ -22,9 +23,9 @@ export interface Histories {
 }
 
 interface OpenStream {
-  version: number;
-  state: unknown;
   append: PendingAppend;
+  /** The state after all events, those of this unit included. Absent until a decider has loaded the stream. */
+  folded?: { by: object; state: unknown };
 }
 
 /** Collects what one command decides on one or several streams; the log commits it as a whole. */
@@ -40,40 +41,44 @@ export class UnitOfWork {
     readonly meta: EventMeta,
   ) {}
 
-  /** Loads the stream, decides, and keeps the events for the commit. Returns the state after them. Throws RuleBroken. */
+  /** Decides and keeps the events for the commit. Returns the state after them. Throws RuleBroken. */
   async decide<Command, State, Event extends DomainEvent>(
     decider: Decider<Command, State, Event>,
     stream: string,
     command: Command,
   ): Promise<State> {
-    const open = await this.open(decider, stream);
-    const decision = decider.decide(command, open.state as State);
+    const before = await this.stateOf(decider, stream);
+    const decision = decider.decide(command, before);
     if (!decision.ok) throw new RuleBroken(decision);
-    for (const event of decision.events) {
-      open.append.events.push(this.recorded(open, stream, event));
-      open.state = decider.evolve(open.state as State, event);
-    }
-    return open.state as State;
+    const { append } = this.streams.get(stream)!;
+    for (const event of decision.events) append.events.push(this.recorded(append, event));
+    const state = replay({ ...decider, initial: before }, decision.events);
+    this.streams.set(stream, { append, folded: { by: decider, state } });
+    return state;
+  }
+
+  /** The state that the next decision meets. Loads the stream the first time. */
+  async stateOf<State, Event extends DomainEvent>(
+    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+    stream: string,
+  ): Promise<State> {
+    const open = this.streams.get(stream);
+    if (open?.folded?.by === decider) return open.folded.state as State;
+    const { events, wrappedKeys } = await this.log.loadWithKeys<Event>(stream, this.db);
+    const expectedVersion = events.at(-1)?.version ?? 0;
+    if (open && open.append.expectedVersion !== expectedVersion) throw new StreamConflict(`${stream} has moved.`);
+    const pending = open?.append.events ?? [];
+    const state = replay(decider, [...events, ...(pending as RecordedEvent<Event>[])]);
+    const append = { stream, expectedVersion, events: pending, wrappedKeys };
+    this.streams.set(stream, { append, folded: { by: decider, state } });
+    return state;
   }
 
   /** Events that need no decision on the stream's own past; the stream's version is read, its events are not. */
   async record(stream: string, ...events: DomainEvent[]): Promise<void> {
-    let open = this.streams.get(stream);
-    if (!open) {
-      const { rows } = await this.db.query<{ version: number }>({
-        name: 'stream_version',
-        text: 'select version from log.streams where stream = $1',
-        values: [stream],
-      });
-      const version = rows[0]?.version ?? 0;
-      open = {
-        version,
-        state: undefined,
-        append: { stream, expectedVersion: version, events: [], wrappedKeys: new Map() },
-      };
-      this.streams.set(stream, open);
-    }
-    for (const event of events) open.append.events.push(this.recorded(open, stream, event));
+    const append = this.streams.get(stream)?.append ?? (await this.appendTo(stream));
+    for (const event of events) append.events.push(this.recorded(append, event));
+    this.streams.set(stream, { append });
   }
 
   also(statement: Statement): void {
@@ -88,31 +93,24 @@ export class UnitOfWork {
       .sort((a, b) => (a.stream < b.stream ? -1 : 1));
   }
 
-  private async open<State, Event extends DomainEvent>(
-    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
-    stream: string,
-  ): Promise<OpenStream> {
-    const known = this.streams.get(stream);
-    if (known) return known;
-    const history = await this.log.loadWithKeys<Event>(stream, this.db);
-    let state = decider.initial;
-    for (const event of history.events) state = decider.evolve(state, event);
-    const version = history.events.at(-1)?.version ?? 0;
-    const append: PendingAppend = { stream, expectedVersion: version, events: [], wrappedKeys: history.wrappedKeys };
-    const open: OpenStream = { version, state, append };
-    this.streams.set(stream, open);
-    return open;
+  private async appendTo(stream: string): Promise<PendingAppend> {
+    const { rows } = await this.db.query<{ version: number }>({
+      name: 'stream_version',
+      text: 'select version from log.streams where stream = $1',
+      values: [stream],
+    });
+    return { stream, expectedVersion: rows[0]?.version ?? 0, events: [], wrappedKeys: new Map() };
   }
 
-  private recorded(open: OpenStream, stream: string, event: DomainEvent): RecordedEvent {
+  private recorded({ stream, expectedVersion, events }: PendingAppend, { type, data }: DomainEvent): RecordedEvent {
     return {
       position: 0,
       stream,
-      version: open.append.expectedVersion + open.append.events.length + 1,
+      version: expectedVersion + events.length + 1,
       id: randomUUID(),
-      type: event.type,
-      data: event.data,
-      subjectId: this.log.subjectOf(event),
+      type,
+      data,
+      subjectId: this.log.subjectOf({ type, data }),
       meta: this.meta,
       recordedAt: null,
     };

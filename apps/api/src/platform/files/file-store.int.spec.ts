@@ -114,9 +114,17 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await filesOf(ownerId)).toEqual([]);
   });
 
+  it('of a command that is a repetition are gone at once', async () => {
+    await files.keeping(ownerId, [checked(randomBytes(9))], () => Promise.resolve({ isRepetition: true }));
+    expect(await filesOf(ownerId)).toEqual([]);
+  });
+
   it('that no transaction ever kept are swept after an hour, and cannot be opened before', async () => {
     let left: string | undefined;
-    await files.keeping(ownerId, [checked(randomBytes(9))], ([stored]) => Promise.resolve((left = stored!.fileId)));
+    await files.keeping(ownerId, [checked(randomBytes(9))], ([stored]) => {
+      left = stored!.fileId;
+      return Promise.resolve({ isRepetition: false });
+    });
     expect(await files.open(left!)).toBeNull();
     const { key } = await rowOf(left!);
     await files.sweep();
@@ -132,6 +140,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
       await log.pool.query('update state.files set released_at = now() where id = $1', [stored[0]!.fileId]);
       const { text, values } = files.kept(stored);
       await log.pool.query(text, [...values]);
+      return { isRepetition: false };
     });
     await expect(late).rejects.toThrow('division by zero');
     expect(await filesOf(ownerId)).toEqual([]);
@@ -182,11 +191,14 @@ it('a folder holds nothing but the files that are kept', async () => {
 });
 
 async function keep(files: FileStore, ownerId: string, bytes: Buffer): Promise<string> {
-  return files.keeping(ownerId, [checked(bytes)], async (stored) => {
+  let fileId = '';
+  await files.keeping(ownerId, [checked(bytes)], async (stored) => {
     const { text, values } = files.kept(stored);
     await log.pool.query(text, [...values]);
-    return stored[0]!.fileId;
+    fileId = stored[0]!.fileId;
+    return { isRepetition: false };
   });
+  return fileId;
 }
 
 function checked(bytes: Buffer): CheckedFile {

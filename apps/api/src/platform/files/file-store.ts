@@ -42,18 +42,20 @@ export class FileStore {
 
   /**
    * Stores the files, then has `work` record them: its transaction must include `kept(stored)`. All of it or nothing: when
-   * `work` fails, the files are gone again; when the process dies, the sweeper removes them.
+   * `work` fails or the command is a repetition, the files are gone again; when the process dies, the sweeper removes them.
    */
-  async keeping<T>(
+  async keeping(
     ownerId: string,
     files: readonly CheckedFile[],
-    work: (stored: readonly StoredFile[]) => Promise<T>,
-  ): Promise<T> {
+    work: (stored: readonly StoredFile[]) => Promise<{ isRepetition: boolean }>,
+  ): Promise<void> {
     const dataKey = await this.dataKeyOf(ownerId);
     const rows = files.map((file) => newRow(ownerId, file));
     try {
       for (const [number, row] of rows.entries()) await this.store(row, dataKey, files[number]!);
-      return await work(rows.map(({ fileId, sizeBytes, type, sha256 }) => ({ fileId, sizeBytes, type, sha256 })));
+      const stored = rows.map(({ fileId, sizeBytes, type, sha256 }) => ({ fileId, sizeBytes, type, sha256 }));
+      const { isRepetition } = await work(stored);
+      if (isRepetition) await this.discard(rows).catch(() => undefined); // the sweeper will
     } catch (error) {
       await this.discard(rows).catch(() => undefined); // the sweeper will
       throw error;

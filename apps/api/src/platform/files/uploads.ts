@@ -9,14 +9,15 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { CONFIG } from '../config/config-token.js';
 import type { Config } from '../config/config.js';
+import type { ReceivedRequest } from '../http/command-context.js';
 import type { CheckedFile } from './file-store.js';
 import { receiveFiles, type UploadRule } from './receive-files.js';
 
-type Uploading = Request & { checkedFiles?: readonly CheckedFile[] };
+type Uploading = ReceivedRequest & { sentFiles?: readonly CheckedFile[] };
 
 /** Reads the form after the guards have let it in, before its fields are validated; afterwards the files are forgotten. */
 export function Uploads(rule: UploadRule): Type<NestInterceptor> {
@@ -31,7 +32,7 @@ export function Uploads(rule: UploadRule): Type<NestInterceptor> {
       const http = context.switchToHttp();
       const request = http.getRequest<Uploading>();
       const files = await receiveFiles(request, http.getResponse<Response>(), this.config.dataDir, rule);
-      request.checkedFiles = files;
+      request.sentFiles = files;
       return next.handle().pipe(finalize(() => void Promise.all(files.map((file) => file.forget()))));
     }
   }
@@ -39,7 +40,7 @@ export function Uploads(rule: UploadRule): Type<NestInterceptor> {
 }
 
 export const UploadedFiles = createParamDecorator((_: unknown, context: ExecutionContext): readonly CheckedFile[] => {
-  const files = context.switchToHttp().getRequest<Uploading>().checkedFiles;
+  const files = context.switchToHttp().getRequest<Uploading>().sentFiles;
   if (!files) throw new Error('the route has no Uploads interceptor');
   return files;
 });

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CommandRepeated, PersonGone, StreamConflict, ViewsOutdated } from '../database/sql-errors.js';
+import { PersonGone, StreamConflict, ViewsOutdated, CommandIdReused } from '../database/sql-errors.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError, LostError } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';
@@ -41,8 +41,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof PersonGone) return new AppError(404, 'This person no longer exists.');
     if (error instanceof StreamConflict) return new AppError(409, error.message, 'CONFLICT');
     if (error instanceof ViewsOutdated) return new AppError(503, updating, undefined, undefined, updatingSeconds);
-    if (error instanceof CommandRepeated) {
-      return new AppError(409, 'This Idempotency-Key was already used for another request.', 'IDEMPOTENCY_KEY_REUSED');
+    if (error instanceof CommandIdReused) {
+      return new AppError(409, reusedKey, 'IDEMPOTENCY_KEY_REUSED');
     }
     if (error instanceof HttpException && error.getStatus() < 500) return fromFramework(error);
     const id = requestIdOf(request);
@@ -73,6 +73,8 @@ function framesOf(stack: string | undefined): string {
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 }
+
+const reusedKey = 'This Idempotency-Key was already used for another request. Use a new one.';
 
 const updating = 'Staffroom is being updated. Nothing was saved; try again in a moment.';
 const updatingSeconds = 2;

@@ -121,13 +121,13 @@ export class SubscriptionRunner {
       command: subscription.name,
       requestId: event.meta.requestId,
       commandId: this.log.keyring.uuid('subscription', `${subscription.name} ${event.id}`),
-      bodyHmac: Buffer.alloc(0),
     };
     try {
-      await this.log.transact(context, async (unit) => {
+      const { isRepetition } = await this.log.transact(context, async (unit) => {
         await subscription.handle(event, unit);
         unit.also({ text: passOnce, values: [subscription.name, event.position] });
       });
+      if (isRepetition) throw new NoLongerTheReader();
     } catch (error) {
       if ((await checkpointOf(this.log.pool, subscription.name)) >= event.position) throw new NoLongerTheReader();
       throw error;
