@@ -46,10 +46,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (error instanceof HttpException && error.getStatus() < 500) return fromFramework(error);
     const id = requestIdOf(request);
-    const { name, code, stack } = error as { name?: string; code?: string; stack?: string };
     this.logger.error(
-      `${request.method} ${request.route?.path ?? 'unknown route'} failed: ${name} ${code ?? ''} (request ${id})`,
-      framesOf(stack),
+      `${request.method} ${request.route?.path ?? 'unknown route'} failed: ${classOf(error)} (request ${id})`,
+      framesOf(error),
     );
     return new AppError(
       500,
@@ -66,9 +65,18 @@ function isByRights(answer: AppError): boolean {
   return answer.getStatus() === 403 && !notByRights.includes(answer.code);
 }
 
-/** A message may quote somebody's data; where it was thrown does not. */
-function framesOf(stack: string | undefined): string {
-  return (stack ?? '')
+/** The constructor and, for errors of PostgreSQL or the system, their code. The message may quote personal data. */
+function classOf(error: unknown): string {
+  const { constructor, code } = Object(error) as { constructor?: { name: string }; code?: unknown };
+  const isCode = typeof code === 'string' && /^[A-Z0-9_]+$/.test(code);
+  return `${constructor?.name ?? typeof error}${isCode ? ` ${code}` : ''}`;
+}
+
+/** The stack without the message in front of it. */
+function framesOf(error: unknown): string {
+  const { stack = '', message = '' } = Object(error) as { stack?: string; message?: string };
+  return stack
+    .replace(message, '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
