@@ -23,7 +23,7 @@ import { OriginGuard } from './platform/http/origin.guard.js';
 import { UnknownRouteModule } from './platform/http/unknown-route.controller.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 
-/** The whole portal. Guards stand in the order of R2b: where from, who, what. */
+/** The whole portal. Guards run in the order of R2b: origin of the call, session and role, body. */
 @Module({})
 export class AppModule {
   static of(platform: Platform): DynamicModule {

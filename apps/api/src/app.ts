@@ -16,7 +16,7 @@ import type { Platform } from './platform/platform.module.js';
 
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
 
-/** The HTTP door: the API under /api, the built client everywhere else. Does not listen yet. */
+/** The HTTP application: the API under /api, the built client everywhere else. Does not listen yet. */
 export async function createApp(platform: Platform): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
     bodyParser: false,
@@ -48,11 +48,11 @@ function securityHeaders(https: boolean) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"], // Radix places its portals with inline styles
+        styleSrc: ["'self'", "'unsafe-inline'"], // Radix positions its portals with inline styles
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: ['blob:'], // a PDF receipt beside the decision, in the browser's own viewer
+        frameSrc: ['blob:'], // a PDF receipt next to the decision, in the browser's own viewer
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -62,6 +62,6 @@ function securityHeaders(https: boolean) {
     },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const }, // the reset link's token must not travel on
+    referrerPolicy: { policy: 'same-origin' as const }, // the token in a reset link must not leak to other sites
   };
 }

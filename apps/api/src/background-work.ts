@@ -14,14 +14,16 @@ const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
 const sweepFilesEveryMs = 5 * 60_000;
 
-/** Everything that happens without a request: following the log, ringing and sending mails. In the portal's own process or in a worker's. */
+/**
+ * All work outside requests: subscriptions to the log, mails, clean-up. Runs in the portal's process or in a worker's.
+ */
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
   private readonly subscriptions: readonly Subscription[];
   private readonly cleaning: readonly Sweeper[];
 
-  /** Seeding sends every demo person their mails; nobody wants to read them all on the terminal. */
+  /** Off while seeding: every demo person receives mails, which would flood the terminal. */
   showsMails = true;
 
   constructor(private readonly platform: Platform) {
@@ -57,7 +59,7 @@ export class BackgroundWork {
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
-  /** Resolves when every subscription has read all there is and no mail waits, or when the time is over. */
+  /** Resolves when every subscription has read the whole log and no mail is waiting, or after `withinMs`. */
   async caughtUp(withinMs: number): Promise<void> {
     for (
       const end = Date.now() + withinMs;

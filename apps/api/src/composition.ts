@@ -1,4 +1,4 @@
-/** The one list of what the portal is made of. */
+/** Lists every area of the portal and combines what the areas contribute. */
 import { accessArea } from './modules/access/area.js';
 import type { Area } from './modules/area/area.js';
 import { documentsArea } from './modules/documents/area.js';
@@ -48,7 +48,10 @@ export function mailTemplates({
   return [notificationMails(publicUrl), resetMails(keyring, publicUrl), passwordChangedMails(publicUrl)];
 }
 
-/** Everything below Nest, over one database. `appRole` is what connections step down to, if the URL's own role is the owner. */
+/**
+ * Everything below Nest, over one database. Connections switch to `appRole` if it is given: the URL's own role is then
+ * the owner.
+ */
 export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {
   const pool = createPool(databaseUrl, appRole ? { role: appRole } : {});
   const keyring = new Keyring(config.masterKey);

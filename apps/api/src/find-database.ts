@@ -1,4 +1,4 @@
-/** Which database the configuration names, who owns its tables and who serves from it. Starts the embedded server if none is given. */
+/** Finds the configured database, the owner of its tables and the role that serves. Starts the embedded server if none is given. */
 import type { Config } from './platform/config/config.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
 import { ensureSteppedDownRole, steppedDownRole } from './platform/migrations/migrate.js';
@@ -6,15 +6,15 @@ import { ensureSteppedDownRole, steppedDownRole } from './platform/migrations/mi
 export interface FoundDatabase {
   ownerUrl: string;
   appUrl: string;
-  /** The role that serves: named by appUrl, or what its connections step down to. */
+  /** The role that serves: the role in appUrl, or the one its connections switch to. */
   appRole: string;
   stepsDown: boolean;
-  /** Stops the embedded server; a given one is left alone. */
+  /** Stops the embedded server. A given server keeps running. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** An operator's command or a worker: a running portal's server is joined, and left running at the end. */
+  /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
   beside?: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function findDatabase(
   return { ownerUrl: databaseUrl, appUrl: databaseUrl, appRole: steppedDownRole, stepsDown: true, close };
 }
 
-/** One role named twice would serve as the owner, whom nothing is forbidden (R40): it steps down like one named once. */
+/** If both URLs name the same role, connections switch to a lesser role: as the owner they could do anything (R40). */
 function roleOf(url: string): string {
   return decodeURIComponent(new URL(url).username);
 }

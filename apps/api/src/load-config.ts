@@ -1,7 +1,7 @@
 import { ConfigError } from './platform/config/config-error.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 
-/** A wrong setting is named in one clear line, and the process ends with exit code 1. */
+/** Prints one clear line for an invalid setting and ends the process with exit code 1. */
 export function loadConfigOrExit(): Config {
   try {
     return loadConfig(process.env);

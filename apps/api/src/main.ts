@@ -1,4 +1,7 @@
-/** The HTTP door. One process is the whole portal: API, built client, background work, over an embedded or a given PostgreSQL. */
+/**
+ * Starts the whole portal in one process: API, built client and background work, over an embedded or a given
+ * PostgreSQL.
+ */
 import 'reflect-metadata';
 import { loadConfigOrExit } from './load-config.js';
 import { outdatedExitCode, outdatedLine } from './platform/views/views-watch.js';
@@ -8,7 +11,7 @@ const config = loadConfigOrExit();
 const starting = startPortal(config, (line) => console.log(line));
 let closing = false;
 
-// from the first moment on: a start cut short would leave the embedded database running
+// registered at once: an interrupted start would leave the embedded database running
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(`\n${signal}: closing …`, 0));
 
 starting.then(

@@ -1,4 +1,4 @@
-/** From configuration to a database that is migrated and may serve: where every entry point begins. */
+/** Opens a migrated database that may serve. Every entry point of the portal starts here. */
 import { findDatabase } from './find-database.js';
 import type { Config } from './platform/config/config.js';
 import { refuseHalfRestored } from './platform/database/unfinished-restore.js';
@@ -6,14 +6,14 @@ import { migrate, type MigrateOptions } from './platform/migrations/migrate.js';
 
 export interface OpenDatabase {
   url: string;
-  /** What connections step down to where the URL's own role owns the tables. */
+  /** The role that connections switch to if the URL's own role owns the tables. */
   role?: string;
-  /** Stops the embedded server; a given one is left alone. */
+  /** Stops the embedded server. A given server keeps running. */
   close(): Promise<void>;
 }
 
 interface Options extends MigrateOptions {
-  /** An operator's command or a worker: a running portal's server is joined, and left running at the end. */
+  /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
   beside?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A setting that cannot be used. Its message is one line for whoever starts the portal: what is wrong and what to do. */
+/** A setting that cannot be used. The message is one line for the operator: what is wrong and what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -10,7 +10,7 @@ describe('README', () => {
   });
 });
 
-/** Rows of the table headed `setting | meaning | default`; code marks are looks only. */
+/** Rows of the table headed `setting | meaning | default`, without code marks. */
 function settingsIn(text: string) {
   const [, table = ''] = text.split('| setting | meaning | default |\n|---|---|---|\n');
   return table

@@ -1,4 +1,4 @@
-/** Every setting, as README's table shows it (a test compares the two). */
+/** Every setting, as the table in the README shows it (a test compares the two). */
 export interface Setting {
   name: string;
   default: string;
@@ -28,7 +28,7 @@ export const configTable = [
   {
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',
-    meaning: 'The same database as the owner of its tables, used by migrations alone.',
+    meaning: 'The same database as the owner of its tables. Used only for migrations.',
   },
   { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
@@ -36,25 +36,25 @@ export const configTable = [
   {
     name: 'S3_ENDPOINT',
     default: 'files in DATA_DIR/files',
-    meaning: 'Server that keeps uploaded files: https://… of anything that speaks S3. Set all five, or none.',
+    meaning: 'S3-compatible server for uploaded files: https://… Set all five S3 settings, or none.',
   },
-  { name: 'S3_BUCKET', default: 'none', meaning: 'Bucket for the files. It must be there.' },
-  { name: 'S3_REGION', default: 'none', meaning: 'Region of the bucket, as in eu-west-1.' },
-  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Id of the access key.' },
+  { name: 'S3_BUCKET', default: 'none', meaning: 'Bucket for the files. It must exist.' },
+  { name: 'S3_REGION', default: 'none', meaning: 'Region of the bucket, such as eu-west-1.' },
+  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Access key ID.' },
   { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Its secret.' },
   {
     name: 'MASTER_KEY',
-    default: 'DATA_DIR/master.key, made once',
-    meaning: '32 bytes in hex or base64 that protect personal data. Lost with it: every name, email and comment.',
+    default: 'DATA_DIR/master.key, created once',
+    meaning: '32 bytes in hex or base64 that protect personal data. Without it, every name, email and comment is lost.',
   },
   {
     name: 'ERASURE_LIST',
     default: 'DATA_DIR/erasures.jsonl',
-    meaning: 'File that remembers who was deleted, for restored databases. Keep it longer than any backup.',
+    meaning: 'File with the ids of deleted people, for restored databases. Keep it longer than any backup.',
   },
   {
     name: 'AUDIT_SIGNING_KEY',
-    default: 'DATA_DIR/audit-key.pem, made once',
+    default: 'DATA_DIR/audit-key.pem, created once',
     meaning: 'Ed25519 private key that signs checkpoints and exports: PEM, or its base64 in one line.',
   },
   {
@@ -62,7 +62,11 @@ export const configTable = [
     default: 'true, false with DATABASE_URL',
     meaning: 'Whether an empty database is filled with the demo company.',
   },
-  { name: 'TIME_ZONE', default: 'UTC', meaning: 'Where the company’s days begin and end, as in Europe/Madrid.' },
+  {
+    name: 'TIME_ZONE',
+    default: 'UTC',
+    meaning: 'The company’s time zone, which decides when a day begins, such as Europe/Madrid.',
+  },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'How much is printed: error, warn, log, debug or verbose.' },
 ] as const satisfies readonly Setting[];
 

@@ -9,14 +9,14 @@ const MASTER_KEY = 'ab'.repeat(32);
 const load = (env: Record<string, string>) => loadConfig({ MASTER_KEY, ...env });
 
 describe('configuration', () => {
-  it('needs nothing set', () => {
+  it('requires no setting', () => {
     const config = load({});
     expect(config).toMatchObject({ port: 3000, portIsDefault: true, host: '127.0.0.1', demo: true, timeZone: 'UTC' });
     expect(config.publicUrl).toBe('http://localhost:3000');
     expect(config.databaseUrl).toBeUndefined();
   });
 
-  it('takes what is set', () => {
+  it('uses the settings that are given', () => {
     const config = load({
       PORT: '8080',
       PUBLIC_URL: 'https://hr.example.com/',
@@ -31,7 +31,7 @@ describe('configuration', () => {
     expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
 
-  it('keeps the list of erasures in the data folder, unless another place is named', () => {
+  it('keeps the list of erasures in the data folder unless a path is set', () => {
     expect(load({ DATA_DIR: '/srv/staffroom' }).erasureList).toBe('/srv/staffroom/erasures.jsonl');
     expect(load({ ERASURE_LIST: '/safe/erased.jsonl' }).erasureList).toBe('/safe/erased.jsonl');
   });
@@ -40,53 +40,45 @@ describe('configuration', () => {
     expect(load({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, demo: true });
   });
 
-  it('adds no demo company to a database of your own, unless asked', () => {
+  it('seeds no demo company into a given database unless DEMO is true', () => {
     const DATABASE_URL = 'postgres://app:secret@db/staffroom';
     expect(load({ DATABASE_URL }).demo).toBe(false);
     expect(load({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
   });
 
   it.each([
-    ['PORT', 'abc', 'PORT is "abc": set a port from 1 to 65535.'],
-    ['PORT', '70000', 'PORT is "70000": set a port from 1 to 65535.'],
-    ['HOST', 'a b', 'HOST is "a b": set an address to listen on, such as 127.0.0.1 or 0.0.0.0.'],
-    ['DEMO', 'perhaps', 'DEMO is "perhaps": set true or false.'],
-    ['TIME_ZONE', 'Mars/Base', 'TIME_ZONE is "Mars/Base": set a time zone by its IANA name, such as Europe/Madrid.'],
-    ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": set an email address, such as Staffroom <hr@company.example>.'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": set one of error, warn, log, debug, verbose.'],
-    [
-      'PUBLIC_URL',
-      'hr.example',
-      'PUBLIC_URL is not an address this portal can use: it must look like http:// or https://host…',
-    ],
+    ['PORT', 'abc', 'PORT is "abc". Set a port from 1 to 65535.'],
+    ['PORT', '70000', 'PORT is "70000". Set a port from 1 to 65535.'],
+    ['HOST', 'a b', 'HOST is "a b". Set an address to listen on, such as 127.0.0.1 or 0.0.0.0.'],
+    ['DEMO', 'perhaps', 'DEMO is "perhaps". Set true or false.'],
+    ['TIME_ZONE', 'Mars/Base', 'TIME_ZONE is "Mars/Base". Set the IANA name of a time zone, such as Europe/Madrid.'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody". Set an email address, such as Staffroom <hr@company.example>.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud". Set one of error, warn, log, debug, verbose.'],
+    ['PUBLIC_URL', 'hr.example', 'PUBLIC_URL is not a supported address. It must look like http:// or https://host…'],
     [
       'DATABASE_URL',
       'mysql://u:p@h/d',
-      'DATABASE_URL is not an address this portal can use: it must look like postgres:// or postgresql://host…',
+      'DATABASE_URL is not a supported address. It must look like postgres:// or postgresql://host…',
     ],
-    [
-      'REDIS_URL',
-      'localhost',
-      'REDIS_URL is not an address this portal can use: it must look like redis:// or rediss://host…',
-    ],
-    ['SMTP_URL', 'mail', 'SMTP_URL is not an address this portal can use: it must look like smtp:// or smtps://host…'],
-    ['MASTER_KEY', 'short', 'MASTER_KEY is not 32 bytes in hex or base64: make one with "openssl rand -hex 32".'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL is not a supported address. It must look like redis:// or rediss://host…'],
+    ['SMTP_URL', 'mail', 'SMTP_URL is not a supported address. It must look like smtp:// or smtps://host…'],
+    ['MASTER_KEY', 'short', 'MASTER_KEY is not 32 bytes in hex or base64. Create one with "openssl rand -hex 32".'],
     [
       'AUDIT_SIGNING_KEY',
       'secret',
-      'AUDIT_SIGNING_KEY is not an Ed25519 private key: make one with "openssl genpkey -algorithm ed25519".',
+      'AUDIT_SIGNING_KEY is not an Ed25519 private key. Create one with "openssl genpkey -algorithm ed25519".',
     ],
     [
       'TRUST_PROXY',
       'true',
-      'TRUST_PROXY is "true": set the number of proxies, such as 1, or their addresses separated by commas.',
+      'TRUST_PROXY is "true". Set the number of proxies, such as 1, or their addresses separated by commas.',
     ],
-    ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.'],
-  ])('names a wrong %s (%s) in one line', (name, value, message) => {
+    ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.'],
+  ])('reports a wrong %s (%s) in one line', (name, value, message) => {
     expect(() => load({ [name]: value })).toThrow(message);
   });
 
-  it('repeats no password in what it says', () => {
+  it('quotes no password in its messages', () => {
     expect(() => load({ DATABASE_URL: 'http://app:hunter2@db' })).toThrow(expect.not.stringContaining('hunter2'));
   });
 
@@ -99,7 +91,7 @@ describe('configuration', () => {
     expect(load({ MASTER_KEY: base64 }).masterKey).toEqual(load({}).masterKey);
   });
 
-  it('accepts the signing key as PEM, as PEM in one line, and as the base64 of it', () => {
+  it('accepts the signing key as PEM, as PEM in one line, and as base64', () => {
     const pem = newPrivateKeyPem();
     for (const text of [pem, pem.replaceAll('\n', '\\n'), pem.split('\n')[1]!]) {
       const { auditSigningKey } = load({ AUDIT_SIGNING_KEY: text });
@@ -118,7 +110,7 @@ describe('the master key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-config-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is made once, for its owner’s eyes only', () => {
+  it('is created once and readable only by its owner', () => {
     const DATA_DIR = join(folder, 'new');
     const first = loadConfig({ DATA_DIR }).masterKey;
     expect(first).toHaveLength(32);
@@ -127,13 +119,13 @@ describe('the master key', () => {
     expect(readFileSync(join(DATA_DIR, 'master.key'), 'utf8').trim()).toBe(first.toString('hex'));
   });
 
-  it('is not made when another setting is wrong', () => {
+  it('is not created if another setting is wrong', () => {
     const DATA_DIR = join(folder, 'wrong');
     expect(() => loadConfig({ DATA_DIR, PORT: 'x' })).toThrow('PORT');
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('is asked for by name when DATA_DIR cannot be written', () => {
+  it('is named in the error if DATA_DIR cannot be written', () => {
     expect(() => loadConfig({ DATA_DIR: '/dev/null/data' })).toThrow(/^DATA_DIR cannot hold the master key/);
   });
 });

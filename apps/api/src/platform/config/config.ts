@@ -1,4 +1,4 @@
-/** The portal's configuration: read from the environment once, checked before anything starts. */
+/** The portal's configuration, read from the environment once and validated before anything starts. */
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { LogLevel } from './setting-values.js';
@@ -20,13 +20,13 @@ import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
   port: number;
-  /** Nobody asked for this port, so the next free one will do. */
+  /** PORT is not set, so the next free port may be used. */
   portIsDefault: boolean;
   host: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   publicUrlIsDefault: boolean;
-  /** As Express's "trust proxy" takes it. */
+  /** As Express's "trust proxy" expects it. */
   trustProxy: number | string[];
   dataDir: string;
   databaseUrl?: string;
@@ -34,14 +34,17 @@ export interface Config {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** Where files are kept instead of the data folder. */
+  /** Stores files instead of the data folder, if set. */
   s3?: S3Settings;
   masterKey: Buffer;
-  /** Signs what auditors take away. Where it is not set, a file in the data folder has one, made when it is first needed. */
+  /**
+   * Signs checkpoints and exports for auditors. If null, a key file is created in the data folder when it is first
+   * needed.
+   */
   auditSigningKey?: KeyObject;
-  /** File that remembers, outside the database, who was deleted (R23). */
+  /** File outside the database that records the ids of deleted people (R23). */
   erasureList: string;
-  /** Seed the demo company, if the database is empty. */
+  /** Seed the demo company if the database is empty. */
   demo: boolean;
   timeZone: string;
   logLevel: LogLevel;
@@ -49,7 +52,7 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws a ConfigError with one clear line. Makes DATA_DIR/master.key when there is no master key yet. */
+/** Throws a ConfigError with a one-line message. Creates DATA_DIR/master.key if there is no master key yet. */
 export function loadConfig(env: Environment): Config {
   const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
   const postgres = readUrl('postgres', 'postgresql');
@@ -60,7 +63,7 @@ export function loadConfig(env: Environment): Config {
   const databaseUrl = value('DATABASE_URL', postgres);
   const databaseOwnerUrl = value('DATABASE_OWNER_URL', postgres);
   if (databaseOwnerUrl && !databaseUrl) {
-    throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.');
+    throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.');
   }
   return {
     port: port ?? 3000,
@@ -81,13 +84,13 @@ export function loadConfig(env: Environment): Config {
     demo: value('DEMO', readBoolean) ?? !databaseUrl,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
     logLevel: value('LOG_LEVEL', readLogLevel) ?? 'warn',
-    // last, so that a wrong setting elsewhere leaves no file behind
+    // last, so that an error in another setting leaves no key file behind
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
   };
 }
 
 function readSetting<T>(env: Environment, name: SettingName, read: (text: string) => T): T | undefined {
-  // an empty variable counts as unset: compose files and shells leave them so
+  // compose files and shells pass unset variables as empty strings
   const text = env[name]?.trim();
   if (!text) return undefined;
   try {

@@ -1,6 +1,9 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
-/** For its owner's eyes; whole or not at all, and never over another's: two starters at once must end with the same key. */
+/**
+ * Creates a key file that only its owner can read. Written to the side and linked: two processes that start at once end
+ * up with the same complete key.
+ */
 export function makeKeyFile(folder: string, file: string, key: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const half = `${file}.${process.pid}`;

@@ -1,4 +1,7 @@
-/** The key that wraps every person's data key. It lives outside the database, so that a copy of the database alone tells nothing. */
+/**
+ * The key that wraps every person's data key. It is stored outside the database, so a copy of the database alone
+ * reveals no personal data.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ const KEY_BYTES = 32;
 export function readMasterKey(text: string): Buffer {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : fromBase64(text);
   if (key?.length !== KEY_BYTES) {
-    throw new Error('is not 32 bytes in hex or base64: make one with "openssl rand -hex 32".');
+    throw new Error('is not 32 bytes in hex or base64. Create one with "openssl rand -hex 32".');
   }
   return key;
 }
@@ -23,7 +26,7 @@ export function masterKeyFromFile(dataDir: string): Buffer {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code) throw new ConfigError(`${file} ${message}`);
-    throw new ConfigError(`DATA_DIR cannot hold the master key (${message}): choose a folder this user may write to.`);
+    throw new ConfigError(`DATA_DIR cannot hold the master key (${message}). Choose a folder this user may write to.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.js';
 import type { SettingName } from './config-table.js';
 import { readUrl } from './setting-values.js';
 
-/** A bucket on any server that speaks S3. */
+/** A bucket on any S3-compatible server. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -11,7 +11,7 @@ export interface S3Settings {
   secretKey: string;
 }
 
-/** All five settings or none: half an address would only fail at the first upload. */
+/** Requires all five settings or none: a partial set would fail only at the first upload. */
 export function readS3(
   value: <T>(name: SettingName, read: (text: string) => T) => T | undefined,
 ): S3Settings | undefined {
@@ -26,5 +26,7 @@ export function readS3(
   const set = Object.values(settings).filter((setting) => setting !== undefined);
   if (set.length === 0) return undefined;
   if (set.length === Object.keys(settings).length) return settings as S3Settings;
-  throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY: set all five, or none.');
+  throw new ConfigError(
+    'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY belong together. Set all five, or none.',
+  );
 }

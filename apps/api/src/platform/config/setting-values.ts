@@ -1,4 +1,6 @@
-/** Reads the text of one setting, or says what is wrong with it. Texts that may hold a password are not repeated. */
+/**
+ * Parses the text of one setting, or throws what is wrong with it. Texts that may contain a password are not quoted.
+ */
 import { isIP } from 'node:net';
 
 export const logLevels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
@@ -6,13 +8,13 @@ export type LogLevel = (typeof logLevels)[number];
 
 export function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new Error(`is "${text}": set a port from 1 to 65535.`);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new Error(`is "${text}". Set a port from 1 to 65535.`);
   return port;
 }
 
 export function readHost(text: string): string {
   if (!isIP(text) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
-    throw new Error(`is "${text}": set an address to listen on, such as 127.0.0.1 or 0.0.0.0.`);
+    throw new Error(`is "${text}". Set an address to listen on, such as 127.0.0.1 or 0.0.0.0.`);
   }
   return text;
 }
@@ -22,7 +24,7 @@ export function readUrl(...schemes: string[]): (text: string) => string {
   return (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
-      throw new Error(`is not an address this portal can use: it must look like ${wanted}host…`);
+      throw new Error(`is not a supported address. It must look like ${wanted}host…`);
     }
     return text;
   };
@@ -31,16 +33,16 @@ export function readUrl(...schemes: string[]): (text: string) => string {
 export function readBoolean(text: string): boolean {
   if (/^(true|1|yes)$/i.test(text)) return true;
   if (/^(false|0|no)$/i.test(text)) return false;
-  throw new Error(`is "${text}": set true or false.`);
+  throw new Error(`is "${text}". Set true or false.`);
 }
 
-/** "true" is refused on purpose: it would let anyone name the address they come from. */
+/** "true" is rejected on purpose: it would let any client choose the address it appears to come from. */
 export function readTrustProxy(text: string): number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   if (/^(false|no)$/i.test(text)) return 0;
   const proxies = text.split(',').map((proxy) => proxy.trim());
   if (!proxies.every(isProxyAddress)) {
-    throw new Error(`is "${text}": set the number of proxies, such as 1, or their addresses separated by commas.`);
+    throw new Error(`is "${text}". Set the number of proxies, such as 1, or their addresses separated by commas.`);
   }
   return proxies;
 }
@@ -55,7 +57,7 @@ function isProxyAddress(proxy: string): boolean {
 
 export function readAddress(text: string): string {
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) {
-    throw new Error(`is "${text}": set an email address, such as Staffroom <hr@company.example>.`);
+    throw new Error(`is "${text}". Set an email address, such as Staffroom <hr@company.example>.`);
   }
   return text;
 }
@@ -64,12 +66,12 @@ export function readTimeZone(text: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    throw new Error(`is "${text}": set a time zone by its IANA name, such as Europe/Madrid.`);
+    throw new Error(`is "${text}". Set the IANA name of a time zone, such as Europe/Madrid.`);
   }
 }
 
 export function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase());
-  if (!level) throw new Error(`is "${text}": set one of ${logLevels.join(', ')}.`);
+  if (!level) throw new Error(`is "${text}". Set one of ${logLevels.join(', ')}.`);
   return level;
 }

@@ -13,25 +13,25 @@ const sources = ['apps/api/src', 'migrations', 'scripts'].flatMap((folder) =>
 );
 
 describe('advisory locks', () => {
-  it('have a number each', () => {
+  it('have distinct numbers', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are taken by a number from one file', () => {
+  it('are taken only by numbers from one file', () => {
     const takers = sources.filter(({ file, text }) => /pg_\w*advisory_\w*lock/.test(text) && !isMigration(file));
     expect(takers.length).toBeGreaterThan(0);
     expect(takers.filter(({ text }) => !text.includes('/advisory-locks.js')).map(({ file }) => file)).toEqual([]);
     expect(takers.filter(({ text }) => literals(text).length > 0).map(({ file }) => file)).toEqual([]);
   });
 
-  it('have numbers that are written nowhere else', () => {
+  it('are not written as literals anywhere else', () => {
     const elsewhere = sources.filter(
       ({ file, text }) => !isMigration(file) && numbers.some((number) => writes(text, number)),
     );
     expect(elsewhere.map(({ file }) => file)).toEqual([]);
   });
 
-  it('of a migration are among them', () => {
+  it('include those of the migrations', () => {
     const migrations = sources.filter(({ file }) => isMigration(file));
     const taken = migrations.flatMap(({ text }) => literals(text)).map(Number);
     expect(taken.length).toBeGreaterThan(0);
@@ -39,12 +39,12 @@ describe('advisory locks', () => {
   });
 });
 
-/** A released migration is not edited, and SQL functions cannot import. */
+/** A released migration is never edited and SQL functions cannot import, so their numbers are literals. */
 function isMigration(file: string): boolean {
   return file.startsWith('migrations/');
 }
 
-/** What a lock is taken by, unless it is a parameter or a name. */
+/** The number a lock is taken with, unless it is a parameter or a named constant. */
 function literals(text: string): string[] {
   return [...text.matchAll(/pg_\w*advisory_\w*lock\w*(?:\$\{[^}]*\})?\(\s*(\w+)/g)].map((match) => match[1]!);
 }

@@ -1,14 +1,14 @@
 /**
- * Every advisory lock of the product. A number never changes: an older version that is still running uses it too. All are
- * locks of one database, except the last.
+ * Every advisory lock of the product. A number never changes, because an older version that is still running uses it
+ * too. All locks belong to one database, except the last.
  */
 
-/** Taken shared by every append (migrations 0001, 0004, 0007), exclusively while views are exchanged. */
+/** Appends share it (migrations 0001, 0004, 0007). The exchange of views takes it exclusively. */
 export const rebuildGate = 727001;
 
 export const migrationLock = 727002;
 
-/** Class of the locks of subscriptions; the second number is the hash of the subscription's name. */
+/** Class of the locks of subscriptions. The second number is the hash of the subscription's name. */
 export const subscriptionLockClass = 727003;
 
 /** Held while the demo company is seeded. */
@@ -20,5 +20,5 @@ export const rebuildLock = 727005;
 /** Held by the portal that runs the embedded server, in the server's own database. */
 export const embeddedServerLock = 7825001;
 
-/** For appends that take turns. Those of the same name wait for each other and, if their hashes collide, those of two names. */
+/** Appends with the same turn name wait for each other. Two names whose hashes collide do too. */
 export const takeTurnByName = `select pg_advisory_xact_lock(hashtextextended('turn ' || $1, 0))`;

@@ -1,4 +1,4 @@
-/** A pattern for `ilike` that finds this text anywhere: the wildcards in it stand for themselves. */
+/** Returns an `ilike` pattern that matches text containing this one. Escapes its wildcards. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

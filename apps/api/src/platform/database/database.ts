@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Anything a query can be sent to: the pool, or the one connection of a transaction. */
+/** Anything that accepts queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** Where given, the statement is prepared once per connection under this name. */
+  /** If set, the statement is prepared once per connection under this name. */
   name?: string;
 }
 
@@ -15,9 +15,9 @@ const date = 1082;
 const numeric = 1700;
 
 /**
- * The portal's pool. Pipelining lets one append go out in a single round trip. Dates stay 'YYYY-MM-DD' strings (R26);
- * positions are far below 2^53, so bigint becomes a number. `role` is what every connection steps down to, if given;
- * with `readOnly` no transaction may write.
+ * The portal's pool. Pipelining sends one append in a single round trip. Dates stay 'YYYY-MM-DD' strings (R26).
+ * Positions are far below 2^53, so bigint becomes a number. Every connection switches to `role`, if given. With
+ * `readOnly`, no transaction may write.
  */
 export function createPool(
   connectionString: string,
@@ -38,11 +38,13 @@ export function createPool(
     },
   } as pg.PoolConfig);
   pool.on('connect', (client) => {
-    // A connection that breaks while it is lent fails the query under way; without a listener it would end the process.
+    // If a connection breaks while in use, the running query fails. Without a listener, the error would end the
+    // process.
     client.on('error', () => undefined);
   });
   pool.on('error', () => {
-    // An idle connection was cut (the database restarted). The pool makes a new one; whoever queries next hears of it.
+    // An idle connection broke, for example because the database restarted. The pool replaces it, and the next query
+    // reports real problems.
   });
   return pool;
 }
@@ -57,23 +59,24 @@ export function send(db: Queryable, statement: Statement): Promise<pg.QueryResul
 }
 
 /**
- * The commit lets go of its locks, the log's head among them, before it is safely on disk; what follows it in the same
- * message is a small transaction of its own that waits until it and all before it are. So nobody is answered too early,
- * nobody waits for the disk while holding the head, and one write to disk serves many commits.
+ * The commit releases its locks, including the head of the log, before it is on disk. The same message continues with a
+ * small transaction that waits until everything before it is on disk. So no response is sent too early, no lock is held
+ * during the disk write, and one disk write serves many commits.
  */
 export const begin = 'begin; set local synchronous_commit = off';
 export const commit = `commit; select pg_logical_emit_message(true, 'committed', '')`;
 
 /**
- * One transaction whose statements are all sent at once, without waiting for answers in between: any failure aborts what
- * follows, and the commit of an aborted transaction is a rollback. Throws the first statement's error.
+ * One transaction whose statements are all sent at once, without waiting for replies in between. After a failure
+ * PostgreSQL rejects the remaining statements, and the commit of an aborted transaction is a rollback. Throws the first
+ * statement's error.
  */
 export async function sendTransaction(
   client: pg.PoolClient,
   statements: readonly Statement[],
   begun = false,
 ): Promise<pg.QueryResult[]> {
-  const queries = statements.map(sendable); // all of them, before the first is sent
+  const queries = statements.map(sendable); // all are checked before the first is sent
   const sent = [
     ...(begun ? [] : [client.query(begin)]),
     ...queries.map((query) => client.query(query)),
@@ -83,7 +86,7 @@ export async function sendTransaction(
   const failure = settled.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
-  const [ended] = results.at(-1) as unknown as pg.QueryResult[]; // one message, several answers
+  const [ended] = results.at(-1) as unknown as pg.QueryResult[]; // one message, several replies
   if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return results.slice(begun ? 0 : 1, -1);
 }
@@ -91,7 +94,7 @@ export async function sendTransaction(
 const texts = new Map<string, string>();
 
 /**
- * What the driver could not put on the wire fails here. It would skip just that statement, and the commit that was sent
+ * Fails if the driver could not serialise a statement. The driver would skip only that statement, and the commit sent
  * along with it would keep the others.
  */
 function sendable({ text, values, name }: Statement): pg.QueryConfig {

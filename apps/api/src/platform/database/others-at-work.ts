@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from './database.js';
 
 const pollMs = 200;
-/** So long the connections of a process that was killed may take to close. */
+/** How long the connections of a killed process may take to close. */
 const patienceMs = 1_500;
 
-/** Whether a portal, a worker or a command is connected. For a connection that is not itself named so, before others are opened. */
+/**
+ * Whether a portal, worker or CLI command is connected. Ask over a connection without such a name, before opening
+ * others.
+ */
 export async function othersAtWork(db: Queryable, withinMs = patienceMs): Promise<boolean> {
   for (const until = Date.now() + withinMs; ; await sleep(pollMs)) {
     const { rowCount } = await db.query(

@@ -1,22 +1,22 @@
-/** What the log's SQL functions and PostgreSQL itself answer, in the application's words. */
+/** Translates errors of PostgreSQL and of the log's SQL functions into the application's errors. */
 export class StreamConflict extends Error {
   override name = 'StreamConflict';
 }
 
-/** Somebody this command is about has been erased (R23). */
+/** A person this command is about has been erased (R23). */
 export class PersonGone extends Error {
   override name = 'PersonGone';
 }
 
-/** A command with this id was already carried out, and it was another one. */
+/** A different command has already been carried out under this id. */
 export class CommandIdReused extends Error {
   override name = 'CommandIdReused';
   constructor(readonly commandId: string) {
-    super('Another command was already carried out under this id.');
+    super('Another command has already been carried out under this id.');
   }
 }
 
-/** A newer version has rebuilt the views in its own shape; this process must leave. */
+/** A newer version has rebuilt the views in its own shape. This process must exit. */
 export class ViewsOutdated extends Error {
   override name = 'ViewsOutdated';
 }
@@ -30,14 +30,14 @@ export function sqlState(error: unknown): string | undefined {
   return (error as PostgresError | null)?.code;
 }
 
-/** Name of the constraint a statement ran into, if that is why it failed. */
+/** Name of the constraint a statement violated, or undefined. */
 export function brokenConstraint(error: unknown): string | undefined {
   return (error as PostgresError | null)?.constraint;
 }
 
 const retried = new Set(['SR409', '40P01', '40001']);
 
-/** Worth another try on fresh state: the stream moved, a deadlock, a serialization failure. */
+/** Errors that a retry on fresh state can resolve: the stream moved, a deadlock, a serialization failure. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof StreamConflict || retried.has(sqlState(error) ?? '');
 }

@@ -1,6 +1,7 @@
 /**
- * A mark that comes with the restored rows, in their transaction, and goes when everything after them is done. While it is
- * there nothing serves: people deleted after the backup was made are still in it until the list of erasures has been replayed.
+ * A restore inserts a mark in the same transaction as the restored rows and deletes it when everything else is done.
+ * Nothing serves while the mark exists: people deleted after the backup are still in the database until the list of
+ * erasures has been replayed.
  */
 import pg from 'pg';
 import type { Queryable } from './database.js';
@@ -16,19 +17,19 @@ export async function markRestoreDone(db: Queryable): Promise<void> {
   await forgetSetting(db, setting);
 }
 
-/** Id of the backup whose restore was cut short, or null. */
+/** Id of the backup whose restore was interrupted, or null. */
 export async function restoreUnderWay(db: Queryable): Promise<string | null> {
   return storedSetting(db, setting);
 }
 
-/** For whoever is about to serve from a migrated database. */
+/** Call before serving from a migrated database. */
 export async function refuseHalfRestored(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     if (!(await restoreUnderWay(client))) return;
     throw new Error(
-      'A restore into this database was not finished. Run "npx staffroom restore" with the same backup again.',
+      'The last restore into this database did not finish. Run "npx staffroom restore" with the same backup again.',
     );
   } finally {
     await client.end();

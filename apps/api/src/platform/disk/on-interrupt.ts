@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What is half written goes with a process that is interrupted: it may name people. */
+/** Deletes the unfinished file or folder if the process is interrupted: it may contain personal data. */
 export async function removedOnInterrupt<T>(path: string, work: () => Promise<T>): Promise<T> {
   const interrupted = () => {
-    rmSync(path, { recursive: true, force: true, maxRetries: 5 }); // a write under way may put one more file there
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 }); // a pending write may still add a file
     process.exit(130);
   };
   for (const signal of signals) process.once(signal, interrupted);

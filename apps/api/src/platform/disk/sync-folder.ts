@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** A new name is on the disk once its folder is. Not every system lets a folder be opened. */
+/**
+ * A new file name is durable only once its folder is synced. Some systems cannot open a folder; then this does nothing.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

@@ -1,4 +1,7 @@
-/** Finds the PostgreSQL programs that came with npm and makes them usable: links restored, and copied when their user cannot reach them. */
+/**
+ * Finds the PostgreSQL programs that npm installed and makes them usable: restores links, and copies the programs if
+ * the server's user cannot reach them.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
@@ -17,7 +20,7 @@ export async function findBinaries(clusterFolder: string, runAs: RunAs): Promise
   const reachable = canEnter(join(installed, 'bin'), runAs);
   const native = reachable ? installed : await copyBeside(clusterFolder, installed);
   await restoreLinks(native).catch((error: NodeJS.ErrnoException) => {
-    // a read-only installation has its links already, or the server's own message will say what it lacks
+    // a read-only installation has its links already; otherwise the server's own error says what is missing
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   });
   return { run: (program, args) => runProgram(join(native, 'bin', program), args, runAs) };
@@ -30,7 +33,7 @@ function installedNativeFolder(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw new Error(
-      `No PostgreSQL for ${process.platform} ${process.arch} is installed: run npm ci again, or set DATABASE_URL.`,
+      `No PostgreSQL for ${process.platform} ${process.arch} is installed. Run npm ci again, or set DATABASE_URL.`,
     );
   }
 }
@@ -45,7 +48,9 @@ async function copyBeside(clusterFolder: string, installed: string): Promise<str
   return target;
 }
 
-/** npm leaves links out of packages; the package's own script restores them, but not where install scripts are off. */
+/**
+ * npm leaves links out of packages. The package's own script restores them, but not if install scripts are disabled.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -60,9 +65,9 @@ async function restoreLinks(native: string): Promise<void> {
 }
 
 async function runProgram(path: string, args: string[], runAs: RunAs): Promise<void> {
-  // not the portal's environment: it holds the master key and passwords
+  // a minimal environment: the portal's own holds the master key and passwords
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
-  // in a session of its own: a second Ctrl-C must not reach the program that is stopping the server
+  // in a separate session: a second Ctrl-C must not reach the program that stops the server
   const child = spawn(path, args, { ...runAs, cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -1,4 +1,4 @@
-/** The folder of the embedded PostgreSQL: where it lies, how it is first made, and its two passwords. */
+/** The folder of the embedded PostgreSQL: its location, its creation, and its two passwords. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,14 +15,17 @@ export async function findClusterFolder(dataDir: string): Promise<string> {
   if (existsSync(pointer)) return (await readFile(pointer, 'utf8')).trim();
   const usual = resolve(dataDir, 'postgres');
   if (existsSync(usual) || process.getuid?.() !== 0 || canEnter(dataDir, nobody())) return usual;
-  // root's data folder lies where no other user may go (as below /root), and PostgreSQL will not run as root
+  // no other user can enter root's data folder (for example below /root), and PostgreSQL does not run as root
   const elsewhere = join(SYSTEM_STATE, randomBytes(6).toString('hex'));
   await mkdir(SYSTEM_STATE, { recursive: true, mode: 0o711 });
   await writeFile(pointer, `${elsewhere}\n`);
   return elsewhere;
 }
 
-/** Made aside and moved into place whole, so that a start cut short, or two at once, leave no half cluster. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted start, or two at once, leave no
+ * incomplete cluster.
+ */
 export async function makeClusterIfMissing(folder: string, binaries: Binaries, runAs: RunAs): Promise<boolean> {
   if (existsSync(folder)) return false;
   const making = `${folder}.making-${process.pid}`;
@@ -52,7 +55,10 @@ export async function makeClusterIfMissing(folder: string, binaries: Binaries, r
   return true;
 }
 
-/** A start that was cut short while making its cluster could not clean up; its process number tells that it is gone. */
+/**
+ * An interrupted start could not remove its temporary folder. The process id in the folder's name shows that the
+ * process has ended.
+ */
 async function removeAbandoned(prefix: string): Promise<void> {
   const parent = dirname(prefix);
   for (const name of existsSync(parent) ? await readdir(parent) : []) {

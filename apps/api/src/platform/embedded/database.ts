@@ -1,4 +1,4 @@
-/** What every start makes sure of inside the cluster: the portal's database, and the role that owns nothing. */
+/** Ensures at every start that the cluster has the portal's database and the role that owns nothing. */
 import pg from 'pg';
 
 export async function prepareDatabase(ownerUrl: string, appPassword: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function prepareDatabase(ownerUrl: string, appPassword: string): Pr
   }
 }
 
-/** Whether anybody but this very question is connected to the server. */
+/** Whether any other connection to the server is open. */
 export async function hasOtherClients(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
 describe('embedded PostgreSQL', () => {
-  // in the folder of the test run, so that even a run cut short is cleaned up after
+  // inside the folder of the test run, so that an interrupted run is cleaned up too
   const dataDir = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'embedded');
   let running: EmbeddedPostgres | undefined;
 
@@ -20,7 +20,7 @@ describe('embedded PostgreSQL', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps what was written from one start to the next, under the same addresses', async () => {
+  it('keeps data and addresses from one start to the next', async () => {
     const first = await start();
     await query(first.ownerUrl, 'create table kept as select 42 as answer');
     await first.stop();
@@ -40,7 +40,7 @@ describe('embedded PostgreSQL', () => {
     await expect(query(appUrl, 'drop table kept')).rejects.toThrow(/must be owner/);
   });
 
-  it('orders text by code point in UTF-8, whatever the machine is set to', async () => {
+  it('orders text by code point in UTF-8, whatever the machine’s locale', async () => {
     const sql =
       'select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()';
     expect(await query(running!.ownerUrl, sql)).toEqual([{ provider: 'b', locale: 'C.UTF-8' }]);
@@ -63,7 +63,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts again after a crash whose process number now belongs to somebody else', async () => {
+  it('starts again after a crash when its process id belongs to another process', async () => {
     await running!.stop();
     writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n\n\n1\n\n\n\nready\n`);
     expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -73,7 +73,7 @@ describe('embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/Another Staffroom is running/);
   }, 15_000);
 
-  it('is adopted by the next start when a killed portal left it running', async () => {
+  it('is adopted by the next start if a killed portal left it running', async () => {
     await running!.stop();
     running = undefined;
     await startEmbeddedPostgres(dataDir, { fsync: false, shared: true });

@@ -1,4 +1,7 @@
-/** Runs the portal's own PostgreSQL under the data folder: made on the first start, adopted when still running, stopped with the portal. */
+/**
+ * Runs the portal's own PostgreSQL in the data folder. Creates it on the first start, adopts it if it is still running,
+ * and stops it with the portal.
+ */
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
@@ -9,20 +12,20 @@ import { startServer, stopServer } from './server.js';
 import { chooseRunAs } from './run-as.js';
 
 export interface EmbeddedPostgres {
-  /** Superuser of the cluster: migrations only. */
+  /** Superuser of the cluster, for migrations only. */
   ownerUrl: string;
-  /** Owns nothing, so what the database forbids the application stays forbidden. */
+  /** Owns nothing, so it cannot bypass what the database forbids the application. */
   appUrl: string;
   stop(): Promise<void>;
-  /** For a guest of the portal's server: the last one to leave stops it. */
+  /** For processes that joined the portal's server: stops it if no other client is connected. */
   leave(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** For tests only: gives up safety against a power cut for speed. */
+  /** False only in tests: trades safety against a power cut for speed. */
   fsync?: boolean;
   maxConnections?: number;
-  /** A guest: a worker, an operator's command or a test, beside the folder's one portal or without it. */
+  /** For a worker, CLI command or test that runs alongside the folder's one portal, or without it. */
   shared?: boolean;
   onProgress?: (line: string) => void;
 }
@@ -32,12 +35,12 @@ const RETRY_DELAY_MS = 300;
 
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const progress = options.onProgress ?? (() => undefined);
-  // others may pass through the folder, not look into it: as root, the server's user must reach its own part
+  // others may enter the folder but not list it: if the portal runs as root, the server's user must reach its own part
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const folder = await findClusterFolder(dataDir);
   const runAs = chooseRunAs(folder);
   const binaries = await findBinaries(folder, runAs);
-  if (await makeClusterIfMissing(folder, binaries, runAs)) progress(`PostgreSQL prepared in ${folder}`);
+  if (await makeClusterIfMissing(folder, binaries, runAs)) progress(`PostgreSQL was set up in ${folder}`);
   const passwords = await readPasswords(folder);
   const settings = { fsync: options.fsync ?? true, maxConnections: options.maxConnections ?? 100 };
   const urls = (port: number, database: string) => ({
@@ -45,7 +48,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     appUrl: `postgres://staffroom_app:${passwords.app}@127.0.0.1:${port}/${database}`,
   });
 
-  // a portal that is just leaving takes the server down from under the next one: then that one starts its own
+  // an exiting portal may stop the server under a starting one, which then starts it again
   const { port, hold } = await retryWhenServerLeaves(async () => {
     const port = await startServer(folder, binaries, settings);
     const { ownerUrl } = urls(port, 'postgres');

@@ -1,4 +1,4 @@
-/** Reads PostgreSQL's own pid file, and does not believe it when the process it names is gone, dead or somebody else. */
+/** Reads PostgreSQL's pid file. Ignores it if the process it names has ended, is a zombie, or is another program. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -8,20 +8,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const WAIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** Waits while the server is still starting or stopping. */
+/** Waits while the server is starting or stopping. */
 export async function runningServer(data: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(data, 'postmaster.pid');
   const until = Date.now() + WAIT_MS;
   while (existsSync(file)) {
     const [pid, , , port, , , , status] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     if (pid && !isPostgres(Number(pid))) {
-      // PostgreSQL would see the number in use and refuse to start for ever; one that is free it clears away itself
+      // PostgreSQL would find the process id in use and refuse to start; it removes a file with an unused id itself
       if (isAlive(Number(pid))) await rm(file, { force: true });
       return undefined;
     }
     if (status?.trim() === 'ready') return { pid: Number(pid), port: Number(port) };
     if (Date.now() > until)
-      throw new Error(`The embedded PostgreSQL in ${data} is neither up nor down (process ${pid}).`);
+      throw new Error(`The embedded PostgreSQL in ${data} neither started nor stopped in time (process ${pid}).`);
     await sleep(POLL_MS);
   }
   return undefined;
@@ -29,7 +29,7 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
 
 export function isPostgres(pid: number): boolean {
   if (process.platform === 'win32') return isAlive(pid);
-  // a dead server stays listed as Z where nothing collects it, as in a container without an init
+  // a dead server stays listed as Z if no init process collects it, for example in a container
   if (existsSync('/proc/self/stat')) return /^\d+ \(postgres\) [^ZX]/.test(processStatus(pid));
   try {
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root, so root lends it another user; everyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. Other users run it as themselves. */
 import { readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface RunAs {
 
 export function chooseRunAs(clusterFolder: string): RunAs {
   if (process.getuid?.() !== 0) return {};
-  // a cluster made by an ordinary user, or under another user before, stays that user's
+  // an existing cluster keeps its owner
   return ownerOf(join(clusterFolder, 'data')) ?? nobody();
 }
 
@@ -24,13 +24,13 @@ function ownerOf(path: string): RunAs | undefined {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
 }
 
-// initdb looks its user up by number, so a uid without a line in /etc/passwd would not do
+// initdb looks up its user by uid, so a uid without a line in /etc/passwd does not work
 export function nobody(passwd = readFileSync('/etc/passwd', 'utf8')): RunAs {
   const line = passwd.split('\n').find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (!uid || !gid) {
     throw new Error(
-      'PostgreSQL cannot run as root and there is no user "nobody": start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root and there is no user "nobody". Start as an ordinary user, or set DATABASE_URL.',
     );
   }
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };

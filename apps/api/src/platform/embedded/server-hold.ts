@@ -1,4 +1,6 @@
-/** One portal to one embedded server: a lock held by a connection, so that it ends with the process however that ends. */
+/**
+ * Allows one portal per embedded server. A connection holds the lock, so the lock ends with the process in every case.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { embeddedServerLock } from '../database/advisory-locks.js';
@@ -9,7 +11,10 @@ const POLL_MS = 200;
 export class FolderInUse extends Error {}
 
 export interface ServerHold {
-  /** Held until the server itself is down, or another portal could adopt a server that is about to stop. */
+  /**
+   * Called before the server is stopped. The lock stays held until the server is down; otherwise another portal could
+   * adopt a server that is about to stop.
+   */
   expectStop(): void;
 }
 
@@ -41,14 +46,14 @@ export async function holdServer(url: string, dataDir: string): Promise<ServerHo
 
 async function connectWithLock(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'staffroom hold', keepAlive: true });
-  client.on('error', () => undefined); // followed by 'end', which is the one that counts
+  client.on('error', () => undefined); // 'end' follows and is handled
   await client.connect();
-  // a portal killed a moment ago still has its connection open on the server's side
+  // the server may still have the connection of a portal that was just killed
   const until = Date.now() + PATIENCE_MS;
   while (!(await tryLock(client))) {
     if (Date.now() > until) {
       await client.end();
-      throw new FolderInUse(`Another Staffroom is running on ${dataDir}: stop it first, or choose another DATA_DIR.`);
+      throw new FolderInUse(`Another Staffroom is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`);
     }
     await sleep(POLL_MS);
   }

@@ -1,4 +1,4 @@
-/** Starts and stops the server process of a cluster, on a loopback port that the folder remembers. */
+/** Starts and stops the server process of a cluster, on a loopback port stored in the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const STOP_MS = 60_000;
 const STOP_POLL_MS = 50;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Returns the port. A server left running by a portal that was killed is taken over as it is. */
+/** Returns the port. Takes over a server that a killed portal left running. */
 export async function startServer(folder: string, binaries: Binaries, settings: ServerSettings): Promise<number> {
   const data = join(folder, 'data');
   const log = join(data, 'server.log');
@@ -31,19 +31,19 @@ export async function startServer(folder: string, binaries: Binaries, settings: 
       await shortenLog(log);
       await binaries.run('pg_ctl', ['start', '--wait', '-t', '60', '-D', data, '-l', log, '-o', options]);
     } catch (error) {
-      // after a crash the last children of the old server may still be leaving, and two starters may collide
+      // after a crash, children of the old server may still be exiting, and two processes starting at once may collide
       if (attempt === ATTEMPTS) throw new Error(`${(error as Error).message}\n${lastLines(log)}`);
       await sleep(RETRY_DELAY_MS);
     }
   }
 }
 
-/** Not through pg_ctl: that would wait a minute for a server that dies of something else meanwhile. */
+/** Without pg_ctl, which waits a minute if the server dies of another cause meanwhile. */
 export async function stopServer(folder: string): Promise<void> {
   const data = join(folder, 'data');
   const server = await runningServer(data);
   if (!server) return;
-  process.kill(server.pid, 'SIGINT'); // a fast shutdown: clients are cut off, nothing committed is lost
+  process.kill(server.pid, 'SIGINT'); // fast shutdown: clients are disconnected, committed data is kept
   for (const until = Date.now() + STOP_MS; isPostgres(server.pid);) {
     if (Date.now() > until) throw new Error(`PostgreSQL (process ${server.pid}) did not stop in ${STOP_MS / 1000} s.`);
     await sleep(STOP_POLL_MS);
@@ -57,11 +57,11 @@ function serverOptions(port: number, { fsync, maxConnections }: ServerSettings):
     unix_socket_directories: '',
     max_connections: maxConnections,
     shared_buffers: '128MB',
-    // the queries here are short: compiling them costs more than it wins
+    // the queries are short: JIT compilation costs more than it saves
     jit: 'off',
     wal_compression: 'on',
     log_checkpoints: 'off',
-    // a refused row is not quoted in the server's log: it may be somebody's
+    // the server's log must not quote rejected rows: they may contain personal data
     log_error_verbosity: 'terse',
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
@@ -73,7 +73,7 @@ function serverOptions(port: number, { fsync, maxConnections }: ServerSettings):
 async function choosePort(file: string): Promise<number> {
   const kept = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
   const port = (await tryPort(kept)) ?? (await tryPort(0));
-  if (!port) throw new Error('No free port on 127.0.0.1 for the embedded PostgreSQL.');
+  if (!port) throw new Error('There is no free port on 127.0.0.1 for the embedded PostgreSQL.');
   await writeFile(file, String(port));
   return port;
 }

@@ -37,7 +37,7 @@ export function newPrivateKeyPem(): string {
 export function readPrivateKey(text: string): KeyObject {
   const key = parsePrivateKey(text.replaceAll('\\n', '\n'));
   if (key?.asymmetricKeyType !== 'ed25519')
-    throw new Error('is not an Ed25519 private key: make one with "openssl genpkey -algorithm ed25519".');
+    throw new Error('is not an Ed25519 private key. Create one with "openssl genpkey -algorithm ed25519".');
   return key;
 }
 
