@@ -213,7 +213,7 @@ describe('documents', () => {
       await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
       await until(async () => (await rowCount()) === files);
       const { body } = await upload(ana.id, { bytes: ofSize(10 * megabyte + 1) }).expect(413);
-      expect(body).toEqual({ statusCode: 413, message: 'A file may have at most 10 MB.' });
+      expect(body).toEqual({ statusCode: 413, message: 'A file may be at most 10 MB.' });
       await nothingIsStored();
     });
 

@@ -52,24 +52,24 @@ describe('R40 the chain', () => {
     return all;
   };
 
-  it('is recomputed from the documented bytes, whatever letters, nulls and ciphertext they hold', async () => {
+  it('is recomputed from the documented bytes, with any characters, nulls and ciphertext', async () => {
     expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 7 });
   });
 
-  it('can be taken up in the middle, from a checkpoint of the head', async () => {
+  it('can be verified from the middle, starting at a checkpoint', async () => {
     const all = await rows();
     const start = { position: 3, hash: all[2]!.hash };
     expect(await verifyChain(all.slice(3), start)).toMatchObject({ intact: true, position: 7, hash: all.at(-1)!.hash });
   });
 
   const fields = ['stream', 'version', 'id', 'type', 'schemaVersion', 'data', 'meta', 'recordedAtMicros'] as const;
-  it.each(fields)('shows that %s of an event was altered [R41.1]', async (field) => {
+  it.each(fields)('reveals that %s of an event was altered [R41.1]', async (field) => {
     const all = await rows();
     all[3] = { ...all[3]!, [field]: `${all[3]![field]}0` };
     expect(await verifyChain(all)).toMatchObject({ intact: false, position: 4, broken: 'hash' });
   });
 
-  it('shows altered ciphertext, and a person put in or taken away', async () => {
+  it('reveals altered ciphertext, and a subject that was added or removed', async () => {
     const all = await rows();
     const [first] = all;
     const personal = Buffer.from(first!.personal!);
@@ -80,14 +80,14 @@ describe('R40 the chain', () => {
     }
   });
 
-  it('shows what moved between neighbouring fields', async () => {
+  it('reveals bytes that moved between adjacent fields', async () => {
     const all = await rows();
     const { stream, version } = all[1]!;
     all[1] = { ...all[1]!, stream: stream + version[0], version: version.slice(1) };
     expect(await verifyChain(all)).toMatchObject({ intact: false, position: 2, broken: 'hash' });
   });
 
-  it('shows an event that was removed, doubled, or put elsewhere [R41.1]', async () => {
+  it('reveals an event that was removed, duplicated or moved [R41.1]', async () => {
     const all = await rows();
     const swapped = [all[0]!, all[2]!, all[1]!, ...all.slice(3)];
     for (const wrong of [[...all.slice(0, 1), ...all.slice(2)], [all[0]!, ...all], swapped]) {
@@ -95,7 +95,7 @@ describe('R40 the chain', () => {
     }
   });
 
-  it('shows a tail that was cut off behind the back of the triggers [R41.1]', async () => {
+  it('reveals that the end was cut off with the triggers disabled [R41.1]', async () => {
     await test.owner.query(
       'begin; alter table log.events disable trigger all; delete from log.events where position = 7',
     );
@@ -104,7 +104,7 @@ describe('R40 the chain', () => {
     expect(report).toMatchObject({ intact: false, position: 6, broken: 'head' });
   });
 
-  it('verifies while others append', async () => {
+  it('verifies during concurrent appends', async () => {
     const appends = Promise.all(Array.from({ length: 30 }, (_, i) => test.count(`while-${i}`)));
     for (let i = 0; i < 10; i++) expect(await verifyLog(test.pool)).toMatchObject({ intact: true });
     await appends;

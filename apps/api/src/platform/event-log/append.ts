@@ -2,12 +2,12 @@ import type { Statement } from '../database/database.js';
 import type { EventCodec } from '../events/event-codec.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 
-/** What one command wants to add to one stream. */
+/** The events that one command adds to one stream. */
 export interface PendingAppend {
   stream: string;
   expectedVersion: number;
   events: RecordedEvent[];
-  /** Keys already read along with the stream's history. */
+  /** Keys that were read along with the stream's history. */
   wrappedKeys: Map<string, Buffer>;
 }
 
@@ -19,11 +19,14 @@ interface AppendParts {
   views: string;
   wrappedKeys: Map<string, Buffer>;
   issueKey: () => Buffer;
-  /** View rows and other state, written while the streams are held and before the head is. */
+  /** View rows and other state, written after the streams are locked and before the head is. */
   between: readonly Statement[];
 }
 
-/** The statements of an append in the order that keeps the head's lock last and shortest. The last one answers the position. */
+/**
+ * The statements of an append, ordered so that the head is locked last and for the shortest time. The last one returns
+ * the position.
+ */
 export function createAppend(codec: EventCodec, pending: readonly PendingAppend[], parts: AppendParts): Statement[] {
   const events = pending.flatMap((append) => append.events);
   const issued = new Map<string, Buffer>();

@@ -10,8 +10,8 @@ beforeEach(async () => (test = await openTestLog()));
 afterEach(() => test.close());
 
 describe('appending', () => {
-  it('16 writers on one stream lose no update: 160 commands count to 160, without a hole, and the chain verifies', async () => {
-    // losing a race often enough is a conflict the caller hears of; it then tries again, as a person would
+  it('16 writers on one stream lose no update: 160 commands count to 160, without a gap, and the chain verifies', async () => {
+    // a command that loses the race on every try fails with a conflict; the test repeats it, as a user would
     const countInTheEnd = async (): Promise<unknown> =>
       test.count('one').catch((error: unknown) => {
         if (error instanceof StreamConflict) return countInTheEnd();
@@ -42,7 +42,7 @@ describe('appending', () => {
     expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 304 });
   });
 
-  it('answers the events with the positions they got', async () => {
+  it('returns the events with their positions', async () => {
     await test.count('a');
     const { events, result } = await test.log.transact(by('Count'), async (unit) => {
       await unit.decide(tally, 'tally-b', { tallyId: 'b' });
@@ -61,7 +61,7 @@ describe('appending', () => {
     ]);
   });
 
-  it('a broken rule leaves nothing, in none of several streams', async () => {
+  it('a rejected command writes nothing to any of its streams', async () => {
     await test.count('full', 1);
     const work = test.log.transact(by('Count'), async (unit) => {
       await unit.decide(tally, 'tally-other', { tallyId: 'other' });
@@ -72,7 +72,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('several streams stand or fall together when one of them has moved', async () => {
+  it('if one of several streams has moved, nothing is written to any of them', async () => {
     let tries = 0;
     const { events } = await test.log.transact(by('Count'), async (unit) => {
       tries += 1;
@@ -85,7 +85,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('two commands over the same streams in opposite order do not stop each other', async () => {
+  it('two commands over the same streams in opposite order do not deadlock', async () => {
     await inParallel(8, async (writer) => {
       const streams = writer % 2 ? ['x', 'y'] : ['y', 'x'];
       for (let i = 0; i < 5; i++) {
@@ -101,7 +101,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('a command is built with the state it meets', async () => {
+  it('a command is built from the current state', async () => {
     await test.count('a');
     const states: number[] = [];
     await test.log.run(
@@ -114,7 +114,7 @@ describe('appending', () => {
     expect(await test.log.load('tally-a')).toHaveLength(2);
   });
 
-  it('a decision meets what was recorded before it, in the same unit as in the log', async () => {
+  it('a decision sees the events before it, those in the log and those of its unit', async () => {
     await test.count('a');
     const counted = (number: number) => ({ type: 'Counted', data: { tallyId: 'a', number } });
     const { result } = await test.log.transact(by('Count'), async (unit) => {
@@ -130,7 +130,7 @@ describe('appending', () => {
     );
   });
 
-  it('a stream that moves between recording and deciding is a conflict that is tried again', async () => {
+  it('a stream that moves between recording and deciding causes a conflict, and the command is retried', async () => {
     let tries = 0;
     await test.log.transact(by('Count'), async (unit) => {
       tries += 1;
@@ -142,7 +142,7 @@ describe('appending', () => {
     expect((await test.log.load('tally-a')).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('a retry gathers its facts anew, and keeps the moment of the command', async () => {
+  it('a retry reads its facts again and keeps the time of the command', async () => {
     const facts: number[] = [];
     const moments: string[] = [];
     await test.log.transact(by('Count'), async (unit) => {
@@ -156,7 +156,7 @@ describe('appending', () => {
     expect(new Set(moments).size).toBe(1);
   });
 
-  it('a command that loses every race is a conflict', async () => {
+  it('a command that loses the race on every try fails with a conflict', async () => {
     const work = test.log.transact(by('Count'), async (unit) => {
       await unit.decide(tally, 'tally-a', { tallyId: 'a' });
       await test.count('a');
@@ -164,7 +164,7 @@ describe('appending', () => {
     await expect(work).rejects.toThrow(StreamConflict);
   });
 
-  it.each(['40P01', '40001'])('%s of the database is tried again', async (code) => {
+  it.each(['40P01', '40001'])('a command is retried after the database error %s', async (code) => {
     let tries = 0;
     await test.log.transact(by('Count'), async (unit) => {
       tries += 1;
@@ -176,7 +176,7 @@ describe('appending', () => {
     expect(await test.log.load('tally-a')).toHaveLength(1);
   });
 
-  it('another unique constraint that breaks is not taken for a conflict of the stream', async () => {
+  it('the violation of another unique constraint is not treated as a conflict of the stream', async () => {
     let tries = 0;
     const credentials = `insert into state.credentials (user_id, email_hmac, password_hash) values ($1, '\\x01', 'x')`;
     const signUp = () =>
@@ -193,7 +193,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('state that is not events is written with them or not at all', async () => {
+  it('state outside the log is written together with the events or not at all', async () => {
     const setting = `insert into state.checkpoints (subscription, position) values ($1, 0)`;
     const write = (fails: boolean) =>
       test.log.transact(by('Count'), async (unit) => {
@@ -209,7 +209,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('a value that cannot be sent leaves nothing, although the rest is sent at once', async () => {
+  it('a value that cannot be sent prevents the whole append, although all statements are sent at once', async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     for (const wrong of [
@@ -229,7 +229,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('a command on a connection whose first statement failed is not disturbed by it', async () => {
+  it('a command succeeds on a connection whose previous command failed at its first statement', async () => {
     const one = test.another({ connections: 1 });
     await test.count('a');
     const conflict = one.log.transact(by('Count'), async (unit) => {
@@ -242,7 +242,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('a connection that breaks in the middle fails the command, not the process', async () => {
+  it('a connection that breaks during a command fails the command, not the process', async () => {
     const one = test.another({ connections: 1 });
     const work = one.log.transact(by('Count'), async (unit) => {
       await unit.decide(tally, 'tally-a', { tallyId: 'a' });
@@ -254,7 +254,7 @@ describe('appending', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('recorded time never runs backwards, even when the clock did [R40.1]', async () => {
+  it('recorded time never runs backwards, even if the clock did [R40.1]', async () => {
     await test.count('a');
     await test.owner.query(`update log.log_head set recorded_at = now() + interval '1 hour'`);
     await test.count('a');
@@ -266,7 +266,7 @@ describe('appending', () => {
     expect(await verifyLog(test.pool)).toMatchObject({ intact: true });
   });
 
-  it('whoever reads after a checkpoint while 16 writers append misses nothing', async () => {
+  it('a reader that follows a checkpoint while 16 writers append misses nothing', async () => {
     let writing = true;
     const read = async () => {
       const seen: number[] = [];
@@ -287,8 +287,8 @@ describe('appending', () => {
     for (const seen of await Promise.all(readers)) expect(seen).toEqual(oneTo(400));
   });
 
-  it('rules across people take turns: what one reads is what holds when it is written', async () => {
-    // each may take the last place only when nobody has; without turns all of them would see it free
+  it('rules across people take turns: facts read under the lock still hold when the events are written', async () => {
+    // each may take the last place only if it is free; without the lock all of them would see it free
     const takeLastPlace = (tallyId: string) =>
       test.log.transact(
         by('TakePlace'),
@@ -305,7 +305,7 @@ describe('appending', () => {
     expect(rows).toEqual([{ open: 0 }]);
   });
 
-  it('a failure under the turn lets the next one in', async () => {
+  it('a failure under the lock releases it', async () => {
     const fails = test.log.transact(
       by('Fail'),
       async (unit) => {
@@ -320,7 +320,7 @@ describe('appending', () => {
     expect(await test.log.load('tally-a')).toHaveLength(1);
   });
 
-  it('tells who listens of every append, and of nothing else', async () => {
+  it('calls the listeners after every append and at no other time', async () => {
     let heard = 0;
     const stop = test.log.onAppended(() => (heard += 1));
     await test.count('a', 1);

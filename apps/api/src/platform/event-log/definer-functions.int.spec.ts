@@ -1,4 +1,4 @@
-/** Tries, as the portal's role, to make the functions that run with the owner's rights run something else. */
+/** As the portal's role, tries to make the functions that run with the owner's rights use an attacker's objects. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { refuseTemporaryObjects } from '../migrations/migrate.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A call of every function that runs with the owner's rights; a new one without an entry fails the first test. */
+/** A call of every function that runs with the owner's rights. The first test fails if a new function has no entry. */
 const calls: Record<string, string> = {
   'log.open_append': `select log.open_append(array['shadow'], array[0], array[1], array[]::pg_catalog.uuid[], array['${randomUUID()}'::pg_catalog.uuid],
     array[''::pg_catalog.bytea], '${randomUUID()}', '', (select fingerprint from state.view_fingerprint))`,
@@ -27,7 +27,10 @@ const calls: Record<string, string> = {
 const definers = `select p.pronamespace::regnamespace || '.' || p.proname as name, p.proconfig as settings from pg_proc p
   where p.prosecdef and p.pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema') order by 1`;
 
-/** Statements that plant an object in pg_temp which fails, with the name of the role that runs it, when anything uses it. */
+/**
+ * Statements that plant an object in pg_temp. If anything uses the object, it fails with the name of the role that runs
+ * it.
+ */
 const planted: Record<string, string> = {
   ...Object.fromEntries(
     ['jsonb', 'uuid', 'bytea', 'text'].map((type) => [
@@ -63,28 +66,28 @@ const springs = `
     as $$ begin perform pg_temp.spring(); return $1; end $$;`;
 
 describe('R40 a function that runs with the rights of the owner of the log', () => {
-  it('has a call in this test and looks for temporary objects last', async () => {
+  it('has a call in this test and searches pg_temp last', async () => {
     const { rows } = await test.owner.query<{ name: string; settings: string[] }>(definers);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
     for (const { settings } of rows) expect(settings).toEqual(['search_path=pg_catalog, pg_temp']);
   });
 
-  it('may create nothing temporary, so nothing real can be hidden', async () => {
+  it('cannot be shadowed, because the role may not create temporary objects', async () => {
     for (const statement of ['create temp table t (x int)', 'create domain pg_temp.jsonb as pg_catalog.jsonb'])
       await expect(test.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it.each(Object.keys(planted))('does not use %s, even where temporary objects are allowed', async (what) => {
+  it.each(Object.keys(planted))('does not use %s, even if temporary objects are allowed', async (what) => {
     await asPortal(async (portal) => {
       await portal.query(springs);
       await portal.query(planted[what]!);
-      // the path that an attacker would choose for the call itself
+      // the search path that an attacker would set for the call
       await portal.query('set search_path = pg_temp, log, pg_catalog');
       for (const call of Object.values(calls)) await portal.query(`begin; ${call}; rollback`);
     });
   });
 
-  it('is tricked by such a type where pg_temp is not last: this test can fail', async () => {
+  it('is tricked by such a type if pg_temp is not last: this test can fail', async () => {
     const append = `log.append(text[], integer[], uuid[], text[], integer[], text[], bytea[], uuid[], text, uuid)`;
     await test.owner.query(`alter function ${append} set search_path = pg_catalog`);
     try {

@@ -1,21 +1,23 @@
-/** Erasing a person from the log: their data key goes, and with it what every event ever said of them (R23). */
+/** Erases a person from the log: destroying their data key makes all their personal data unreadable (R23). */
 import type pg from 'pg';
 import { commit, type Queryable, type Statement } from '../database/database.js';
 
 /**
- * Inside a transaction, before its stream is read: waits for the appends about that person that are under way and holds off
- * later ones, which then find the person gone.
+ * Call it in the transaction, before its stream is read. Waits for running appends about that person and blocks later
+ * ones, which then find the key destroyed.
  */
 export async function holdPerson(db: Queryable, stream: string, personId: string): Promise<void> {
   await db.query({ name: 'hold_person', text: 'select log.hold_person($1, $2)', values: [stream, personId] });
 }
 
-/** For the transaction that holds the person: the key is destroyed, its row stays, so that no other is ever issued. */
+/** For the transaction that holds the person. Destroys the key; its row stays, so that no new key is ever issued. */
 export function erasePerson(personId: string): Statement {
   return { name: 'erase_person', text: 'select log.erase_person($1)', values: [personId] };
 }
 
-/** For somebody whom another copy of this database erased and this one never knew: the id is never issued a key. */
+/**
+ * For a person whom another copy of this database erased and whom this one never knew: the id is never issued a key.
+ */
 export async function barPerson(db: Queryable, personId: string): Promise<void> {
   await db.query('select log.bar_person($1)', [personId]);
 }
@@ -23,8 +25,8 @@ export async function barPerson(db: Queryable, personId: string): Promise<void> 
 const patienceMs = 10_000;
 
 /**
- * Whether the person's key is destroyed, once whatever is being done to it is decided and safely on disk: also right after a
- * commit whose answer got lost. Throws where that cannot be told yet.
+ * Waits for any running erasure of the person. Returns whether the key is destroyed and that fact is on disk, also
+ * right after a commit whose reply was lost. Throws if this cannot be determined yet.
  */
 export async function isErased(pool: pg.Pool, personId: string): Promise<boolean> {
   const client = await pool.connect();

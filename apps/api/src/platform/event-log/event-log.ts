@@ -19,22 +19,26 @@ const tries = 8;
 const retryDelayMs = 5;
 
 export type Committed<T> =
-  /** `events` are in the order of the log; empty where nothing had to change. */
+  /** `events` are in log order. Empty if nothing had to change. */
   | { isRepetition: false; result: T; events: RecordedEvent[] }
-  /** The same command was carried out before. Nothing was done this time. */
+  /** The same command was carried out before, so nothing was done. */
   | { isRepetition: true; result?: undefined; events: RecordedEvent[] };
 
 export interface TransactOptions {
-  /** Takes the directory's row before anything is read, for rules across people (R19, R20, R22). */
+  /** Locks the directory's row before anything is read, for rules across people (R19, R20, R22). */
   lockDirectory?: boolean;
   /**
-   * Waits until others who name the same are done, before anything is read: for a stream that many append to at once and
-   * nobody decides on, and for a number that many take at once. Losing the race eight times would refuse somebody for nothing.
+   * Waits for others with the same name before anything is read. For a stream that many commands append to without
+   * deciding on its state, and for a number that many take at once: without turns, one could lose the race eight times
+   * and fail for no reason.
    */
   inTurn?: string;
 }
 
-/** The one way in which anything changes: load, decide, append at the expected version, with the views, in one transaction. */
+/**
+ * The only way to change state: load, decide, and append at the expected version together with the views, in one
+ * transaction.
+ */
 export class EventLog implements Histories {
   private readonly listeners = new Set<() => void>();
   private readonly viewsFingerprint: string;
@@ -48,7 +52,7 @@ export class EventLog implements Histories {
     this.viewsFingerprint = fingerprintOf(views);
   }
 
-  /** One command on one stream. `command` is built anew on every try, so that its facts are fresh. */
+  /** Runs one command on one stream. Calls `command` on every try, so that its facts are fresh. */
   async run<Command, State, Event extends DomainEvent>(
     decider: Decider<Command, State, Event>,
     stream: string,
@@ -64,9 +68,9 @@ export class EventLog implements Histories {
   }
 
   /**
-   * Several decisions that stand or fall together. `work` is called anew on every try and must do nothing but read and
-   * call the unit's methods. What comes again under the same command id is carried out once. Throws RuleBroken, PersonGone,
-   * CommandIdReused, StreamConflict (when tries run out).
+   * Commits several decisions together or not at all. Calls `work` on every try, so it must only read and call the
+   * unit's methods. A command that is repeated under the same id is carried out once. Throws RuleBroken, PersonGone,
+   * CommandIdReused or, when no tries are left, StreamConflict.
    */
   async transact<T>(
     context: CommandContext,
@@ -85,12 +89,15 @@ export class EventLog implements Histories {
     }
   }
 
-  /** The stream's events in order, lifted and decrypted. */
+  /** The stream's events in order, upcast and decrypted. */
   async load<Event extends DomainEvent>(stream: string, db: Queryable = this.pool): Promise<RecordedEvent<Event>[]> {
     return (await this.loadWithKeys<Event>(stream, db)).events;
   }
 
-  /** The same, with the wrapped keys of the people they are about: an append needs them, and they came along for free. */
+  /**
+   * Like `load`, with the wrapped keys of the people the events are about. An append needs them, and the same query
+   * reads them.
+   */
   async loadWithKeys<Event extends DomainEvent>(stream: string, db: Queryable) {
     const { rows } = await db.query<StoredRow>({ name: 'load_stream', text: loadStream, values: [stream] });
     return {
@@ -111,7 +118,7 @@ export class EventLog implements Histories {
     return rows.map((row) => this.codec.decode(row));
   }
 
-  /** Calls back after every append of this process; how others hear of it is their business (they poll). */
+  /** Calls `listener` after every append of this process. Appends of other processes are found by polling. */
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -216,7 +223,7 @@ export class EventLog implements Histories {
         .map((event) => event.subjectId!),
     );
     for (const { type, subjectId } of pending.flatMap((append) => append.events)) {
-      if (this.codec.spec(type).issuesKey) missing.delete(subjectId!); // made in this very append
+      if (this.codec.spec(type).issuesKey) missing.delete(subjectId!); // issued in this append
     }
     if (missing.size === 0) return known;
     const { rows } = await db.query<{ person_id: string; wrapped: Buffer | null }>({
@@ -244,7 +251,7 @@ function translated(error: unknown): unknown {
     case 'SR409':
       return new StreamConflict('Somebody else changed this at the same moment.');
     case 'SR404':
-      return new PersonGone('Somebody this is about no longer exists.');
+      return new PersonGone('A person this is about no longer exists.');
     case 'SR426':
       return new ViewsOutdated('Another version of the portal has taken over.');
     default:

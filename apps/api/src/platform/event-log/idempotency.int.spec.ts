@@ -12,7 +12,7 @@ const allSettled = <T>(n: number, work: (i: number) => Promise<T>) =>
 const failures = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
 
-describe('the same command again', () => {
+describe('a repeated command', () => {
   it('ten identical submits at once under one command id are carried out once', async () => {
     const context = by('Count', { commandId: randomUUID(), bodyHmac: Buffer.from('same') });
     const results = await allSettled(10, () =>
@@ -26,7 +26,7 @@ describe('the same command again', () => {
     expect(rows).toEqual([{ id: context.commandId, body_hmac: Buffer.from('same'), position: 1 }]);
   });
 
-  it('another command under its id is refused, whether or not it would change anything', async () => {
+  it('another command under the same id is rejected, whether or not it would change anything', async () => {
     const context = by('Count', { commandId: randomUUID() });
     const count = (body: string, upTo?: number) =>
       test.log.run(tally, 'tally-a', () => ({ tallyId: 'a', upTo }), { ...context, bodyHmac: Buffer.from(body) });
@@ -39,21 +39,21 @@ describe('the same command again', () => {
     expect(await test.log.load('tally-a')).toHaveLength(1);
   });
 
-  it('what a rule would refuse by now is a repetition as well', async () => {
+  it('a command that a rule would reject by now is recognised as a repetition', async () => {
     const context = by('Count', { commandId: randomUUID() });
     const once = () => test.log.run(tally, 'tally-a', () => ({ tallyId: 'a', upTo: 1 }), context);
     expect(await once()).toMatchObject({ isRepetition: false, result: 1 });
     expect(await once()).toEqual({ isRepetition: true, events: [] });
   });
 
-  it('ten identical submits at once without one: the rule accepts exactly one', async () => {
+  it('of ten identical submits at once without a command id, the rule accepts exactly one', async () => {
     const results = await allSettled(10, () => test.count('a', 1));
     expect(failures(results)).toHaveLength(9);
     for (const failure of failures(results)) expect(failure).toBeInstanceOf(RuleBroken);
     expect(await test.log.load('tally-a')).toHaveLength(1);
   });
 
-  it('two reviewers at once: one decision holds, the other meets the state after it', async () => {
+  it('of two reviewers at once, one decides and the other is rejected by the new state', async () => {
     for (let round = 0; round < 10; round++) {
       const results = await allSettled(2, () => test.count(`request-${round}`, 1));
       expect(failures(results).map((failure) => failure.name)).toEqual(['RuleBroken']);
@@ -61,7 +61,7 @@ describe('the same command again', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('of two commands that only record, at the version both have read, one is a conflict that is tried again', async () => {
+  it('if two commands append at the same version, one meets a conflict and is retried', async () => {
     const results = await allSettled(2, () =>
       test.log.transact(by('Count'), (unit) =>
         unit.record('tally-a', { type: 'Counted', data: { tallyId: 'a', number: 1 } }),
@@ -71,7 +71,7 @@ describe('the same command again', () => {
     expect((await test.log.load('tally-a')).map((event) => event.version)).toEqual([1, 2]);
   });
 
-  it('a command that was refused may come again under its id', async () => {
+  it('a failed command may be repeated under its id', async () => {
     const context = by('Count', { commandId: randomUUID() });
     const fails = test.log.transact(context, async (unit) => {
       await unit.decide(tally, 'tally-a', { tallyId: 'a' });
@@ -82,7 +82,7 @@ describe('the same command again', () => {
     expect(await test.log.load('tally-a')).toHaveLength(1);
   });
 
-  it('leaves no second row beside the log either', async () => {
+  it('adds no second row outside the log either', async () => {
     const context = by('Count', { commandId: randomUUID() });
     const insert = `insert into state.reset_requests (id, email_hmac) values (gen_random_uuid(), '')`;
     await allSettled(5, () =>

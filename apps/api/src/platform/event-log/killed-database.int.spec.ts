@@ -11,8 +11,8 @@ import { ensureViews } from '../views/views.js';
 import { migrate } from '../migrations/migrate.js';
 import { verifyLog } from '../log-integrity/verify-chain.js';
 
-describe('a database killed in the midst of many appends', () => {
-  it('keeps every append that was answered, and of the others all or nothing', async () => {
+describe('a database killed during many appends', () => {
+  it('keeps every acknowledged append, and each other append completely or not at all', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'staffroom-killed-'));
     chmodSync(folder, 0o711);
     const masterKey = randomBytes(32);
@@ -54,7 +54,7 @@ async function appendUntilKilled(url: string, masterKey: Buffer, folder: string)
   while (answered.size < 200) await sleep(5);
   const pidFile = join(await findClusterFolder(folder), 'data/postmaster.pid');
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
-  process.kill(postmaster, 'SIGQUIT'); // every process of the server leaves at once; what was not written is lost
+  process.kill(postmaster, 'SIGQUIT'); // immediate shutdown: every process of the server exits at once, and unwritten data is lost
   await ended;
   killed = true;
   await pool.end();

@@ -12,8 +12,8 @@ let test: TestLog;
 beforeAll(async () => (test = await openTestLog()));
 afterAll(() => test.close());
 
-describe('a process killed in the midst of many appends', () => {
-  it('leaves all or nothing of each: streams, events, views, head and state beside them agree', async () => {
+describe('a process killed during many appends', () => {
+  it('leaves each append complete or absent: streams, events, views, head and other state agree', async () => {
     for (let round = 1; round <= 4; round++) {
       const before = (await verifyLog(test.pool)).position;
       await appendAndKill(round);
@@ -23,7 +23,7 @@ describe('a process killed in the midst of many appends', () => {
       expect(await contradictions(test.owner)).toEqual([]);
       expect(await halfDone()).toEqual([]);
     }
-    await test.count('left-0'); // and the next one finds everything free
+    await test.count('left-0'); // the next append is not blocked
     expect(await contradictions(test.owner)).toEqual([]);
   }, 120_000);
 });
@@ -43,7 +43,10 @@ async function appendAndKill(round: number): Promise<void> {
   await connectionsToClose();
 }
 
-/** PostgreSQL notices the death of a client when it next writes to it; until then it may still commit what it has in full. */
+/**
+ * PostgreSQL notices that a client has died when it next writes to it. Until then it may still commit what it has
+ * received completely.
+ */
 async function connectionsToClose(): Promise<void> {
   const others = `select from pg_stat_activity where datname = current_database() and application_name = 'staffroom'
     and backend_type = 'client backend' and state is distinct from 'idle'`;
@@ -53,7 +56,7 @@ async function connectionsToClose(): Promise<void> {
   }
 }
 
-/** Pairs that were not written together, or without the row beside the log. */
+/** Pairs that were not written together, or lack the row next to the log. */
 async function halfDone(): Promise<unknown[]> {
   const { rows } = await test.owner.query(
     `select l.number as left, r.number as right from generate_series(0, $1 - 1) as writer

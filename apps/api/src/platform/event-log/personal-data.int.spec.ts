@@ -16,7 +16,7 @@ const writeNote = (personId: string, note: string | null, log = test.log) =>
   });
 
 describe('R23 personal data in the log', () => {
-  it('cannot be read in any column of any row, and reads well with the key', async () => {
+  it('is unreadable in every column of every row, and readable with the key', async () => {
     const personId = await test.addPerson('Zoë Ångström');
     await writeNote(personId, 'a broken leg');
     const { rows } = await test.owner.query<{ row: string }>(`select e::text as row from log.events e
@@ -36,7 +36,7 @@ describe('R23 personal data in the log', () => {
     const personId = await test.addPerson('Zoë');
     const other = await test.addPerson('Ben');
     await writeNote(personId, 'a broken leg');
-    await test.log.load(`person-${personId}`); // the key is known to this process by now
+    await test.log.load(`person-${personId}`); // the key is now cached in this process
     await erase(personId);
     const events = await test.log.load(`person-${personId}`);
     expect(events.map((event) => event.data)).toEqual([
@@ -62,7 +62,7 @@ describe('R23 personal data in the log', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('is not written while the person is being erased: the append waits and then finds them gone', async () => {
+  it('is not written while the person is being erased: the append waits and then fails', async () => {
     const personId = await test.addPerson();
     await test.owner.query('begin');
     await erase(personId);

@@ -8,8 +8,8 @@ const columns =
   'e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta, e.recorded_at';
 
 /**
- * Events and what it takes to decode them; a condition on `e` follows. The key is looked up for each event: as a join, the
- * planner reads all keys for the few events of a stream.
+ * Selects events and the keys to decode them; a condition on `e` follows. A subquery looks the key up for each event:
+ * with a join, the planner reads all keys for the few events of a stream.
  */
 export const selectEvents = `
   select ${columns}, (select k.wrapped from keys.person_keys k where k.person_id = e.subject_id) as wrapped
@@ -21,7 +21,10 @@ export const loadAfter = `
   select ${columns}, k.wrapped from log.events e left join keys.person_keys k on k.person_id = e.subject_id
   where e.position > $1 order by e.position limit $2`;
 
-/** The whole log in order, a batch at a time, in flat memory; the next one is on its way while one is worked on. */
+/**
+ * The whole log in order, in batches, in constant memory. The next batch loads while the caller handles the current
+ * one.
+ */
 export async function* replayBatches(
   db: Queryable,
   codec: EventCodec,
@@ -30,7 +33,7 @@ export async function* replayBatches(
 ): AsyncGenerator<RecordedEvent[]> {
   const load = (position: number) => {
     const loading = db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, eventsAtOnce] });
-    loading.catch(() => undefined); // nobody may be there to hear of it any more
+    loading.catch(() => undefined); // avoids an unhandled rejection if the caller has stopped
     return loading;
   };
   for (let loading = load(after); ;) {

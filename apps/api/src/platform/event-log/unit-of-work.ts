@@ -5,7 +5,10 @@ import type { Queryable, Statement } from '../database/database.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 import { StreamConflict } from '../database/sql-errors.js';
 
-/** A rule said no. Carries the rule's number and the sentence for the person; the HTTP layer gives it a status (R2). */
+/**
+ * A rule rejected the command. Carries the rule's number and the sentence for the user. The HTTP layer maps it to a
+ * status (R2).
+ */
 export class RuleBroken extends Error {
   override name = 'RuleBroken';
   constructor(readonly rejection: Rejection) {
@@ -13,7 +16,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** What a unit of work needs of the log. */
+/** The parts of the log that a unit of work uses. */
 export interface Histories {
   loadWithKeys<Event extends DomainEvent>(
     stream: string,
@@ -24,13 +27,13 @@ export interface Histories {
 
 interface OpenStream {
   append: PendingAppend;
-  /** The state after all events, those of this unit included. Absent until a decider has loaded the stream. */
+  /** The state after all events, including those of this unit. Absent until a decider has loaded the stream. */
   folded?: { by: object; state: unknown };
 }
 
-/** Collects what one command decides on one or several streams; the log commits it as a whole. */
+/** Collects the decisions of one command on one or several streams. The log commits them together. */
 export class UnitOfWork {
-  /** State that is not events (credentials, sessions, checkpoints), written in the same transaction. */
+  /** State outside the log (credentials, sessions, checkpoints), written in the same transaction. */
   readonly statements: Statement[] = [];
   private readonly streams = new Map<string, OpenStream>();
 
@@ -57,7 +60,7 @@ export class UnitOfWork {
     return state;
   }
 
-  /** The state that the next decision meets. Loads the stream the first time. */
+  /** Returns the state on which the next decision is made. Loads the stream the first time. */
   async stateOf<State, Event extends DomainEvent>(
     decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
     stream: string,
@@ -74,7 +77,7 @@ export class UnitOfWork {
     return state;
   }
 
-  /** Events that need no decision on the stream's own past; the stream's version is read, its events are not. */
+  /** Adds events that do not depend on the stream's state. Reads the stream's version, not its events. */
   async record(stream: string, ...events: DomainEvent[]): Promise<void> {
     const append = this.streams.get(stream)?.append ?? (await this.appendTo(stream));
     for (const event of events) append.events.push(this.recorded(append, event));
@@ -85,7 +88,7 @@ export class UnitOfWork {
     this.statements.push(statement);
   }
 
-  /** By stream name, the order in which the database locks them. */
+  /** Sorted by stream name, the order in which the database locks streams. */
   pending(): PendingAppend[] {
     return [...this.streams.values()]
       .map((open) => open.append)

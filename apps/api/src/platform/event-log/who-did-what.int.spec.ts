@@ -5,7 +5,7 @@ let test: TestLog;
 beforeAll(async () => (test = await openTestLog()));
 afterAll(() => test.close());
 
-it('R40.1 an event says who did what, when by the clock of the server, and by which command', async () => {
+it('R40.1 an event records who did what, the server’s time, and the command', async () => {
   const [actorId, commandId, requestId] = [randomUUID(), randomUUID(), randomUUID()];
   const before = Date.now();
   await test.log.run(tally, 'tally-a', () => ({ tallyId: 'a' }), by('Count', { actorId, commandId, requestId }));

@@ -26,7 +26,7 @@ const stored = (encoded: EncodedEvent, wrapped: Buffer | null): StoredRow => ({
 });
 
 describe('an event in the log', () => {
-  it('R23 keeps what is personal apart, encrypted, and gives it back with the key', () => {
+  it('R23 stores personal fields separately and encrypted, and returns them with the key', () => {
     const codec = codecOf(personal);
     const { wrapped } = keyring.issue();
     const data = { userId, street: 'Gran Vía 1', phone: null, floor: 3 };
@@ -37,31 +37,31 @@ describe('an event in the log', () => {
     expect(codec.decode(stored(encoded, null)).data).toEqual({ ...data, street: null });
   });
 
-  it('with nothing personal to say needs no key', () => {
+  it('without personal fields needs no key', () => {
     const encoded = codecOf(personal).encode(randomUUID(), { type: 'Moved', data: { userId, street: null } }, null);
     expect(encoded.personal).toBeNull();
   });
 
-  it('R23 about a person without a key cannot be made', () => {
+  it('R23 with personal data cannot be encoded if the person has no key', () => {
     const event = { type: 'Moved', data: { userId, street: 'Gran Vía 1' } };
     expect(() => codecOf(personal).encode(randomUUID(), event, null)).toThrow(PersonGone);
   });
 
-  it('keeps a field that was not given apart from one that was emptied', () => {
+  it('distinguishes an absent field from an empty one', () => {
     const { wrapped } = keyring.issue();
     const codec = codecOf(personal);
     const encoded = codec.encode(randomUUID(), { type: 'Moved', data: { userId, phone: null } }, wrapped);
     expect(codec.decode(stored(encoded, wrapped)).data).toEqual({ userId, phone: null });
   });
 
-  it('R23 cannot be opened as another event', () => {
+  it('R23 cannot be decrypted as another event', () => {
     const codec = codecOf(personal);
     const { wrapped } = keyring.issue();
     const encoded = codec.encode(randomUUID(), { type: 'Moved', data: { userId, street: 'Gran Vía 1' } }, wrapped);
     expect(() => codec.decode(stored({ ...encoded, id: randomUUID() }, wrapped))).toThrow();
   });
 
-  it('of an old shape is lifted, one version after the other, personal fields included', () => {
+  it('of an old version is upcast one version at a time, personal fields included', () => {
     const { wrapped } = keyring.issue();
     const old = codecOf(personal).encode(
       randomUUID(),
@@ -80,10 +80,10 @@ describe('an event in the log', () => {
     const row = stored(old, wrapped);
     expect(now.decode(row).data).toEqual({ userId, street: 'Gran Vía 1', lines: ['Gran Vía 1'], country: 'SPAIN' });
     expect(lifted).toEqual([1, 2]);
-    expect(row.data).toEqual({ userId, street: null }); // what is stored stays as it was
+    expect(row.data).toEqual({ userId, street: null }); // the stored row stays unchanged
   });
 
-  it('of the present shape is not touched', () => {
+  it('of the current version is not changed', () => {
     const upcast = () => {
       throw new Error('not called');
     };
@@ -92,7 +92,7 @@ describe('an event in the log', () => {
     expect(codec.decode(stored(encoded, null)).data).toEqual({ floor: 3 });
   });
 
-  it('must be described by exactly one catalog', () => {
+  it('must appear in exactly one catalog', () => {
     expect(() => codecOf(personal).spec('Other')).toThrow('no catalog describes the event Other');
     expect(() => new EventCodec([{ Moved: personal }, { Moved: personal }], keyring)).toThrow('two catalogs');
   });

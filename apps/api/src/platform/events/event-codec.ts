@@ -6,10 +6,10 @@ import type { EventMeta, RecordedEvent } from './recorded-event.js';
 
 type Data = Record<string, unknown>;
 
-/** What an area of the domain exports through defineEvents. */
+/** The event catalog that an area of the domain exports through defineEvents. */
 export type Catalog = Readonly<Record<string, EventSpec>>;
 
-/** An event as its columns hold it: personal fields apart, encrypted. */
+/** An event as its columns store it: personal fields separate and encrypted. */
 export interface EncodedEvent {
   id: string;
   type: string;
@@ -30,12 +30,12 @@ export interface StoredRow {
   personal: Buffer | null;
   subject_id: string | null;
   meta: EventMeta;
-  /** Null where it was not asked for. */
+  /** Null if it was not selected. */
   recorded_at: Date | null;
   wrapped: Buffer | null;
 }
 
-/** Turns domain events into rows and back: splits off and encrypts what is personal, lifts old shapes. */
+/** Converts domain events to rows and back: separates and encrypts personal fields, upcasts old versions. */
 export class EventCodec {
   private readonly specs = new Map<string, EventSpec>();
 
@@ -63,7 +63,7 @@ export class EventCodec {
     return field ? ((event.data as Data)[field] as string) : null;
   }
 
-  /** `wrappedKey` is the subject's key; it is needed only where the event has something personal to say. */
+  /** `wrappedKey` is the subject's key. Required only if the event has personal fields. */
   encode(id: string, event: DomainEvent, wrappedKey: Buffer | null): EncodedEvent {
     const spec = this.spec(event.type);
     const clear: Data = { ...event.data };
@@ -71,7 +71,7 @@ export class EventCodec {
     for (const field of Object.keys(spec.personal ?? {})) {
       if (clear[field] === undefined || clear[field] === null) continue;
       personal[field] = clear[field];
-      clear[field] = null; // the field's place stays: which fields an edit named is no secret, what they said is
+      clear[field] = null; // the field name stays: which fields an edit changed is not secret, only their values are
     }
     return {
       id,
@@ -102,7 +102,7 @@ export class EventCodec {
   }
 
   private sealFor(eventId: string, personal: Data, wrappedKey: Buffer | null): Buffer {
-    if (!wrappedKey) throw new PersonGone('Somebody this is about no longer exists.');
+    if (!wrappedKey) throw new PersonGone('A person this is about no longer exists.');
     return seal(this.keyring.unwrap(wrappedKey), Buffer.from(JSON.stringify(personal)), eventId);
   }
 

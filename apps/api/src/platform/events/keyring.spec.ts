@@ -5,14 +5,14 @@ const masterKey = randomBytes(32);
 const keyring = new Keyring(masterKey);
 
 describe('the keyring', () => {
-  it('wraps a key so that only the same master key gives it back', () => {
+  it('wraps a key so that only the same master key unwraps it', () => {
     const { key, wrapped } = keyring.issue();
     expect(wrapped.includes(key)).toBe(false);
     expect(new Keyring(masterKey).unwrap(wrapped)).toEqual(key);
     expect(() => new Keyring(randomBytes(32)).unwrap(wrapped)).toThrow();
   });
 
-  it('R23.3 keeps no unwrapped key for long, nor one it was told to forget', () => {
+  it('R23.3 discards an unwrapped key after a time, and at once if told to', () => {
     jest.useFakeTimers();
     const held = new Keyring(masterKey);
     const keys = Array.from({ length: 3 }, () => held.issue().wrapped);
@@ -21,7 +21,7 @@ describe('the keyring', () => {
     held.forget(keys[0]!);
     expect(inMemory()).toEqual([false, true, true]);
     jest.advanceTimersByTime(6 * 60_000);
-    held.unwrap(keys[1]!); // in use: its person is there
+    held.unwrap(keys[1]!); // in use: the key's person still exists
     jest.advanceTimersByTime(5 * 60_000);
     expect(inMemory()).toEqual([false, true, false]);
     jest.advanceTimersByTime(10 * 60_000);
@@ -34,7 +34,7 @@ describe('the keyring', () => {
     expect(keyring.issue().key).not.toEqual(keyring.issue().key);
   });
 
-  it('notices every altered bit of what was sealed, and another place', () => {
+  it('detects every altered bit of a sealed value, and a value that was moved', () => {
     const key = randomBytes(32);
     const sealed = seal(key, Buffer.from('Ana'), 'here');
     expect(open(key, sealed, 'here').toString()).toBe('Ana');
@@ -46,18 +46,18 @@ describe('the keyring', () => {
     }
   });
 
-  it('does not accept a shortened tag', () => {
+  it('rejects a shortened tag', () => {
     const key = randomBytes(32);
     const sealed = seal(key, Buffer.from('Ana'), 'here');
     expect(() => open(key, sealed.subarray(0, 20), 'here')).toThrow();
   });
 
-  it('never seals the same twice alike', () => {
+  it('seals the same value differently every time', () => {
     const key = randomBytes(32);
     expect(seal(key, Buffer.from('Ana'), 'x')).not.toEqual(seal(key, Buffer.from('Ana'), 'x'));
   });
 
-  it('makes HMACs of one purpose that say nothing about another, the same in every process', () => {
+  it('makes HMACs that differ by purpose and are equal in every process', () => {
     expect(keyring.hmac('email', 'a@b')).toEqual(new Keyring(masterKey).hmac('email', 'a@b'));
     expect(keyring.hmac('email', 'a@b')).not.toEqual(keyring.hmac('reset', 'a@b'));
     expect(keyring.hmac('email', 'a@b')).not.toEqual(new Keyring(randomBytes(32)).hmac('email', 'a@b'));
@@ -71,7 +71,7 @@ describe('the keyring', () => {
   });
 });
 
-/** Whether the unwrapped key is anywhere in the object. */
+/** Whether the object contains the unwrapped key. */
 function known(held: Keyring, wrapped: Buffer): boolean {
   const maps = Object.values(held).filter((value) => value instanceof Map) as Map<string, unknown>[];
   return maps.some((map) => map.has(wrapped.toString('base64')));

@@ -8,14 +8,16 @@ const unwrappedKept = 10_000;
 const unwrappedKeptMs = 5 * 60_000;
 
 /**
- * Everything that hangs on the master key: per-person data keys are wrapped by it, and HMACs that must not be reversible
- * without it (emails, idempotency keys, reset tokens) are made with keys derived from it. The master key itself never
- * leaves this object.
+ * All cryptography based on the master key. It wraps each person's data key. Keys derived from it make HMACs that must
+ * not be reversible without it (emails, idempotency keys, reset tokens). The master key never leaves this object.
  */
 export class Keyring {
   private readonly wrappingKey: Buffer;
   private readonly hmacKeys = new Map<string, Buffer>();
-  /** Keys in use lately. In two generations, so that none stays for more than two terms, whoever erased it where. */
+  /**
+   * Recently used keys in two generations. Each generation is dropped after a fixed time, so a key that another process
+   * erased does not stay either.
+   */
   private unwrapped = new Map<string, Buffer>();
   private unwrappedBefore = new Map<string, Buffer>();
   private term: NodeJS.Timeout | undefined;
@@ -24,13 +26,16 @@ export class Keyring {
     this.wrappingKey = this.derive('wrap person keys');
   }
 
-  /** A fresh data key, wrapped for storing. */
+  /** A new data key, wrapped for storing. */
   issue(): { key: Buffer; wrapped: Buffer } {
     const key = randomBytes(keyBytes);
     return { key, wrapped: seal(this.wrappingKey, key, 'person key') };
   }
 
-  /** The stored form always comes from the database, so an erased person's key is not found here either. */
+  /**
+   * The caller reads the wrapped key from the database every time, so the cache cannot bring back an erased person's
+   * key.
+   */
   unwrap(wrapped: Buffer): Buffer {
     const name = wrapped.toString('base64');
     const known = this.unwrapped.get(name) ?? this.unwrappedBefore.get(name);
@@ -39,21 +44,21 @@ export class Keyring {
     return key;
   }
 
-  /** For an erasure: the key does not stay in this process either. */
+  /** For an erasure: removes the key from this process too. */
   forget(wrapped: Buffer): void {
     const name = wrapped.toString('base64');
     this.unwrapped.delete(name);
     this.unwrappedBefore.delete(name);
   }
 
-  /** SHA-256 HMAC under a key of its own per purpose: values of different purposes cannot be compared. */
+  /** SHA-256 HMAC with a separate key per purpose: values of different purposes cannot be compared. */
   hmac(purpose: string, value: string): Buffer {
     let key = this.hmacKeys.get(purpose);
     if (!key) this.hmacKeys.set(purpose, (key = this.derive(`hmac ${purpose}`)));
     return createHmac('sha256', key).update(value).digest();
   }
 
-  /** A UUID (version 8) that anyone with the master key derives again from the same value. */
+  /** A UUID (version 8) that can be derived again from the same value with the master key. */
   uuid(purpose: string, value: string): string {
     const bytes = this.hmac(purpose, value).subarray(0, 16);
     bytes[6] = (bytes[6]! & 0x0f) | 0x80;
@@ -79,7 +84,10 @@ export class Keyring {
   }
 }
 
-/** AES-256-GCM: format, iv, tag, ciphertext. `boundTo` must be the same when opened: a sealed value cannot be moved. */
+/**
+ * AES-256-GCM: format, iv, tag, ciphertext. `boundTo` must be the same when opened, so a sealed value cannot be moved
+ * elsewhere.
+ */
 export function seal(key: Buffer, plain: Buffer, boundTo: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo));

@@ -1,22 +1,22 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 
-/** Who did what, why and as part of which request; the same for all events of one command (R40). */
+/** Who did what, and in which request. The same for all events of one command (R40). */
 export interface EventMeta {
-  /** Null where the portal itself acted. */
+  /** Null if the portal itself acted. */
   actorId: string | null;
   /** The command's name, e.g. 'RequestTimeOff'. */
   command: string;
   commandId: string;
   /** Correlates with the HTTP request or job in the logs. */
   requestId: string;
-  /** ISO moment, fixed once when the command started; views use it. */
+  /** ISO time, fixed once when the command started. Views use it. */
   occurredAt: string;
 }
 
-/** An event as it stands in the log, lifted to its present shape, personal fields readable unless the person is erased. */
+/** An event from the log, upcast to its current version. Personal fields are readable unless the person is erased. */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & Recording;
 
-/** What the log adds to an event. */
+/** The fields that the log adds to an event. */
 interface Recording {
   position: number;
   stream: string;
@@ -24,6 +24,6 @@ interface Recording {
   id: string;
   subjectId: string | null;
   meta: EventMeta;
-  /** Null while the event is being appended: the database's clock stamps it (ISO moment). */
+  /** Set by the database's clock (ISO time). Null while the event is being appended. */
   recordedAt: string | null;
 }

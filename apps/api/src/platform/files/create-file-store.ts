@@ -13,7 +13,7 @@ export function createFileStore(config: Place, pool: Pool, keyring: Keyring): Fi
   return new FileStore(pool, keyring, createFileBackend(config));
 }
 
-/** The bytes alone, still encrypted: what a backup takes and a restore brings. */
+/** Stores the encrypted bytes only. Backup and restore use it to copy them. */
 export function createFileBackend({ s3, dataDir }: Place): FileBackend {
   return s3 ? new S3Backend(s3) : new FolderBackend(join(dataDir, 'files'));
 }

@@ -1,7 +1,7 @@
 /**
- * Files at rest: AES-256-GCM in segments, so that a file is neither held whole in memory nor shown before it is proven. A
- * segment's nonce is its number and whether it is the last: none can be changed, moved, left out or added. Every file has a
- * key of its own, and is encrypted once.
+ * Encrypts files at rest with AES-256-GCM in segments, so that a file is neither held in memory as a whole nor shown
+ * before it is authenticated. The nonce of a segment is its number and whether it is the last, so no segment can be
+ * changed, moved, omitted or added. Every file has its own key and is encrypted once.
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
@@ -11,7 +11,10 @@ const keyBytes = 32;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** From the owner's data key; bound to the file's id, so that bytes put under another file's id do not open. */
+/**
+ * Derived from the owner's data key and bound to the file's id, so that bytes stored under another file's id do not
+ * open.
+ */
 export function fileKey(dataKey: Buffer, fileId: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, fileId, 'staffroom file', keyBytes));
 }
@@ -24,7 +27,7 @@ export async function* encrypted(key: Buffer, plain: Bytes): AsyncGenerator<Buff
   }
 }
 
-/** Throws where the bytes are not those that were encrypted. */
+/** Throws if the bytes are not those that were encrypted. */
 export async function* decrypted(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer, void> {
   let number = 0;
   for await (const { bytes, isLast } of segments(sealed, segmentBytes + tagBytes)) {
@@ -43,7 +46,7 @@ function nonce(number: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-/** Always at least one, which may be empty. */
+/** Yields at least one segment, which may be empty. */
 async function* segments(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }, void> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {

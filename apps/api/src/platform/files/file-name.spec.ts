@@ -14,16 +14,16 @@ describe('R34 a file’s name', () => {
     ['.hidden', '.hidden'],
   ])('%j is shown as %j [R34.3]', (given, shown) => expect(displayName(given)).toBe(shown));
 
-  it.each(['', ' ', '.', '..', '../', 'folder/', '\u202e', `${'a'.repeat(256)}`])('%j is none', (given) => {
+  it.each(['', ' ', '.', '..', '../', 'folder/', '\u202e', `${'a'.repeat(256)}`])('%j is not a name', (given) => {
     expect(displayName(given)).toBeNull();
   });
 
-  it('has at most 255 characters, whatever they take in bytes', () => {
+  it('has at most 255 characters, regardless of its length in bytes', () => {
     expect(displayName('📄'.repeat(255))).toBe('📄'.repeat(255));
     expect(displayName('📄'.repeat(256))).toBeNull();
   });
 
-  it('ends, where it is saved, as its content is', () => {
+  it('gets the extension of its content for the download', () => {
     expect(downloadName('a.PDF', 'application/pdf')).toBe('a.PDF');
     expect(downloadName('a.jpeg', 'image/jpeg')).toBe('a.jpeg');
     expect(downloadName('a.html', 'application/pdf')).toBe('a.html.pdf');
@@ -31,7 +31,7 @@ describe('R34 a file’s name', () => {
     expect(downloadName('scan', 'image/png')).toBe('scan.png');
   });
 
-  it('cannot break out of its header', () => {
+  it('cannot inject into its header', () => {
     expect(contentDisposition('inline', `a"; x="b\\'(1)*.pdf`)).toBe(
       `inline; filename="a_; x=_b_'(1)*.pdf"; filename*=UTF-8''a%22%3B%20x%3D%22b%5C%27%281%29%2A.pdf`,
     );

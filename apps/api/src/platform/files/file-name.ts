@@ -1,8 +1,10 @@
-/** Names of files: kept for display only, never used as a path (R34). */
+/** File names are for display only and never used as a path (R34). */
 import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
 import { unshowable } from '../http/unshowable.js';
 
-/** The name to show: its path part and what cannot be shown are left out. Null where nothing remains or it is too long. */
+/**
+ * The name to display, without its path and without unprintable characters. Null if nothing remains or it is too long.
+ */
 export function displayName(given: string): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const name = last.replaceAll(new RegExp(unshowable, 'gu'), '').normalize('NFC').trim();
@@ -16,13 +18,13 @@ const extensions: Record<FileType, readonly string[]> = {
   'image/png': ['png'],
 };
 
-/** Saved on somebody's machine, a file must open as what it is: where the name ends otherwise, its type is added. */
+/** A downloaded file must open as its type. Adds the type's extension if the name ends differently. */
 export function downloadName(name: string, type: FileType): string {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   return name.includes('.') && extensions[type].includes(ending) ? name : `${name}.${extensions[type][0]}`;
 }
 
-/** RFC 6266: the name in ASCII for old clients, and as it is (RFC 5987). */
+/** RFC 6266: the name in ASCII for old clients, and unchanged (RFC 5987). */
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('an S3 server that takes connections and never answers fails instead of holding everything up', async () => {
+it('an S3 server that accepts connections and never replies leads to an error, not to endless waiting', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -51,7 +51,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     ownerId = await log.addPerson();
   });
 
-  it.each([1, 65_535, 65_536, 65_537, 10 * megabyte])('come back as they were, of %d bytes', async (size) => {
+  it.each([1, 65_535, 65_536, 65_537, 10 * megabyte])('of %d bytes are returned unchanged', async (size) => {
     const bytes = randomBytes(size);
     const fileId = await keep(files, ownerId, bytes);
     const opened = await files.open(fileId);
@@ -59,7 +59,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect((await buffer(opened!.content)).equals(bytes)).toBe(true);
   });
 
-  it('are not readable where they lie', async () => {
+  it('are stored unreadable', async () => {
     const fileId = await keep(files, ownerId, Buffer.from('%PDF-1.4 the salary of Ana Lopez '.repeat(9999)));
     const stored = await buffer((await backend.get((await rowOf(fileId)).key))!);
     expect(stored.length).toBeGreaterThan(300_000);
@@ -67,7 +67,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(stored.includes('salary')).toBe(false);
   });
 
-  it('R23 of somebody erased cannot be opened, even put back from an old copy, and are swept away', async () => {
+  it('R23 of an erased person cannot be opened, even if restored from an old copy, and are swept', async () => {
     const fileId = await keep(files, ownerId, Buffer.from('%PDF-1.4'));
     const { key } = await rowOf(fileId);
     const copy = await buffer((await backend.get(key))!);
@@ -84,7 +84,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     await backend.remove(key);
   });
 
-  it('that were altered, cut short or exchanged are not shown', async () => {
+  it('that were altered, truncated or exchanged cannot be read', async () => {
     const [one, two] = [await keep(files, ownerId, randomBytes(200_000)), await keep(files, ownerId, randomBytes(9))];
     const { key } = await rowOf(one);
     const stored = await buffer((await backend.get(key))!);
@@ -102,7 +102,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     }
   });
 
-  it('whose transaction fails are gone at once', async () => {
+  it('whose transaction fails are removed at once', async () => {
     const keys: string[] = [];
     const failing = files.keeping(ownerId, [checked(randomBytes(9)), checked(randomBytes(70_000))], async (stored) => {
       for (const { fileId } of stored) keys.push((await rowOf(fileId)).key);
@@ -114,12 +114,12 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await filesOf(ownerId)).toEqual([]);
   });
 
-  it('of a command that is a repetition are gone at once', async () => {
+  it('of a repeated command are removed at once', async () => {
     await files.keeping(ownerId, [checked(randomBytes(9))], () => Promise.resolve({ isRepetition: true }));
     expect(await filesOf(ownerId)).toEqual([]);
   });
 
-  it('that no transaction ever kept are swept after an hour, and cannot be opened before', async () => {
+  it('that no transaction kept are swept after an hour and cannot be opened before', async () => {
     let left: string | undefined;
     await files.keeping(ownerId, [checked(randomBytes(9))], ([stored]) => {
       left = stored!.fileId;
@@ -135,7 +135,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await backend.get(key)).toBeNull();
   });
 
-  it('that were swept in the meantime fail the transaction that would keep them', async () => {
+  it('that were swept meanwhile fail the transaction that would keep them', async () => {
     const late = files.keeping(ownerId, [checked(randomBytes(9))], async (stored) => {
       await log.pool.query('update state.files set released_at = now() where id = $1', [stored[0]!.fileId]);
       const { text, values } = files.kept(stored);
@@ -146,7 +146,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await filesOf(ownerId)).toEqual([]);
   });
 
-  it('that are released cannot be opened, and their bytes go', async () => {
+  it('that are released cannot be opened, and their bytes are removed', async () => {
     const fileId = await keep(files, ownerId, randomBytes(9));
     const { key } = await rowOf(fileId);
     const { text, values } = files.released([fileId]);
@@ -158,7 +158,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
   });
 });
 
-it('R18 one file that cannot be removed does not keep the others, however many', async () => {
+it('R18 a file that cannot be removed does not prevent the removal of others', async () => {
   const folderBackend = new FolderBackend(join(folder, 'stubborn'));
   let stubborn = '';
   const files = new FileStore(log.pool, log.keyring, {
@@ -180,7 +180,7 @@ it('R18 one file that cannot be removed does not keep the others, however many',
   expect(await filesOf(ownerId)).toEqual([]);
 }, 20_000);
 
-it('a folder holds nothing but the files that are kept', async () => {
+it('a folder contains only the files that are kept', async () => {
   const own = join(folder, 'own');
   const files = new FileStore(log.pool, log.keyring, new FolderBackend(own));
   const fileId = await keep(files, await log.addPerson(), Buffer.from('%PDF-1.4'));

@@ -1,4 +1,6 @@
-/** Uploaded files: encrypted under their owner's data key, so that an erased person's files cannot be read from any copy (R23). */
+/**
+ * Stores uploaded files, encrypted under their owner's data key: no copy of an erased person's files can be read (R23).
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
@@ -10,7 +12,7 @@ import { PersonGone } from '../database/sql-errors.js';
 import type { FileBackend } from './file-backend.js';
 import { decrypted, encrypted, fileKey } from './file-cipher.js';
 
-/** A file that has been checked (R34), before it is stored. */
+/** A file that passed the checks (R34), before it is stored. */
 export interface CheckedFile {
   /** For display only. */
   readonly name: string;
@@ -27,10 +29,10 @@ export interface OpenedFile {
   readonly content: Readable;
 }
 
-/** An upload that no transaction has kept by then never will be. */
+/** After this time, no transaction will keep an upload any more. */
 const unkeptHours = 1;
 const removedAtOnce = 100;
-/** With so many left, it is not the files: the place where they lie does not answer. */
+/** If this many removals fail, the storage itself is unreachable. */
 const outOfReach = 1000;
 
 export class FileStore {
@@ -41,8 +43,8 @@ export class FileStore {
   ) {}
 
   /**
-   * Stores the files, then has `work` record them: its transaction must include `kept(stored)`. All of it or nothing: when
-   * `work` fails or the command is a repetition, the files are gone again; when the process dies, the sweeper removes them.
+   * Stores the files, then calls `work` to record them. Its transaction must include `kept(stored)`. If `work` fails or
+   * the command is a repetition, the files are removed. If the process dies, the sweeper removes them.
    */
   async keeping(
     ownerId: string,
@@ -55,14 +57,14 @@ export class FileStore {
       for (const [number, row] of rows.entries()) await this.store(row, dataKey, files[number]!);
       const stored = rows.map(({ fileId, sizeBytes, type, sha256 }) => ({ fileId, sizeBytes, type, sha256 }));
       const { isRepetition } = await work(stored);
-      if (isRepetition) await this.discard(rows).catch(() => undefined); // the sweeper will
+      if (isRepetition) await this.discard(rows).catch(() => undefined); // the sweeper retries
     } catch (error) {
-      await this.discard(rows).catch(() => undefined); // the sweeper will
+      await this.discard(rows).catch(() => undefined); // the sweeper retries
       throw error;
     }
   }
 
-  /** For the transaction that records the files. Fails it where one of them was swept away in the meantime. */
+  /** For the transaction that records the files. Makes it fail if one of them was swept meanwhile. */
   kept(stored: readonly StoredFile[]): Statement {
     return {
       name: 'keep_files',
@@ -73,7 +75,10 @@ export class FileStore {
     };
   }
 
-  /** For the transaction that ends the files: from its commit on nobody can open them. Their bytes are swept afterwards. */
+  /**
+   * For the transaction that deletes the files. Once it commits, they cannot be opened. The sweeper removes their
+   * bytes.
+   */
   released(fileIds: readonly string[]): Statement {
     return {
       name: 'release_files',
@@ -82,7 +87,7 @@ export class FileStore {
     };
   }
 
-  /** The same for all of one person's files. */
+  /** Like `released`, for all of one person's files. */
   releasedOf(ownerId: string): Statement {
     return {
       name: 'release_files_of',
@@ -92,8 +97,8 @@ export class FileStore {
   }
 
   /**
-   * Null where it is gone, or its owner is erased. Who may read it is the caller's question. Fails where the bytes are not
-   * those that were stored: at once where their beginning is not, else as soon as the content gets there.
+   * Null if the file was released or its owner is erased. The caller checks who may read it. Fails if the bytes are not
+   * those that were stored: at once for the first segment, otherwise when the reader reaches the wrong segment.
    */
   async open(fileId: string): Promise<OpenedFile | null> {
     const { rows } = await this.pool.query<FileRow & { wrapped: Buffer }>({
@@ -113,11 +118,14 @@ export class FileStore {
       throw error;
     });
     const content = Readable.from(resumed(first, proven));
-    content.once('close', () => bytes.destroy()); // also where nobody reads it to its end
+    content.once('close', () => bytes.destroy()); // also if the content is not read to its end
     return { sizeBytes: row.sizeBytes, type: row.type, content };
   }
 
-  /** Removes what was never kept, what belonged to erased people, and what has been released. Any process may, at any time. */
+  /**
+   * Removes files that were never kept, belonged to erased people, or were released. Any process may call it at any
+   * time.
+   */
   async sweep(): Promise<void> {
     await this.pool.query(
       `update state.files f set released_at = now() where released_at is null
@@ -128,7 +136,10 @@ export class FileStore {
     await this.removeReleased();
   }
 
-  /** What one removal cannot reach is left for the next; the others go all the same. Fails at the end where some are left. */
+  /**
+   * A file that cannot be removed now is left for the next sweep and does not block the others. Fails at the end if any
+   * are left.
+   */
   async removeReleased(): Promise<void> {
     const leftIds: string[] = [];
     let reason: unknown;
@@ -157,7 +168,7 @@ export class FileStore {
     await this.backend.put(row.storageKey, encrypted(fileKey(dataKey, row.fileId), file.content()));
   }
 
-  /** Not those whose transaction was committed after all: the answer to a commit can get lost. */
+  /** Skips files whose transaction committed after all: the reply to a commit can get lost. */
   private async discard(files: readonly NewRow[]): Promise<void> {
     const ids = files.map(({ fileId }) => fileId);
     await this.pool.query(

@@ -13,7 +13,7 @@ export class FolderBackend implements FileBackend {
     const file = await open(half(path), 'w', 0o600);
     try {
       for await (const bytes of content) await file.appendFile(bytes);
-      await file.sync(); // the event that names it must not outlive it
+      await file.sync(); // the event that names the file must not be durable before the file
     } finally {
       await file.close();
     }
@@ -34,7 +34,7 @@ export class FolderBackend implements FileBackend {
     for (const left of [half(path), path]) await rm(left, { force: true });
   }
 
-  /** Spread over 256 folders; a folder with a hundred thousand files is slow to look at. */
+  /** Spreads files over 256 folders. A single folder with a hundred thousand files is slow to list. */
   private path(key: string): string {
     return join(this.folder, key.slice(0, 2), key);
   }

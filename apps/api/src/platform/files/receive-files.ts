@@ -1,4 +1,4 @@
-/** Takes a multipart form apart (R34): its fields become the body, its files are checked and wait for the handler. */
+/** Parses a multipart form (R34): its fields become the body; its files are checked and wait for the handler. */
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { fileLimits } from '@staffroom/contracts/files.js';
@@ -8,21 +8,21 @@ import { ReceivedFile } from './received-file.js';
 import { uploadsFolder } from './spool.js';
 
 export interface UploadRule {
-  /** Name of the form's field that holds the files. */
+  /** Name of the form field that contains the files. */
   field: string;
   maxFiles: number;
-  /** Said where the form holds none. */
+  /** The error message if the form contains none. */
   missing: string;
 }
 
 const fieldBytes = 64 * 1024;
 const fieldCount = 20;
-/** Part headers and form fields around the files. */
+/** Allowance for part headers and form fields in addition to the files. */
 const wrappingBytes = 1024 * 1024;
 
 /**
- * All files or none: whatever is refused, nothing of the form is left. Every file is looked at before one is refused, so that
- * what is said does not depend on their order (R2b).
+ * Accepts all files or none: after an error, nothing of the form remains. Checks every file before rejecting one, so
+ * that the error does not depend on the order of the files (R2b).
  */
 export async function receiveFiles(
   request: Request,
@@ -59,7 +59,7 @@ export async function receiveFiles(
           },
         );
       },
-      _removeFile: (_, __, done) => done(null), // forgotten below, all together
+      _removeFile: (_, __, done) => done(null), // they are forgotten together below
     },
   }).any();
   try {
@@ -78,13 +78,16 @@ export async function receiveFiles(
 }
 
 async function receiveFile(file: Express.Multer.File, dataDir: string, field: string): Promise<ReceivedFile> {
-  if (file.fieldname !== field) throw badRequest(field, `Files are expected in the field ${field}.`);
-  // one that is refused is read to its end: its form goes on
+  if (file.fieldname !== field) throw badRequest(field, `Files must be sent in the field ${field}.`);
+  // a rejected file is read to its end, so that the rest of the form can be read
   const bytes = file.stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   return ReceivedFile.from(uploadsFolder(dataDir), field, file.originalname, bytes);
 }
 
-/** Too large comes before a wrong type, and both before all else (R2b). What is our own fault comes after what the form lacks. */
+/**
+ * Size errors come before type errors, and both before everything else (R2b). Server errors come after the errors of
+ * the form.
+ */
 function foremost(errors: readonly unknown[]): unknown {
   const refusals = errors.filter((error) => error instanceof AppError);
   return refusals.sort((one, other) => rankOf(one) - rankOf(other))[0] ?? errors[0];
@@ -96,7 +99,7 @@ function rankOf(error: AppError): number {
 }
 
 function tooLarge(): AppError {
-  return new AppError(413, `A file may have at most ${fileLimits.maxBytes / 1024 / 1024} MB.`);
+  return new AppError(413, `A file may be at most ${fileLimits.maxBytes / 1024 / 1024} MB.`);
 }
 
 function refusal(error: unknown, { maxFiles }: UploadRule): unknown {
@@ -104,11 +107,11 @@ function refusal(error: unknown, { maxFiles }: UploadRule): unknown {
   if (error instanceof multer.MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge();
     if (error.code === 'LIMIT_FILE_COUNT') {
-      return new AppError(413, maxFiles === 1 ? 'Send one file only.' : `Send at most ${maxFiles} files at a time.`);
+      return new AppError(413, maxFiles === 1 ? 'Send only one file.' : `Send at most ${maxFiles} files at a time.`);
     }
-    return new AppError(400, 'The form could not be understood.');
+    return new AppError(400, 'The form could not be read.');
   }
-  // The disk's own troubles have a system call; all else is about the form: broken off, or not a form at all.
+  // Disk errors have a system call. All other errors concern the form: it broke off, or is not a form.
   if ((error as NodeJS.ErrnoException).syscall) return error;
-  return new AppError(400, 'The form could not be understood, or was broken off.');
+  return new AppError(400, 'The form could not be read, or the upload was interrupted.');
 }

@@ -6,7 +6,7 @@ import type { CheckedFile } from './file-store.js';
 import { headBytes, sniffFileType } from './sniff-file-type.js';
 import { spool, type SpooledBytes } from './spool.js';
 
-/** An upload on its way: read once, checked meanwhile, and there until it is forgotten. */
+/** An upload that is being received: read once, checked while it is read, and kept until it is forgotten. */
 export class ReceivedFile implements CheckedFile {
   private constructor(
     readonly name: string,
@@ -16,7 +16,7 @@ export class ReceivedFile implements CheckedFile {
     private readonly spooled: SpooledBytes,
   ) {}
 
-  /** Reads the upload to its end, or refuses it (R34) as soon as that is clear. */
+  /** Reads the upload to its end, or rejects it (R34) as soon as possible. */
   static async from(folder: string, field: string, givenName: string, bytes: AsyncIterable<Buffer>) {
     const name = displayName(givenName);
     if (name === null) throw badRequest(field, `A file needs a name of at most ${fileLimits.nameMax} characters.`);
@@ -39,7 +39,7 @@ export class ReceivedFile implements CheckedFile {
   }
 }
 
-/** What is found out about a file while it flows by. */
+/** What is known of a file while its bytes pass through. */
 class Findings {
   sizeBytes = 0;
   private head: Buffer = Buffer.alloc(0);
@@ -62,7 +62,7 @@ class Findings {
   typeOrRefusal(): FileType {
     if (this.sizeBytes === 0) throw badRequest(this.field, `“${this.name}” is empty.`);
     const type = sniffFileType(this.head);
-    if (!type) throw new AppError(415, `“${this.name}” is neither a PDF nor a JPEG nor a PNG.`);
+    if (!type) throw new AppError(415, `“${this.name}” is not a PDF, JPEG or PNG file.`);
     return type;
   }
 

@@ -6,7 +6,7 @@ import type { FileBackend } from './file-backend.js';
 const connectionMs = 5_000;
 const defaultAnswerMs = 30_000;
 
-/** Any server that speaks S3. The SDK is large: it is loaded at the first file, and only where S3 is configured. */
+/** Any S3-compatible server. The SDK is large, so it is loaded with the first file and only if S3 is configured. */
 export class S3Backend implements FileBackend {
   private connected: Promise<{ sdk: typeof S3; client: S3.S3Client }> | undefined;
 
@@ -15,7 +15,7 @@ export class S3Backend implements FileBackend {
     private readonly answerMs = defaultAnswerMs,
   ) {}
 
-  /** One request with the whole file, at most 10 MB: it is there or not, and no upload in parts is ever left behind. */
+  /** Sends the whole file, at most 10 MB, in one request: it exists or not, and no multipart upload is left behind. */
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
     const { sdk, client } = await this.connect();
     const parts: Buffer[] = [];
@@ -54,10 +54,10 @@ export class S3Backend implements FileBackend {
       endpoint,
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-      // a server that takes connections and says nothing must not hold up the sweeper, or the portal's end, for ever
+      // a server that accepts connections and never replies must not block the sweeper or the portal's shutdown
       requestHandler: { connectionTimeout: connectionMs, requestTimeout: this.answerMs, throwOnRequestTimeout: true },
-      forcePathStyle: true, // a host name per bucket is not what a server of one's own has
-      requestChecksumCalculation: 'WHEN_REQUIRED', // newer checksums are unknown to many servers; ours is in every segment
+      forcePathStyle: true, // self-hosted servers often have no host name per bucket
+      requestChecksumCalculation: 'WHEN_REQUIRED', // many servers do not know the newer checksums; every segment has its own
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
     return { sdk, client };

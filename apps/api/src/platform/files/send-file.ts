@@ -5,7 +5,7 @@ import { contentDisposition, downloadName } from './file-name.js';
 import type { FileStore } from './file-store.js';
 
 export interface NamedFile {
-  /** Of what the file belongs to. */
+  /** The owner of the record that the file belongs to. */
   id: string;
   ownerId: string;
   fileId: string;
@@ -13,9 +13,9 @@ export interface NamedFile {
 }
 
 /**
- * Answers with the file's bytes (R18). What somebody uploaded is never run: the browser takes the type that was found in
- * the content, guesses no other, and shows it in a sandbox. Call it after asking who may; null is what nobody may see.
- * Nothing is sent before `record` has written down who reads it.
+ * Sends the file's bytes (R18). An uploaded file is never executed: the browser uses the type that was detected from
+ * the content, does not guess another, and shows the file in a sandbox. Check access before the call; null means that
+ * the file is not visible. Nothing is sent before `record` has recorded who reads the file.
  */
 export async function sendFile(
   response: Response,
@@ -44,7 +44,7 @@ export async function sendFile(
   });
 }
 
-/** Whoever downloads may stop. */
+/** The client may abort the download. */
 function wasLeft(error: unknown): boolean {
   return (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

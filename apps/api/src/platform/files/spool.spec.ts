@@ -12,14 +12,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('an upload on its way', () => {
-  it.each([1, 524_288, 524_289, 700_001, 3_000_000])('of %d bytes is read as it came, more than once', async (size) => {
-    const bytes = randomBytes(size);
-    const spooled = await spool(folder, chunks(bytes));
-    for (let times = 0; times < 2; times++) expect((await buffer(spooled.content())).equals(bytes)).toBe(true);
-    await spooled.forget();
-  });
+  it.each([1, 524_288, 524_289, 700_001, 3_000_000])(
+    'of %d bytes can be read unchanged more than once',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const spooled = await spool(folder, chunks(bytes));
+      for (let times = 0; times < 2; times++) expect((await buffer(spooled.content())).equals(bytes)).toBe(true);
+      await spooled.forget();
+    },
+  );
 
-  it('R34 leaves nothing behind where it stood, whatever becomes of it', async () => {
+  it('R34 leaves no file behind, whether it succeeds or fails', async () => {
     const spooled = await spool(folder, chunks(randomBytes(3_000_000)));
     expect(await readdir(folder)).toEqual([]);
     await spooled.forget();
@@ -27,7 +30,7 @@ describe('an upload on its way', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('R34 a name that somebody killed could not take away is a leftover after a minute', async () => {
+  it('R34 a file that a killed process could not unlink is removed after a minute', async () => {
     const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
     await Promise.all([writeFile(old, ''), writeFile(fresh, '')]);
     await utimes(old, new Date(), new Date(Date.now() - 61_000));

@@ -1,4 +1,4 @@
-/** Bytes of an upload while it is not yet known whether they are taken. */
+/** Holds the bytes of an upload until they are accepted or rejected. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ export interface SpooledBytes {
   forget(): Promise<void>;
 }
 
-/** Most receipts and payslips are smaller; of twenty files in a call no more than 10 MB are in memory. */
+/** Most receipts and payslips are smaller. Twenty files in a request take at most 10 MB of memory. */
 const heldAtMost = 512 * 1024;
 
 /**
- * Small ones in memory, others in a file that has lost its name already and under a key that only this process knows:
- * whenever it ends, nothing stays behind, and nothing readable ever touched the disk.
+ * Keeps small uploads in memory. Larger ones go to an unlinked file, encrypted under a key that only this process
+ * knows: nothing remains when the process ends, and the disk never contains readable data.
  */
 export async function spool(folder: string, bytes: Bytes): Promise<SpooledBytes> {
   const source = bytes[Symbol.asyncIterator]();
@@ -50,16 +50,19 @@ async function* chunks(held: readonly Buffer[], rest?: AsyncIterator<Buffer>): A
   if (rest) yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-/** Where uploads wait that are too large for memory. */
+/** The folder for uploads that are too large for memory. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads');
 }
 
-/** Who is killed between making a file and taking its name leaves an empty one. It is a leftover once it has stood a while. */
+/**
+ * A process killed between creating and unlinking a file leaves an empty one. Removes such files once they are old
+ * enough.
+ */
 export async function removeLeftUploads(folder: string, olderThanMs = 60_000): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null); // its own process may just take the name
+    const found = await stat(path).catch(() => null); // its own process may be unlinking it
     if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(path, { force: true });
   }
 }

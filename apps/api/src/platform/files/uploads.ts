@@ -19,11 +19,11 @@ import { receiveFiles, type UploadRule } from './receive-files.js';
 
 type Uploading = ReceivedRequest & { sentFiles?: readonly CheckedFile[] };
 
-/** Reads the form after the guards have let it in, before its fields are validated; afterwards the files are forgotten. */
+/** Reads the form after the guards and before validation of its fields. Forgets the files afterwards. */
 export function Uploads(rule: UploadRule): Type<NestInterceptor> {
   @Injectable()
   class UploadInterceptor implements NestInterceptor {
-    /** Read by the body guard: elsewhere a form is refused. */
+    /** Read by the body guard: other routes reject forms. */
     static readonly takesForms = true;
 
     constructor(@Inject(CONFIG) private readonly config: Config) {}
