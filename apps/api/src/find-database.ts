@@ -1,4 +1,4 @@
-/** Finds the configured database, the owner of its tables and the role that serves. Starts the embedded server if none is given. */
+/** Finds the configured database, its owner and the role that serves. Starts the embedded server if no URL is set. */
 import type { Config } from './platform/config/config.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
 import { ensureSteppedDownRole, steppedDownRole } from './platform/migrations/migrate.js';
