@@ -1,4 +1,4 @@
-/** The client in jsdom, as CommonJS: every package here ships a CommonJS build, so no flag and no transform of node_modules. */
+/** Runs the client in jsdom as CommonJS. Every package it uses ships a CommonJS build, so node_modules needs no transform. */
 module.exports = {
   displayName: 'web',
   rootDir: __dirname,

@@ -5,12 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
 
-/** Kept apart from our code: it changes only when a package is bumped, so returning browsers have it already. */
+/** Separate from our code, because it changes only with a package version and stays in the browser's cache. */
 const vendor = packages(
   'react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs[\\\\/]toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store|clsx',
 );
 
-/** Dialog, menu, tooltip and their focus machinery: every signed-in page needs it, the sign-in page does not. */
+/** Dialog, menu, tooltip and their focus management. Every signed-in page needs them; the sign-in page does not. */
 const overlay = packages(
   '@floating-ui[\\\\/][^\\\\/]+|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce|@radix-ui[\\\\/]react-(popper|menu|dropdown-menu|dialog|tooltip|focus-scope|focus-guards|roving-focus|arrow|use-size|direction|id)',
 );
@@ -24,11 +24,11 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       {
-        // The source itself, so that the client builds without building the library first.
+        // Resolves to the source, so that the client builds without building the library first.
         find: /^@staffroom\/contracts\/(.*)\.js$/,
         replacement: `${fileURLToPath(new URL('../../libs/contracts/src/', import.meta.url))}$1.ts`,
       },
-      // Its main door is the development build, with warnings for developers in it.
+      // The package's main entry is the development build.
       ...(command === 'build'
         ? [{ find: /^react-router$/, replacement: modulePath('react-router/dist/production/index.mjs') }]
         : []),
@@ -44,9 +44,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 3, test: vendor },
-            // Without the recursion switch the entry would be pulled into this group.
+            // Without the next option, the entry would be pulled into this group.
             { name: 'overlay', priority: 2, includeDependenciesRecursively: false, test: overlay },
-            // The few icons of forms and toasts, so that the sign-in page need not fetch everybody's.
+            // The icons of forms and toasts, so that the sign-in page does not fetch all icons.
             { name: 'form-icons', priority: 2, includeDependenciesRecursively: false, test: formIcons },
             {
               name: 'icons',
@@ -66,7 +66,7 @@ function modulePath(path: string): string {
   return fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 }
 
-/** The one font file every page needs starts loading with the page; its hashed name is known only at build. */
+/** Preloads the font file that every page needs. Its hashed name is known only at build time. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',

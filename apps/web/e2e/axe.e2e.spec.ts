@@ -1,10 +1,10 @@
-/** Every screen in every state, in light and dark, on a desk and on a phone: nothing for axe to find, nothing in the console. */
+/** axe finds nothing on any screen in any state, in light and dark, on desktop and phone, and the console stays empty. */
 import { addDays, dateIn, weekday } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
 import { briefLook, findings, onDesk, onPhone } from './support/accessibility.js';
 import { freeDays } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { button, dialog, heading, see } from './support/sights.js';
+import { button, dialog, heading, see } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
@@ -33,7 +33,7 @@ describe('signed out', () => {
     ['/reset-password', 'Invalid Reset Link'],
     ['/no/such-page', 'Page not found'],
   ])(
-    '%s has nothing to mend',
+    '%s has no accessibility problems',
     async (path, title) => {
       const page = await stage.visitor(calm);
       await page.goto(path);
@@ -44,7 +44,7 @@ describe('signed out', () => {
   );
 
   it(
-    'forms that complain, and the answer to a forgotten password, have nothing to mend',
+    'forms with errors, and the forgot-password confirmation, have no accessibility problems',
     async () => {
       const page = await stage.visitor(calm);
       await page.goto('/login');
@@ -61,7 +61,7 @@ describe('signed out', () => {
   );
 
   it(
-    'the required change of a password has nothing to mend',
+    'the required password change has no accessibility problems',
     async () => {
       const page = await stage.as('ada', calm, temporaryPassword);
       await page.goto('/change-password');
@@ -72,7 +72,7 @@ describe('signed out', () => {
   );
 });
 
-/** A screen, who looks, what must be there before, what it asks the server for, and what it says where that fails. */
+/** Path, account, title, the request that is held back, and the message if it fails. */
 const screens = [
   ['/dashboard', 'executive', /^Welcome back/, 'dashboard/company-calendar*', 'Failed to fetch calendar data'],
   ['/notifications', 'executive', 'Notifications', 'notifications', 'Failed to fetch notifications'],
@@ -89,7 +89,7 @@ const screens = [
 
 describe('every screen', () => {
   it.each(screens)(
-    '%s has nothing to mend: loading, failed, tried again and there',
+    '%s has no accessibility problems while loading, after a failure and when loaded',
     async (path, who, title, question, failure) => {
       const page = await stage.as(who, calm);
       const hold = gate();
@@ -107,7 +107,7 @@ describe('every screen', () => {
       expect(await findings(page, briefLook)).toEqual([]);
 
       await page.unroute(`**/api/${question}`);
-      // all at once: each is gone as soon as it is pressed
+      // All at once, because each button disappears when it is pressed.
       await page
         .getByRole('button', { name: 'Try again' })
         .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
@@ -125,7 +125,7 @@ describe('every screen', () => {
     ['/documents', 'documents', 'No documents found'],
     ['/team/time-off', 'team/time-off', 'No time off requests from your team yet.'],
   ])(
-    '%s has nothing to mend where it is empty',
+    '%s has no accessibility problems when empty',
     async (path, question, words) => {
       const page = await stage.as('executive', calm);
       await page.route(`**/api/${question}`, (route) => route.fulfill({ json: [] }));
@@ -137,9 +137,9 @@ describe('every screen', () => {
   );
 });
 
-describe('what opens over a screen', () => {
+describe('dialogs and menus', () => {
   it(
-    'the form of a request has nothing to mend: days, hours, refused and complaining',
+    'the request form has no accessibility problems with days, hours, a refusal and errors',
     async () => {
       const page = await stage.as('employee', calm);
       await page.goto('/time-off');
@@ -159,7 +159,7 @@ describe('what opens over a screen', () => {
   );
 
   it(
-    'withdrawing has nothing to mend',
+    'the withdraw dialog has no accessibility problems',
     async () => {
       const page = await stage.as('employee', calm);
       await page.goto('/time-off');
@@ -173,7 +173,7 @@ describe('what opens over a screen', () => {
   );
 
   it(
-    'a review has nothing to mend, open or decided',
+    'the review dialog has no accessibility problems, pending or reviewed',
     async () => {
       const page = await stage.as('executive', calm);
       await page.goto('/team/time-off');
@@ -193,7 +193,7 @@ describe('what opens over a screen', () => {
   );
 
   it(
-    'the history of a request, and of an account, have nothing to mend: loading, failed, tried again and there',
+    'histories of requests and accounts have no accessibility problems while loading, after a failure and when loaded',
     async () => {
       const page = await stage.as('hr', calm);
       const hold = gate();
@@ -228,7 +228,7 @@ describe('what opens over a screen', () => {
   );
 
   it(
-    'the settings of notifications and their toast have nothing to mend',
+    'the notification settings and their toast have no accessibility problems',
     async () => {
       const page = await stage.as('employee', calm);
       await page.goto('/notifications');
@@ -244,7 +244,7 @@ describe('what opens over a screen', () => {
   );
 
   it(
-    'the account menu, the sidebar as icons and the drawer have nothing to mend',
+    'the account menu, the collapsed sidebar and the drawer have no accessibility problems',
     async () => {
       const page = await stage.as('hr', calm);
       await page.goto('/payroll');
@@ -265,7 +265,7 @@ describe('what opens over a screen', () => {
 });
 
 describe('the console', () => {
-  it('stays empty on a way through the portal, but for the question who is signed in', async () => {
+  it('stays empty during a visit, except for the 401 of the first request', async () => {
     const page = await stage.visitor(calm);
     const lines: string[] = [];
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()} ${message.location().url}`));
@@ -282,7 +282,7 @@ describe('the console', () => {
   });
 });
 
-/** Nothing is on its way any more. */
+/** Waits until nothing is loading. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await none(page.getByRole('main').getByRole('status', { name: 'Loading' }));

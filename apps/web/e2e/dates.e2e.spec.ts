@@ -1,10 +1,10 @@
-/** R26 a date is a date wherever one sits: browsers west and east of a portal whose days begin in Madrid. */
+/** R26: dates are the same in every time zone. Browsers west and east of a portal in Madrid. */
 import { addDays, dateIn, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
-import { arrive, button, dialog, see, seeGone, seeToast } from './support/sights.js';
+import { arrive, button, dialog, see, seeGone, seeToast } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, requestRow } from './support/time-off-steps.js';
 
@@ -27,12 +27,12 @@ afterEach(async () => {
 describe.each([
   ['Los Angeles', 'Auckland', losAngeles, auckland],
   ['Auckland', 'Los Angeles', auckland, losAngeles],
-])('asked for in %s, reviewed in %s', (where, _elsewhere, here, there) => {
-  it('R26.1 the date typed is the date sent, kept and shown everywhere', async () => {
+])('requested in %s, reviewed in %s', (where, _elsewhere, here, there) => {
+  it('R26.1 the typed date is sent, stored and shown everywhere', async () => {
     const employee = await stage.as('employee', here);
     const reason = `Asked for in ${where}`;
     await employee.goto('/time-off');
-    // Monday, so that a date a day off would be a Sunday and refused.
+    // A Monday, because a date that is off by one day would be a Sunday and refused.
     const day = await freeMonday(employee);
 
     const sent = employee.waitForRequest((request) => request.method() === 'POST');
@@ -67,7 +67,7 @@ describe.each([
 
   it('R26.1 today is the day in Madrid', async () => {
     const page = await stage.as('employee', here);
-    // Half past eleven in the evening UTC: in Madrid the next day has begun, in one of the two places it has not.
+    // 23:30 UTC: the next day has begun in Madrid and Auckland, but not in Los Angeles.
     const moment = new Date(`${dateIn('UTC', new Date())}T23:30:00Z`);
     const today = dateIn(companyZone, moment);
     await page.clock.setFixedTime(moment);

@@ -1,9 +1,9 @@
-/** Markup that people type is text on every screen that shows it, and runs nowhere. */
+/** Every screen shows markup that users have typed as text and does not execute it. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Page } from 'playwright-core';
 import { freeDays } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { see } from './support/sights.js';
+import { see } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const markup = '<img src=x onerror=alert(1)>';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-it('markup in names, reasons, descriptions, teams and file names shows as it was typed', async () => {
+it('markup in names, reasons, descriptions, teams and file names is shown as text', async () => {
   const mallory = await stage.as('mallory', {}, temporaryPassword);
   await post(mallory, 'auth/change-password', { currentPassword: temporaryPassword, newPassword: password });
   const [day] = await freeDays(mallory, 1, addDays(dateIn('UTC', new Date()), 7));

@@ -1,9 +1,9 @@
-/** Who sees whom, and an account from its first day to its last: SPEC sections 2 (My Team, Team Management) and 6. */
+/** Visibility of people, and the life of an account: SPEC sections 2 (My Team, Team Management) and 6. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
 import { freeDays } from './support/free-days.js';
 import { found, settle } from './support/hire.js';
-import { arrive, button, dialog, heading, see, seeGone, seeToast } from './support/sights.js';
+import { arrive, button, dialog, heading, see, seeGone, seeToast } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
 const limitMs = 90_000;
@@ -11,7 +11,7 @@ const executive = { role: 'EXECUTIVE', jobTitle: 'Head', country: 'GERMANY' } as
 const employee = { jobTitle: 'Sailor', country: 'SPAIN' } as const;
 let stage: Stage;
 
-/** Clara is above Mira, who manages the team Harbour with Tom in it, and by name Dina of another team and Olga of none. */
+/** Clara manages Mira. Mira manages the team Harbour with Tom, and is the manager of Dina (another team) and Olga (no team). */
 beforeAll(async () => {
   stage = await openStage();
   const { portal } = stage;
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 describe('My Team', () => {
   it(
-    'shows an executive the managed team, then direct reports by team, then the others; papers in the managed team only [S2.myteam.4 S2.myteam.6]',
+    'shows an executive the managed team, then direct reports by team, then other reports; documents only in the managed team [S2.myteam.4 S2.myteam.6]',
     async () => {
       const mira = await openTeam('mira', 'My Team');
       expect(await groups(mira)).toEqual(['Harbour 1', 'Workshop 1', 'Other Reports 1']);
@@ -59,7 +59,7 @@ describe('My Team', () => {
   );
 
   it(
-    'R12 shows who is two levels up only whom they manage themselves, and their requests [S6.7]',
+    'R12 shows a manager two levels up only their own reports and requests [S6.7]',
     async () => {
       const tom = await stage.as('tom');
       const [day] = await freeDays(tom, 1, addDays(dateIn('UTC', new Date()), 7));
@@ -84,7 +84,7 @@ describe('My Team', () => {
   );
 
   it(
-    'shows HR every team and who is in none, with papers for all [S2.myteam.5]',
+    'shows HR every team and people without a team, all with documents [S2.myteam.5]',
     async () => {
       const hr = await openTeam('hr', 'Team');
       const names = await groups(hr);
@@ -100,7 +100,7 @@ describe('My Team', () => {
   );
 
   it(
-    'is closed to employees, who find their own papers and no way to change them [S6.9]',
+    'is closed to employees, who see their own documents but cannot change them [S6.9]',
     async () => {
       const page = await stage.as('employee');
       await page.goto('/my-team');
@@ -129,7 +129,7 @@ describe('My Team', () => {
 
 describe('an account', () => {
   it(
-    'is edited and archived by HR, and then opens no door; its team is renamed [S2.users.3]',
+    'is edited and archived by HR, and then cannot sign in; its team is renamed [S2.users.3]',
     async () => {
       const hr = await stage.as('hr');
       const olga = await stage.as('olga');

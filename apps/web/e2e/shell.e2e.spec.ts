@@ -1,10 +1,10 @@
-/** What stands around every page: sidebar, header, toasts, focus, and getting about by keyboard (SPEC sections 2 and 9). */
+/** The sidebar, header, toasts, focus and keyboard navigation of every page (SPEC sections 2 and 9). */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/sights.js';
+import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the sidebar', () => {
-  it('is 16rem wide, 3rem as icons, and a cookie keeps it so for seven days [S2.shell.5 S9.2 S9.3]', async () => {
+  it('is 16rem wide, 3rem when collapsed, and a cookie saves the state for seven days [S2.shell.5 S9.2 S9.3]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/dashboard');
     const sidebar = page.getByRole('complementary');
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     await widthBecomes(sidebar, 3 * 16);
   });
 
-  it('as icons names the one under the pointer, without delay [S2.shell.3 S9.5]', async () => {
+  it('when collapsed shows tooltips without delay [S2.shell.3 S9.5]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/dashboard');
     await see(menuLink(page, 'Documents'));
@@ -74,7 +74,7 @@ describe('the sidebar', () => {
     ['employee', ['Personal Menu']],
     ['executive', ['Personal Menu', 'Team Menu']],
     ['hr', ['Personal Menu', 'Team Menu', 'Administration Panel']],
-  ])('shows %s the menus of the role [S2.shell.2]', async (account, menus) => {
+  ])('shows %s the menus of their role [S2.shell.2]', async (account, menus) => {
     const page = await stage.as(account, calm);
     await page.goto('/payroll');
     const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -85,7 +85,7 @@ describe('the sidebar', () => {
 });
 
 describe('the header', () => {
-  it('keeps the theme, and has it before the client itself has arrived [S2.shell.6 S4.15]', async () => {
+  it('saves the theme, and applies it before the client is loaded [S2.shell.6 S4.15]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/payroll');
     expect(await isDark(page)).toBe(false);
@@ -108,7 +108,7 @@ describe('the header', () => {
     await see(page.getByRole('link', { name: 'Notifications 9+ unread' }));
   });
 
-  it('shows in its menu who one is [S2.shell.9 S2.shell.10]', async () => {
+  it('shows the user in its menu [S2.shell.9 S2.shell.10]', async () => {
     const page = await stage.as('hr', calm);
     await page.goto('/payroll');
     await button(page, 'Account menu').click();
@@ -116,14 +116,14 @@ describe('the header', () => {
     await see(
       menu.getByText('Helena Ruiz'),
       menu.getByText('hr@example.com'),
-      menu.getByText('Hr Manager'),
+      menu.getByText('HR Manager'),
       menu.getByText('HR', { exact: true }),
       menu.getByRole('menuitem', { name: 'Log out' }),
     );
   });
 });
 
-describe('getting about', () => {
+describe('navigation', () => {
   it('every page has its title, and the focus moves into it [S2.routes.7]', async () => {
     const page = await stage.as('hr', calm);
     await page.goto('/dashboard');
@@ -136,7 +136,7 @@ describe('getting about', () => {
     }
   });
 
-  it('the first tab stop leads past the menu', async () => {
+  it('the first tab stop skips the menu', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
     await see(button(page, 'Request Time Off'));
@@ -147,7 +147,7 @@ describe('getting about', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('an address that is none shows the not-found page and the way home [S2.routes.10]', async () => {
+  it('an unknown address shows the not-found page and a link home [S2.routes.10]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off/of/nobody');
     await see(heading(page, 'Page not found'));
@@ -156,7 +156,7 @@ describe('getting about', () => {
     await arrive(page, '/dashboard');
   });
 
-  it('nothing moves where less motion is asked for', async () => {
+  it('there are no animations if reduced motion is preferred', async () => {
     const animationSeconds = async (options: { reducedMotion: 'reduce' | 'no-preference' }) => {
       const page = await stage.as('employee', options);
       await page.goto('/time-off');
@@ -169,7 +169,7 @@ describe('getting about', () => {
     expect(await animationSeconds({ reducedMotion: 'reduce' })).toBeLessThan(0.001);
   });
 
-  it('on a phone the form of a request is a sheet from below, and the page does not scroll sideways', async () => {
+  it('on a phone the request form is a sheet at the bottom, and the page does not scroll sideways', async () => {
     const page = await stage.as('employee', phone);
     await page.goto('/time-off');
     await button(page, 'Request Time Off').tap();
@@ -183,7 +183,7 @@ describe('getting about', () => {
 });
 
 describe('toasts', () => {
-  it('one at a time, 420 px at most, and F8 leads to it [S9.6 S9.8 S9.9]', async () => {
+  it('are shown one at a time, at most 420 px wide, and F8 focuses them [S9.6 S9.8 S9.9]', async () => {
     await hire(stage.portal, {
       email: 'ada@example.com',
       fullName: 'Ada Novak',
@@ -211,7 +211,7 @@ describe('toasts', () => {
 });
 
 describe('without a mouse', () => {
-  it('a day off is asked for by keyboard alone [S2.timeoff.1]', async () => {
+  it('a day off is requested with the keyboard alone [S2.timeoff.1]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
     const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));
@@ -230,7 +230,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await seeToast(page, 'Time off request submitted successfully');
     await seeGone(form);
-    // Back where one came from, not at the top of the page.
+    // The focus returns to the button, not to the top of the page.
     await isFocused(button(page, 'Request Time Off'));
     expect((await timeOffOf(page)).find(({ reason }) => reason === 'By keyboard')?.startDate).toBe(day);
   });
@@ -270,7 +270,7 @@ async function isFocused(sight: Locator): Promise<void> {
   await eventually('the focus', () => sight.evaluate((element) => element === document.activeElement));
 }
 
-/** Presses Tab as often as it takes, as long as a person would. */
+/** Presses Tab until the element has the focus, at most 60 times. */
 async function tabTo(page: Page, sight: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -279,7 +279,7 @@ async function tabTo(page: Page, sight: Locator): Promise<void> {
   throw new Error(`60 tabs did not lead to ${String(sight)}`);
 }
 
-/** The order of day, month and year in the field is the browser's, not the page's: try both that it may be. */
+/** The browser decides the order of day, month and year in the field, so both orders are tried. */
 async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
   const [year, month, day] = date.split('-') as [string, string, string];
   for (const digits of [month + day + year, day + month + year]) {

@@ -1,8 +1,8 @@
-/** Who gets where, and how one gets in and out: SPEC section 2 (route table), sections 4 and 8 (Auth). */
+/** The route table, sign-in and sign-out: SPEC section 2 (route table), sections 4 and 8 (Auth). */
 import type { Page } from 'playwright-core';
 import { hire, temporaryPassword } from './support/hire.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
-import { arrive, button, heading, see, seeGone, seeToast } from './support/sights.js';
+import { arrive, button, heading, see, seeGone, seeToast } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
 let stage: Stage;
@@ -28,7 +28,7 @@ afterEach(async () => {
 type Visitor = 'signed out' | 'employee' | 'executive' | 'hr' | 'must change';
 type Place = keyof typeof places;
 
-/** Where one may end up: the path, and the heading that says that the page is there. */
+/** The places a route can lead to: the path, and the heading of the page. */
 const places = {
   login: ['/login', 'Sign in'],
   forgot: ['/forgot-password', 'Forgot your password?'],
@@ -66,7 +66,7 @@ const forSignedOut = {
 const others = { '/': 'dashboard', '/change-password': 'dashboard', '/no/such-page': 'notFound' } as const;
 const everywhere = { ...forAll, ...forReviewers, ...forHr, ...forSignedOut, ...others };
 
-/** Every route leads to the same place, but for these. */
+/** Every route leads to the same place, with these exceptions. */
 function table(otherwise: Place, exceptions: Partial<Record<string, Place>>): [route: string, place: Place][] {
   return Object.keys(everywhere).map((route) => [route, exceptions[route] ?? otherwise]);
 }
@@ -79,7 +79,7 @@ const routeTable: Record<Visitor, [route: string, place: Place][]> = {
   'must change': table('change', { '/no/such-page': 'notFound' }),
 };
 
-/** Those who type every address; the others follow links within the client, which is faster and asks the same guards. */
+/** These visitors load every address. The others navigate inside the client, which is faster and uses the same guards. */
 const typesAddresses: Visitor[] = ['signed out', 'employee'];
 
 describe('the route table', () => {
@@ -92,7 +92,7 @@ describe('the route table', () => {
   };
 
   it.each(Object.keys(routeTable) as Visitor[])(
-    'leads every address to its place for: %s [S1.2 S2.routes.1 S2.routes.3 S2.routes.4 S2.routes.5 S2.routes.6 S2.routes.7 S2.routes.8 S2.routes.12 S2.routes.13 S6.1 S6.3 S6.4]',
+    'leads every address to the right page for: %s [S1.2 S2.routes.1 S2.routes.3 S2.routes.4 S2.routes.5 S2.routes.6 S2.routes.7 S2.routes.8 S2.routes.12 S2.routes.13 S6.1 S6.3 S6.4]',
     async (visitor) => {
       const page = await visitors[visitor]();
       await page.goto('/');
@@ -107,7 +107,7 @@ describe('the route table', () => {
 });
 
 describe('signing in and out', () => {
-  it('R3 a wrong password is told in a toast, and one stays [S8.1]', async () => {
+  it('R3 a wrong password shows a toast and stays on the page [S8.1]', async () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await signIn(page, 'employee@example.com', 'Welcome2');
@@ -116,12 +116,12 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('employee@example.com');
   });
 
-  it('logging out leads to the sign-in page, and no way leads back in [S2.routes.14 S4.3]', async () => {
+  it('logging out leads to the sign-in page, and Back does not lead in again [S2.routes.14 S4.3]', async () => {
     const page = await stage.as('employee');
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
     await arrive(page, '/time-off');
-    await see(heading(page, 'Time Off')); // a page that has just come takes the focus, and a menu that loses it closes
+    await see(heading(page, 'Time Off')); // a page takes the focus when it appears, which would close the menu
     await button(page, 'Account menu').click();
     const menu = page.getByRole('menu');
     await see(
@@ -138,7 +138,7 @@ describe('signing in and out', () => {
     expect((await page.request.get('/api/time-off')).status()).toBe(401);
   });
 
-  it('R5.2 a session ended elsewhere leads to the sign-in page with the next click', async () => {
+  it('R5.2 a session ended elsewhere leads to the sign-in page on the next click', async () => {
     const page = await stage.as('lucia.fernandez');
     await page.goto('/dashboard');
     await see(heading(page, 'Welcome back, Lucía'));
@@ -153,7 +153,7 @@ describe('signing in and out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('R7 comes back by a link in a mail, and the new one opens the door [S2.login.2 S2.reset.4]', async () => {
+  it('R7 is reset through a link in an email, and the new password signs in [S2.login.2 S2.reset.4]', async () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     await seeToast(page, 'Error', message);
   });
 
-  it('R7 nobody learns whether an account exists [S2.forgot.2]', async () => {
+  it('R7 an unknown address gets the same confirmation [S2.forgot.2]', async () => {
     const page = await stage.visitor();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody.at.all@example.com');

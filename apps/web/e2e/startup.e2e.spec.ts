@@ -1,4 +1,4 @@
-/** Starting, stopping and surviving: what an operator counts on. */
+/** Starting, stopping and recovering from a crash. */
 import { existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,14 +10,14 @@ import { demoPassword } from './support/stage.js';
 
 const limitMs = 120_000;
 
-describe('a portal on its own folder', () => {
+describe('a portal with its own data folder', () => {
   let portal: RunningPortal;
   let requestId: string;
 
   afterAll(() => portal?.stop());
 
   it(
-    'starts on an empty folder with the demo company, ready in every part',
+    'starts on an empty folder with the demo company, and is ready',
     async () => {
       portal = await startPortal();
       expect(portal.output()).toContain('Seeding the demo company');
@@ -28,7 +28,7 @@ describe('a portal on its own folder', () => {
   );
 
   it(
-    'recovers with all data when it is started again after a power cut',
+    'recovers all data when it is restarted after a power cut',
     async () => {
       await portal.kill();
       portal = await startPortal({ dataDir: portal.dataDir });
@@ -40,7 +40,7 @@ describe('a portal on its own folder', () => {
   );
 
   it(
-    'ends with SIGTERM, in order, and leaves no process behind',
+    'stops cleanly on SIGTERM and leaves no process behind',
     async () => {
       const database = databasePid(portal);
       expect(isRunning(database)).toBe(true);
@@ -64,13 +64,13 @@ describe('a portal on its own folder', () => {
 });
 
 describe('the port', () => {
-  it.each(['abc', '70000'])('PORT=%s is named in one line, and the exit code is 1', async (PORT) => {
+  it.each(['abc', '70000'])('PORT=%s is reported in one line, and the exit code is 1', async (PORT) => {
     const { exitCode, output } = await failToStart({ PORT });
     expect(exitCode).toBe(1);
     expect(output.trim()).toMatch(/^PORT .*$/);
   });
 
-  it('a port that was asked for and is taken is named, and the exit code is 1', async () => {
+  it('a configured port that is taken is reported, and the exit code is 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -81,10 +81,10 @@ describe('the port', () => {
   });
 
   it(
-    'the default port moves on where it is taken',
+    'the next free port is used if the default port is taken',
     async () => {
       const taken = createServer().listen(3000, '127.0.0.1');
-      await once(taken, 'listening').catch(() => undefined); // somebody else may have it already, which is as good
+      await once(taken, 'listening').catch(() => undefined); // another process may have taken the port, which works too
       const portal = await startPortal({ env: { PORT: '', DEMO: 'false' } });
       expect(Number(new URL(portal.url).port)).toBeGreaterThan(3000);
       expect(await health(portal)).toMatchObject({ ready: true });
@@ -140,13 +140,13 @@ function databasePid(portal: RunningPortal): number {
   return Number(readFileSync(pidFile(portal), 'utf8').split('\n')[0]);
 }
 
-/** A process that has ended but that nobody has asked about yet is not running, though it still has its number. */
+/** A zombie process is not running, although it still has its pid. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     const stat = `/proc/${pid}/stat`;
     return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM'; // somebody else's, so it is there
+    return (error as { code?: string }).code === 'EPERM'; // the process belongs to another user, so it exists
   }
 }

@@ -1,11 +1,11 @@
-/** The main journey: a colleague asks for days off, the executive decides, and both see and hear of it everywhere. */
+/** The main journey: an employee requests time off, an executive decides, and both see the result on every screen and by email. */
 import { addDays, dateIn, formatPlainDate, inclusiveDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
-import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/sights.js';
+import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 afterEach(() => expect(stage?.problems()).toEqual([]));
 
-describe('days off, from the wish to the answer', () => {
+describe('time off, from the request to the decision', () => {
   const reason = 'Walking the Camino with an old friend';
   const comment = 'Buen camino, Emma!';
   let days: PlainDate[];
@@ -46,7 +46,7 @@ describe('days off, from the wish to the answer', () => {
     await markAllRead(employee);
   });
 
-  it('R28a the form shows the hours the server counts and what is left after', async () => {
+  it('R28a the form shows the hours that the server counts and the remaining balance', async () => {
     days = await freeDays(employee, 2, addDays(today, 1));
     const left = await leftBefore(employee, days[0]!, days[1]!);
     await employee.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
@@ -55,7 +55,7 @@ describe('days off, from the wish to the answer', () => {
     await see(form.getByText('16 hours (2 days)'), form.getByText(`${left - 16} hours`, { exact: true }));
   });
 
-  it('a double click on Submit makes one request, which waits in the list [S1.5 S4.7]', async () => {
+  it('a double click on Submit makes one request, which is pending in the list [S1.5 S4.7]', async () => {
     await button(dialog(employee, 'Request Time Off'), 'Submit Request').dblclick();
     await seeToast(employee, 'Time off request submitted successfully');
     await seeGone(dialog(employee, 'Request Time Off'));
@@ -64,7 +64,7 @@ describe('days off, from the wish to the answer', () => {
     expect(asked).toMatchObject([{ startDate: days[0], endDate: days[1], hours: 16, status: 'PENDING' }]);
   });
 
-  it('R36 the executive finds a notification, and the bell counts it [S2.shell.7]', async () => {
+  it('R36 the executive gets a notification, and the bell counts it [S2.shell.7]', async () => {
     await unreadIs(executive, 1);
     await executive.goto('/dashboard');
     await executive.getByRole('link', { name: 'Notifications 1 unread' }).click();
@@ -78,7 +78,7 @@ describe('days off, from the wish to the answer', () => {
     );
   });
 
-  it('R36.4 the executive gets a mail whose link opens the request for review', async () => {
+  it('R36.4 the executive gets an email whose link opens the request for review', async () => {
     const mail = await mails.waitForMail('executive@example.com', 'New time off request: Emma Castillo', reason);
     await executive.goto(linkIn(mail));
     const review = dialog(executive, 'Review Request');
@@ -95,7 +95,7 @@ describe('days off, from the wish to the answer', () => {
     await see(executive.getByRole('listitem').filter({ hasText: comment }).getByText('Approved', { exact: true }));
   });
 
-  it('R41.6 its history says who asked and who approved, opened and closed from the keyboard', async () => {
+  it('R41.6 its history shows who requested and who approved it, and opens and closes from the keyboard', async () => {
     const row = executive.getByRole('listitem').filter({ hasText: comment });
     const opener = row.getByRole('button', { name: /^History of Emma Castillo/ });
     await opener.focus();
@@ -111,7 +111,7 @@ describe('days off, from the wish to the answer', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('the employee hears of it by mail and in the portal, and is led to the answer [S4.7]', async () => {
+  it('the employee is notified by email and in the portal, and the link leads to the decision [S4.7]', async () => {
     const mail = await mails.waitForMail('employee@example.com', 'Time off request approved', comment);
     expect(mail.text).toContain('Elias Brandt approved your vacation');
     expect(new URL(linkIn(mail)).pathname).toBe('/time-off');
@@ -132,12 +132,12 @@ describe('days off, from the wish to the answer', () => {
     await see((await monthCell(employee, days[0]!)).getByTitle('Vacation'));
   });
 
-  it('R31 the company calendar shows everybody who is off [S2.dashboard.9]', async () => {
+  it('R31 the company calendar shows who is off [S2.dashboard.9]', async () => {
     const column = await companyDay(executive, days[0]!);
     await see(column.getByText('Off Today'), column.getByText('Castillo E.'));
   });
 
-  it('R28 days that are taken already are refused in the words of the server [S8.15]', async () => {
+  it('R28 overlapping days are refused with the server’s message [S8.15]', async () => {
     await employee.goto('/time-off');
     const answer = employee.waitForResponse((response) => response.request().method() === 'POST');
     const form = await askForTimeOff(employee, { startDate: days[1]!, reason: 'The same days again' });
@@ -151,8 +151,8 @@ describe('days off, from the wish to the answer', () => {
   });
 });
 
-describe('other ways a request may go', () => {
-  it('R15 a rejected request says why, in the list and by mail [S4.7]', async () => {
+describe('other outcomes of a request', () => {
+  it('R15 a rejected request shows the reason in the list and by email [S4.7]', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 20));
     await employee.goto('/time-off');
     await askForTimeOff(employee, { startDate: day!, reason: 'A day at the lake' });
@@ -170,7 +170,7 @@ describe('other ways a request may go', () => {
     expect(await (await monthCell(employee, day!)).textContent()).not.toContain('Vacation');
   });
 
-  it('R27 some hours of a day count as these hours, and the company calendar says how many [S2.dashboard.10]', async () => {
+  it('R27 a partial day counts its hours, and the company calendar shows them [S2.dashboard.10]', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 1));
     await employee.goto('/time-off');
     const form = await openRequestForm(employee);
@@ -185,7 +185,7 @@ describe('other ways a request may go', () => {
     await see(column.getByText('Off 3.5h').first(), column.getByText('Castillo E.'));
   });
 
-  it('R32 sick leave takes nothing from the balance, and a mail does not tell why', async () => {
+  it('R32 sick leave does not reduce the balance, and the email does not contain the reason', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 1));
     await employee.goto('/time-off');
     const form = await openRequestForm(employee);
@@ -198,14 +198,14 @@ describe('other ways a request may go', () => {
     expect(mail.text).not.toContain('Tonsillitis');
     await executive.goto(linkIn(mail));
     const review = dialog(executive, 'Review Request');
-    await see(review.getByText('Sick leave takes nothing from the balance.'));
+    await see(review.getByText('Sick leave does not reduce the balance.'));
     await button(review, 'Approve').click();
     await seeGone(review);
     await employee.reload();
     expect(await (await monthCell(employee, day!)).textContent()).toContain('Sick Leave');
   });
 
-  it('R28b.1 a request that still waits can be withdrawn, and leaves the list and the queue', async () => {
+  it('R28b.1 a pending request can be withdrawn, and disappears from the list and the queue', async () => {
     const [day] = await freeDays(employee, 1, addDays(today, 25));
     await employee.goto('/time-off');
     await askForTimeOff(employee, { startDate: day!, reason: 'Changed my mind' });
@@ -235,7 +235,7 @@ async function unreadIs(page: Page, count: number): Promise<void> {
   });
 }
 
-/** What the server says is left before a request, to see that the screen subtracts nothing of its own. */
+/** The balance before a request according to the server, to check that the screen does not calculate it. */
 async function leftBefore(page: Page, startDate: PlainDate, endDate: PlainDate): Promise<number> {
   const query = new URLSearchParams({ type: 'VACATION', startDate, endDate });
   const preview = (await (await page.request.get(`/api/time-off/preview?${query}`)).json()) as TimeOffPreview;
@@ -248,7 +248,7 @@ async function openReview(page: Page, day: PlainDate): Promise<Locator> {
   return dialog(page, 'Review Request');
 }
 
-/** The day in the month calendar of the Time Off page, whose month may have to be turned to. */
+/** The day's cell in the month calendar of the Time Off page. Turns to its month first. */
 async function monthCell(page: Page, day: PlainDate): Promise<Locator> {
   const month = formatPlainDate(day, { month: 'long', year: 'numeric' });
   const table = page.getByRole('table', { name: month });
@@ -261,7 +261,7 @@ async function monthCell(page: Page, day: PlainDate): Promise<Locator> {
   return table.getByRole('cell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
 }
 
-/** The dashboard, turned so far that the day is the first one shown. */
+/** The day's column on the dashboard. Moves the calendar until the day is the first one shown. */
 async function companyDay(page: Page, day: PlainDate): Promise<Locator> {
   await page.goto('/dashboard');
   for (let steps = inclusiveDays(today, day) - 1; steps > 0; steps--) await button(page, 'Next day').click();
@@ -270,13 +270,13 @@ async function companyDay(page: Page, day: PlainDate): Promise<Locator> {
   return column;
 }
 
-/** As the lists write one day. */
+/** The format of a single day in lists. */
 function shortDate(day: PlainDate): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   return formatPlainDate(day, options).replace(',', '');
 }
 
-/** As notifications and mails write it. */
+/** The format in notifications and emails. */
 function spoken(day: PlainDate): string {
   return formatPlainDate(day, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,10 +1,10 @@
-// Before the first paint: the saved theme, and the question who is signed in, asked while the bundle is still on its way.
+// Runs before the first paint: sets the saved theme and requests the session while the bundle is loading.
 (function () {
   var theme = 'light';
   try {
     if (localStorage.getItem('theme') === 'dark') theme = 'dark';
   } catch {
-    // Storage may be forbidden; light it is.
+    // If storage is blocked, the theme is light.
   }
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.documentElement.style.colorScheme = theme;

@@ -9,7 +9,7 @@ import { timeOffTypes } from './time-off.js';
 import { countries, countryCode, newUserDefaults, roleLabel, roles, userStatuses } from './users.js';
 
 test('a role reads with spaces and capitals [S2.shell.10]', () => {
-  expect(roles.map(roleLabel)).toEqual(['Employee', 'Executive', 'Hr Manager']);
+  expect(roles.map(roleLabel)).toEqual(['Employee', 'Executive', 'HR Manager']);
 });
 
 test('roles, countries and statuses are those of the specification [S1.1 S3.3]', () => {

@@ -77,10 +77,11 @@ export function countryCode(country: string): string {
   return countryCodes[country] ?? country;
 }
 
-/** 'HR_MANAGER' reads 'Hr Manager': underscores become spaces, each word capitalised (SPEC.md, App shell). */
+/** 'HR_MANAGER' becomes 'HR Manager': underscores become spaces and each word is capitalised (SPEC.md, App shell). */
 export function roleLabel(role: string): string {
+  const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
   return role
     .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .map((word) => (word === 'HR' ? word : capitalised(word)))
     .join(' ');
 }

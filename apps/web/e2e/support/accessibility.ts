@@ -1,4 +1,4 @@
-/** What axe-core finds on a page, in light and dark, on a desk and on a phone. */
+/** Runs axe-core on a page, in light and dark, on desktop and phone. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -25,16 +25,16 @@ export const onPhone: Look[] = [
   { ...phone, theme: 'dark' },
 ];
 const everyLook = [...onDesk, ...onPhone];
-/** Each width and each theme once: enough for what passes in a moment. */
+/** Each width and each theme once, for short-lived states. */
 export const briefLook: Look[] = [onDesk[0]!, onPhone[1]!];
 
 const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** One line for each thing found wrong; empty is what one hopes for. */
+/** One line for each problem. */
 export async function findings(page: Page, looks = everyLook): Promise<string[]> {
-  // Through the debugger: the portal's own policy refuses a script tag, as it should.
+  // Injected through the debugger, because the portal's content security policy refuses a script tag.
   await page.evaluate(source);
-  // Colours are judged as they are at that moment, and in the middle of a transition they are neither.
+  // axe must not measure colours in the middle of a transition.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   const found: string[] = [];
   for (const { width, height, theme } of looks) {

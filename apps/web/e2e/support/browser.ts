@@ -1,4 +1,4 @@
-/** Finds a Chromium to test with: CHROME_PATH, an installed one, or the one that comes with the npm packages. */
+/** Finds a Chromium: CHROME_PATH, an installed one, or the one from the npm package. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function findInstalled(): string | undefined {
   return [...onPath, ...elsewhere].find((path) => existsSync(path));
 }
 
-/** A bare machine lacks the libraries Chromium needs; the package brings them, but for its own cloud only unless told. */
+/** The package also contains the libraries that Chromium needs, but unpacks them by default only on AWS Lambda. */
 async function unpackBundled(): Promise<string> {
   const { default: bundled, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');

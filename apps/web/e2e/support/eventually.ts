@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LIMIT_MS = 15_000;
 const POLL_MS = 50;
 
-/** Asks again until there is an answer; for what no locator can wait for. */
+/** Polls until there is a result, for conditions that no locator can wait for. */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false | null> | T | undefined | false | null,
@@ -12,7 +12,7 @@ export async function eventually<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false && answer !== null) return answer;
-    if (Date.now() > until) throw new Error(`Waited ${LIMIT_MS / 1000} s in vain for ${what}`);
+    if (Date.now() > until) throw new Error(`Waited ${LIMIT_MS / 1000} s for ${what}, without success`);
     await sleep(POLL_MS);
   }
 }

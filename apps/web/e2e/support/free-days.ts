@@ -1,9 +1,9 @@
-/** Days somebody can ask for, whatever day the tests run on: no weekend, no holiday, nothing asked for yet. */
+/** Days that can be requested, whatever day the tests run on: no weekends, holidays or existing requests. */
 import { addDays, isBetween, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 
-/** The first such days in a row, from this many days ahead on. */
+/** The first consecutive free days, starting at `from`. */
 export async function freeDays(page: Page, count: number, from: PlainDate): Promise<PlainDate[]> {
   const taken = (await timeOffOf(page)).filter(({ status }) => status !== 'REJECTED');
   const isFree = (day: PlainDate) =>

@@ -1,17 +1,17 @@
-/** New colleagues, as HR creates them, without the form, which has journeys of its own. */
+/** Creates accounts and teams through the API, as an HR manager. The forms have tests of their own. */
 import type { CreateUserBody, User } from '@staffroom/contracts/users.js';
 import type { RunningPortal } from './portal.js';
 import { demoPassword, emailOf } from './stage.js';
 
 export const temporaryPassword = 'Temporary1';
 
-/** A new colleague, who must change the temporary password first. */
+/** Creates an account that must change its temporary password. */
 export async function hire({ url }: RunningPortal, user: Omit<CreateUserBody, 'password'>): Promise<User> {
   const cookie = await signIn(url, emailOf('hr'), demoPassword);
   return call<User>(url, 'users', cookie, { ...user, password: temporaryPassword });
 }
 
-/** A new colleague who has chosen a password already: the one of the demo company. */
+/** Creates an account that has already changed its password to the demo password. */
 export async function settle(portal: RunningPortal, user: Omit<CreateUserBody, 'password'>): Promise<User> {
   const settled = await hire(portal, user);
   const cookie = await signIn(portal.url, user.email, temporaryPassword);
@@ -20,7 +20,7 @@ export async function settle(portal: RunningPortal, user: Omit<CreateUserBody, '
   return settled;
 }
 
-/** A new team of the demo company. */
+/** Creates a team. */
 export async function found({ url }: RunningPortal, name: string, managerId: string): Promise<{ id: string }> {
   return call(url, 'teams', await signIn(url, emailOf('hr'), demoPassword), { name, managerId });
 }

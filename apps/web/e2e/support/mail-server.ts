@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it gets, to read mails as their receivers do. */
+/** An SMTP server that stores the emails it receives. */
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -23,7 +23,7 @@ export async function startMailServer() {
       }, done);
     },
   });
-  server.on('error', () => undefined); // a portal that ended in the middle
+  server.on('error', () => undefined); // a portal that stopped during a delivery
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as { port: number };
@@ -33,18 +33,18 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailsTo,
-    /** Waits for the newest mail to somebody whose subject says this; `said` is text that it must hold. */
+    /** Waits for the newest email to this address with this subject that contains the text `said`. */
     waitForMail: (address: string, subject: string, said = '') =>
-      eventually(`a mail "${subject}" to ${address}`, () =>
+      eventually(`an email "${subject}" to ${address}`, () =>
         mailsTo(address, subject).findLast(({ text }) => text?.includes(said)),
       ),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** The address behind the mail's button, from the text part. */
+/** The link of the email's button, from the text part. */
 export function linkIn(mail: Email): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
-  if (!link) throw new Error(`No link in the mail "${mail.subject}"`);
+  if (!link) throw new Error(`No link in the email "${mail.subject}"`);
   return link;
 }

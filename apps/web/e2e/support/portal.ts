@@ -1,4 +1,4 @@
-/** The real portal, as `npm start` runs it, on a folder and port of its own. */
+/** Starts the portal as `npm start` does, with its own data folder and port. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,18 +12,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningPortal {
   url: string;
   dataDir: string;
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Ends it and, unless told otherwise, removes its folder. Answers the exit code. */
+  /** Stops the portal, removes its data folder unless `keepData` is set, and returns the exit code. */
   stop(options?: { keepData?: boolean }): Promise<number | null>;
-  /** Ends it as a power cut would; its folder stays, to be started again. */
+  /** Kills the portal as a power cut would. Its data folder stays. */
   kill(): Promise<void>;
 }
 
 export interface PortalOptions {
-  /** The folder of a portal before; a new one when left out. */
+  /** The data folder of an earlier portal; by default a new folder. */
   dataDir?: string;
-  /** An empty PORT is one that nobody asked for. */
+  /** An empty PORT counts as not set. */
   env?: Record<string, string>;
 }
 
@@ -42,12 +42,12 @@ export async function startPortal({ dataDir = newFolder(), env = {} }: PortalOpt
   const url = await announcedUrl(child, output);
   if (!url) {
     await stop();
-    throw new Error(`The portal did not become ready. It said:\n${output()}`);
+    throw new Error(`The portal did not become ready. Its output:\n${output()}`);
   }
   return { url, dataDir, output, stop, kill: () => end(child, 'SIGKILL') };
 }
 
-/** For a portal that is not meant to start: how it ended and what it said. */
+/** Runs a portal that should fail to start; returns its exit code and output. */
 export async function failToStart(env: Record<string, string>): Promise<{ exitCode: number | null; output: string }> {
   const dataDir = newFolder();
   const { child, output } = spawnPortal({ DATA_DIR: dataDir, ...env });
@@ -58,7 +58,7 @@ export async function failToStart(env: Record<string, string>): Promise<{ exitCo
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
-  chmodSync(folder, 0o711); // as root the database runs as another user, who must pass through
+  chmodSync(folder, 0o711); // as root, the database runs as another user, who must be able to enter the folder
   return folder;
 }
 
@@ -88,16 +88,16 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   if (!hasNotEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }
 
 function hasNotEnded(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Settings of whoever runs the tests must not reach the portal under test. */
+/** The settings of the shell that runs the tests must not reach the portal. */
 function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production' };

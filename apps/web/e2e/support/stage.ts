@@ -1,4 +1,4 @@
-/** A portal and a browser for one file of journeys, and the people who visit it. */
+/** A portal and a browser for the tests of one file. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 import type { PortalOptions, RunningPortal } from './portal.js';
@@ -6,13 +6,13 @@ import { startPortal } from './portal.js';
 
 export interface Stage {
   portal: RunningPortal;
-  /** Somebody with a fresh browser, signed out. */
+  /** Opens a new browser context, signed out. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
-  /** Somebody with a fresh browser who has signed in already. Short names are demo accounts. */
+  /** Opens a new browser context, signed in. Short names are demo accounts. */
   as(account: string, options?: BrowserContextOptions, password?: string): Promise<Page>;
-  /** What broke in any page so far: exceptions, and what the client wrote as an error. */
+  /** Exceptions and console errors of all pages so far. */
   problems(): string[];
-  /** Closes every browser window, so that the next test begins alone. */
+  /** Closes all browser contexts. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,13 +53,13 @@ export function emailOf(account: string): string {
   return account.includes('@') ? account : `${account}@example.com`;
 }
 
-/** Without the form, which has journeys of its own. */
+/** Signs in through the API. The form has tests of its own. */
 async function signInBehind(page: Page, url: string, email: string, password: string): Promise<void> {
   const response = await page.request.post('/api/auth/login', { data: { email, password }, headers: { Origin: url } });
   if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()} ${await response.text()}`);
 }
 
-/** The browser itself writes this line for every 4xx; that is not a fault of the client. */
+/** The browser logs this line for every 4xx reply, which is not an error of the client. */
 function isRefusedRequest(text: string): boolean {
   return text.startsWith('Failed to load resource');
 }

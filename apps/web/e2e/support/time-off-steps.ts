@@ -1,6 +1,6 @@
-/** Asking for time off through the form, as every journey with a request begins. */
+/** Requests time off through the form. */
 import type { Locator, Page } from 'playwright-core';
-import { button, dialog } from './sights.js';
+import { button, dialog } from './locators.js';
 
 export interface Wish {
   kind?: 'Days' | 'Hours' | 'Sick';
@@ -17,7 +17,7 @@ export async function openRequestForm(page: Page): Promise<Locator> {
 
 export async function fillRequestForm(form: Locator, wish: Wish): Promise<void> {
   const { kind = 'Days', startDate, endDate = startDate, hours, reason } = wish;
-  // The radio itself is only there for those who hear it; a hand clicks its label.
+  // The radio button is visually hidden, so its label is clicked.
   await form.getByText(kind, { exact: true }).click();
   if (kind === 'Hours') {
     await form.getByLabel('Date').fill(startDate);
@@ -29,7 +29,7 @@ export async function fillRequestForm(form: Locator, wish: Wish): Promise<void> 
   if (reason) await form.getByLabel('Reason (optional)').fill(reason);
 }
 
-/** From the Time Off page to a request that is sent, whatever the answer. */
+/** Opens the form on the Time Off page, fills it in and submits it. */
 export async function askForTimeOff(page: Page, wish: Wish): Promise<Locator> {
   const form = await openRequestForm(page);
   await fillRequestForm(form, wish);
@@ -37,7 +37,7 @@ export async function askForTimeOff(page: Page, wish: Wish): Promise<Locator> {
   return form;
 }
 
-/** The entry in the list "Time Off Requests" with this reason. */
+/** The entry with this reason in the list "Time Off Requests". */
 export function requestRow(page: Page, reason: string): Locator {
   return page.getByRole('region', { name: 'Time Off Requests' }).getByRole('listitem').filter({ hasText: reason });
 }

@@ -1,4 +1,4 @@
-/** The one api of the client; features inject their endpoints into it. */
+/** The client's only RTK Query API. Features inject their endpoints into it. */
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
@@ -21,8 +21,8 @@ const tags = [
 export type Tag = (typeof tags)[number];
 
 /**
- * SPEC section 9: no refetch interval, no refetch on focus, data never stale, no retries. setupListeners() is never
- * called, so that focus and reconnection cannot fetch by accident.
+ * SPEC section 9: no refetch interval, no refetch on focus, data never stale, no retries. setupListeners() is not
+ * called, so focus and reconnection cannot trigger a fetch.
  */
 export const baseApi = createApi({
   reducerPath: 'api',
@@ -39,7 +39,7 @@ export function listTag<T extends Tag>(type: T) {
   return { type, id: 'LIST' } as const;
 }
 
-/** LIST and every item of it, so that one change refreshes what shows it. */
+/** The list tag and one tag for each item, so that a change to one item refreshes everything that shows it. */
 export function listOf<T extends Tag>(type: T, items: readonly { id: string }[] | undefined) {
   return [listTag(type), ...(items ?? []).map(({ id }) => ({ type, id }))];
 }

@@ -34,7 +34,7 @@ async function ask(request: ApiRequest, store = createStore()) {
   return { data, error: error as ApiError | undefined, store };
 }
 
-describe('how the client asks the server', () => {
+describe('requests to the server', () => {
   it('reads a failure as the status, a colon, a space and the body [S7.41]', async () => {
     mockApi({ 'GET /api/x': reply(409, '{"statusCode":409,"message":"Already reviewed"}') });
     const { error } = await ask({ url: '/api/x' });
@@ -49,7 +49,7 @@ describe('how the client asks the server', () => {
     expect(serverMessage(error)).toBeUndefined();
   });
 
-  it('says in words when the server cannot be reached', async () => {
+  it('reports in a sentence that the server cannot be reached', async () => {
     mockApi({
       'GET /api/x': () => {
         throw new TypeError('fetch failed');
@@ -60,7 +60,7 @@ describe('how the client asks the server', () => {
     expect(serverMessage(error)).toMatch(/cannot be reached/);
   });
 
-  it('asks once: a failure is not retried [S7.2 S9.11]', async () => {
+  it('a failed request is not retried [S7.2 S9.11]', async () => {
     const api = mockApi({ 'GET /api/x': reply(500, { message: 'Broken' }) });
     await ask({ url: '/api/x' });
     expect(api.calls).toHaveLength(1);
@@ -84,19 +84,19 @@ describe('how the client asks the server', () => {
     });
   });
 
-  it('takes an empty answer as no data', async () => {
+  it('reads an empty reply as no data', async () => {
     mockApi({ 'GET /api/x': reply(204) });
     expect(await ask({ url: '/api/x' })).toMatchObject({ data: null, error: undefined });
   });
 
-  it('turns a 401 into no data where that is asked for [S7.42]', async () => {
+  it('turns a 401 into no data if the endpoint asks for it [S7.42]', async () => {
     mockApi({ 'GET /api/x': reply(401, { message: 'Please sign in' }) });
     const store = createStore();
     const { data, error } = await store.dispatch(probes.endpoints.quietProbe.initiate('/api/x'));
     expect({ data, error }).toEqual({ data: null, error: undefined });
   });
 
-  it('sends a form with files and tells how much has left', async () => {
+  it('sends a form with files and reports progress', async () => {
     const api = mockApi({ 'POST /api/x': reply(201, { id: 'd-1' }) });
     const form = new FormData();
     form.set('file', new File(['%PDF-'], 'receipt.pdf'));
@@ -107,7 +107,7 @@ describe('how the client asks the server', () => {
     expect(api.calls[0]!.headers.get('idempotency-key')).toBe('once');
   });
 
-  it('a refused upload fails as every other call, and ends the session on a 401', async () => {
+  it('a refused upload fails like every other call, and a 401 ends the session', async () => {
     mockApi({ 'POST /api/x': reply(401, '{"statusCode":401,"message":"Please sign in"}') });
     const store = createStore();
     store.dispatch(signedIn(person()));
@@ -117,7 +117,7 @@ describe('how the client asks the server', () => {
     expect(store.getState().session.status).toBe('signedOut');
   });
 
-  it('ends the session on a 401 in the middle of it [S7.42]', async () => {
+  it('a 401 ends the session [S7.42]', async () => {
     mockApi({ 'GET /api/x': reply(401, { message: 'Please sign in' }) });
     const store = createStore();
     store.dispatch(signedIn(person()));
@@ -125,7 +125,7 @@ describe('how the client asks the server', () => {
     expect(store.getState().session).toEqual({ status: 'signedOut', user: null, ended: true });
   });
 
-  it('R6.1 leads to the password change when the server asks for one', async () => {
+  it('R6.1 a reply with PASSWORD_CHANGE_REQUIRED requires a password change', async () => {
     mockApi({ 'GET /api/x': reply(403, { message: 'Change it', code: 'PASSWORD_CHANGE_REQUIRED' }) });
     const store = createStore();
     store.dispatch(signedIn(person()));

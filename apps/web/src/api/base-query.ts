@@ -1,4 +1,4 @@
-/** How the client asks the server: cookies included, JSON unless it is a form, and errors whose text is 'STATUS: body' (SPEC section 7). */
+/** Sends requests with cookies and JSON or form bodies. The text of an error is 'STATUS: body' (SPEC section 7). */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { passwordChangeRequired, sessionEnded } from './session-slice.js';
@@ -8,23 +8,23 @@ export interface ApiRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** Undefined ones are left out. */
+  /** Parameters with the value undefined are left out. */
   params?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
-  /** For a form with files: 0 to 1, as its bytes leave. */
+  /** For forms with files: the share of bytes sent, from 0 to 1. */
   onProgress?: (ratio: number) => void;
 }
 
 export interface ApiError {
   status: number | 'NETWORK' | 'PARSE';
-  /** 'STATUS: body', or the status text where the body is empty. */
+  /** 'STATUS: body', or 'STATUS: status text' if the body is empty. */
   message: string;
-  /** The parsed body, where it was JSON. */
+  /** The parsed body, if it is JSON. */
   body?: Partial<ApiErrorBody>;
 }
 
 export interface ApiOptions {
-  /** 'null' turns a 401 into no data. */
+  /** With 'null', a 401 means that there is no data. */
   on401?: 'error' | 'null';
 }
 
@@ -33,16 +33,16 @@ export interface ApiMeta {
 }
 
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (
-  asked,
+  input,
   api,
   options,
 ) => {
-  const request = typeof asked === 'string' ? { url: asked } : asked;
+  const request = typeof input === 'string' ? { url: input } : input;
   let response: Response;
   let text: string;
   try {
-    response = await (takeEarlyAnswer(request) ?? send(request, api.signal));
-    // Always read to the end: an unread body keeps the request open.
+    response = await (takeEarlyResponse(request) ?? send(request, api.signal));
+    // The body is always read to the end, because an unread body keeps the request open.
     text = await response.text();
   } catch {
     return {
@@ -91,19 +91,19 @@ function send(request: ApiRequest, signal: AbortSignal): Promise<Response> {
 
 declare global {
   interface Window {
-    /** The question boot.js asked before the bundle arrived; its answer is used once. */
+    /** The request that boot.js sends before the bundle is loaded. Its response is used once. */
     earlyMe?: Promise<Response>;
   }
 }
 
-function takeEarlyAnswer({ url }: ApiRequest): Promise<Response> | undefined {
+function takeEarlyResponse({ url }: ApiRequest): Promise<Response> | undefined {
   if (url !== '/api/auth/me') return undefined;
   const early = window.earlyMe;
   window.earlyMe = undefined;
   return early;
 }
 
-/** A 401 ends a session only where there was one: a failed sign-in is also a 401. */
+/** A 401 ends only an existing session, because a failed sign-in is also a 401. */
 function isSignedIn(state: unknown): boolean {
   return (state as { session?: { status?: string } }).session?.status === 'signedIn';
 }

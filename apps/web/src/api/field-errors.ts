@@ -1,7 +1,7 @@
 import type { ApiError } from './base-query.js';
 import { serverMessage } from './server-message.js';
 
-/** What the server found wrong with single fields (R1), for those that this form has. */
+/** The server's validation errors (R1) for the fields that the form has. */
 export function fieldErrors<F extends string>(error: unknown, fields: readonly F[]): { field: F; message: string }[] {
   const found = (error as ApiError | undefined)?.body?.errors ?? [];
   return found.flatMap(({ field, message }) => {
@@ -10,7 +10,7 @@ export function fieldErrors<F extends string>(error: unknown, fields: readonly F
   });
 }
 
-/** What is wrong with the files of a form: too large (413), of another kind (415), or named like a field. */
+/** The server's error about a form's files: too large (413), wrong type (415), or a validation error of the field. */
 export function fileError(error: unknown, field: string): string | undefined {
   const status = (error as ApiError | undefined)?.status;
   return status === 413 || status === 415 ? serverMessage(error) : fieldErrors(error, [field])[0]?.message;

@@ -1,11 +1,11 @@
-/** Files for one employee: what the upload form hands over, and the request that carries it. */
+/** An upload of files for one employee, and the request that sends it. */
 import type { ApiRequest } from './base-query.js';
 
 export interface FilesUpload {
   userId: string;
   files: readonly File[];
   idempotencyKey: string;
-  /** 0 to 1, as the bytes leave. */
+  /** The share of bytes sent, from 0 to 1. */
   onProgress: (ratio: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { baseApi } from './base-api.js';
 
-/** What has a history that is shown: a request, or an account. */
+/** A request or an account whose history can be shown. */
 export interface HistorySubject {
   area: 'time-off' | 'refunds' | 'users';
   id: string;
@@ -9,7 +9,7 @@ export interface HistorySubject {
 
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never kept: who looks wants to know what happened up to now. */
+    /** Not cached, so that the history is current each time it is opened. */
     getHistory: build.query<HistoryEntry[], HistorySubject>({
       query: ({ area, id }) => `/api/${area}/${id}/history`,
       keepUnusedDataFor: 0,

@@ -1,6 +1,6 @@
-/** One name for one wish: the server does it once, however often it is sent. */
+/** The server executes requests with the same key only once. */
 export function newIdempotencyKey(): string {
-  // randomUUID exists only on https and localhost; a portal on a plain local network has this.
+  // randomUUID exists only in secure contexts, and a portal may run over plain HTTP in a local network.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -28,8 +28,8 @@ function Probe() {
   );
 }
 
-describe('R43 notifications come page by page', () => {
-  it('the next page follows the Link header, and the count is the full one [R43.2]', async () => {
+describe('R43 notifications arrive in pages', () => {
+  it('the Link header leads to the next page, and the count includes all notifications [R43.2]', async () => {
     const api = mockApi({
       'GET /api/notifications': ({ query }: { query: URLSearchParams }) =>
         query.get('after') === '2'

@@ -1,4 +1,4 @@
-/** The list of notifications, here because the bell of every page and the notifications page share it. */
+/** The list of notifications, shared by the bell in the header and the notifications page. */
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import { baseApi, listTag } from './base-api.js';
 import { type Page, pagedOptions, toPage } from './paging.js';
@@ -16,7 +16,7 @@ const notificationsApi = baseApi.injectEndpoints({
 
 export const { useGetNotificationsInfiniteQuery } = notificationsApi;
 
-/** The full number, whatever is loaded; 0 while it is not known. */
+/** The number of all unread notifications, including those on pages not loaded yet; 0 while unknown. */
 export function useUnreadCount(): number {
   const { unreadCount } = useGetNotificationsInfiniteQuery(undefined, {
     selectFromResult: ({ data }) => ({ unreadCount: data?.pages[0]?.unreadCount ?? 0 }),

@@ -1,12 +1,12 @@
-/** Lists that grow with the company come page by page: the next page's address is in the Link header (R43). */
+/** Long lists arrive in pages. The Link header holds the address of the next page (R43). */
 import { unreadCountHeader } from '@staffroom/contracts/notifications.js';
 import type { ApiMeta } from './base-query.js';
 
 export interface Page<T> {
   items: T[];
-  /** Address of the next page, without the host; null on the last. */
+  /** The address of the next page without the host, or null on the last page. */
   next: string | null;
-  /** X-Unread-Count, where the list carries one. */
+  /** The X-Unread-Count header, if the response has one. */
   unreadCount: number | null;
 }
 
@@ -19,7 +19,7 @@ export function toPage<T>(items: T[], meta: ApiMeta | undefined): Page<T> {
   };
 }
 
-/** The page parameter is the address; '' stands for the first page. */
+/** The page parameter is the address of the page; '' means the first page. */
 export const pagedOptions = {
   initialPageParam: '',
   getNextPageParam: (last: Page<unknown>) => last.next ?? undefined,
@@ -29,7 +29,7 @@ export function itemsOf<T>(data: { pages: Page<T>[] } | undefined): T[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }
 
-/** Only the path and the query are followed, so that a session's requests never leave this host. */
+/** Only path and query are used, so that requests with the session cookie stay on this host. */
 export function nextAddress(link: string): string | null {
   for (const part of link.split(/,(?=\s*<)/)) {
     const found = /<([^>]*)>\s*;(.*)/.exec(part);

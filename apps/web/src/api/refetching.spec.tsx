@@ -28,8 +28,8 @@ function Probe() {
   );
 }
 
-describe('asking again', () => {
-  it('what was loaded is not asked for again: not by time, not by focus, not by another look [S9.10]', async () => {
+describe('refetching', () => {
+  it('loaded data is not fetched again after some time, on focus, on reconnection or on mount [S9.10]', async () => {
     const api = mockApi({ 'GET /api/probe': '"here"' });
     const { user } = renderPage(<Probe />);
     await waitFor(() => expect(api.calls).toHaveLength(1));
@@ -46,7 +46,7 @@ describe('asking again', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('a change that fails is not sent again [S9.11]', async () => {
+  it('a failed change is not retried [S9.11]', async () => {
     const api = mockApi({ 'GET /api/probe': '"here"', 'POST /api/probe': reply(503, { message: 'Broken' }) });
     const { user } = renderPage(<Probe />);
     await user.click(screen.getByRole('button', { name: 'Change' }));

@@ -1,4 +1,4 @@
-/** The sentence of an error reply that a person can act on (R1); undefined where the server said none. */
+/** The message of an error reply (R1), or undefined if the server sent none. */
 export function serverMessage(error: unknown): string | undefined {
   const { body, status, message } = (error ?? {}) as {
     body?: { message?: unknown };

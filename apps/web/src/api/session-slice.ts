@@ -1,10 +1,10 @@
-/** Who is signed in: unknown while the first question is on its way, then a person or nobody (SPEC section 4). */
+/** The session: unknown until the first reply arrives, then signed in or signed out (SPEC section 4). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@staffroom/contracts/users.js';
 
 export type Session =
   | { status: 'loading'; user: null }
-  /** `ended`: by the server, in the middle of the work. */
+  /** `ended` is true if the server ended the session while the user was working. */
   | { status: 'signedOut'; user: null; ended: boolean }
   | { status: 'signedIn'; user: User };
 

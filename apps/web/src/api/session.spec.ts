@@ -14,25 +14,25 @@ async function askWhoIsSignedIn() {
   return store.getState().session;
 }
 
-describe('the question who is signed in', () => {
+describe('the request for the signed-in user', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
     logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => logged.mockRestore());
 
-  it('sets the user it is answered with', async () => {
+  it('sets the user of the reply', async () => {
     mockApi({ 'GET /api/auth/me': { user: person() } });
     expect(await askWhoIsSignedIn()).toEqual({ status: 'signedIn', user: person() });
   });
 
-  it('a reply that is not ok leaves nobody signed in, and nobody is told [S4.1 S7.3 S8.26]', async () => {
+  it('a reply that is not ok sets no user and shows no message [S4.1 S7.3 S8.26]', async () => {
     mockApi({ 'GET /api/auth/me': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
     expect(logged).toHaveBeenCalledWith('The auth check failed', expect.anything());
   });
 
-  it('nobody being signed in is no failure', async () => {
+  it('a missing session is not logged as a failure', async () => {
     mockApi({ 'GET /api/auth/me': reply(401, { statusCode: 401, message: 'Please sign in' }) });
     expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
     expect(logged).not.toHaveBeenCalled();

@@ -1,4 +1,3 @@
-/** Who is signed in, for every feature. */
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { useSelector } from 'react-redux';
@@ -7,7 +6,7 @@ import { signedIn, signedOut, type Session } from './session-slice.js';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked once on app load. Without an ok reply no user is set, and nobody is told (SPEC section 8). */
+    /** Requested once, on app load. If the reply is not ok, no user is set and no message is shown (SPEC section 8). */
     getMe: build.query<SignedIn | null, void>({
       query: () => '/api/auth/me',
       extraOptions: { on401: 'null' },
@@ -39,7 +38,7 @@ export function useSession(): Session {
   return useSelector((state: { session: Session }) => state.session);
 }
 
-/** For pages behind the guard, where somebody is signed in. */
+/** For pages behind the guard, where a user is always signed in. */
 export function useCurrentUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useCurrentUser needs a signed-in page');

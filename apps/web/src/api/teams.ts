@@ -1,4 +1,4 @@
-/** The list of teams, here because accounts name a team and team administration shows them all. */
+/** The list of teams, shared by the account form and team administration. */
 import type { Team } from '@staffroom/contracts/teams.js';
 import { baseApi, listOf } from './base-api.js';
 

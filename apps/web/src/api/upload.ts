@@ -1,11 +1,11 @@
-/** Sends a form with files as fetch() would, and tells how much has left, which fetch() cannot in browsers. */
+/** Sends a form with files and reports progress, which fetch() does not support in browsers. */
 
 interface Upload {
   url: string;
   method: string;
   headers?: Record<string, string>;
   body: FormData;
-  /** 0 to 1, as the bytes leave. */
+  /** The share of bytes sent, from 0 to 1. */
   onProgress: (ratio: number) => void;
   signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ export function sendWithProgress({ url, method, headers = {}, body, onProgress, 
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => resolve(responseOf(request));
-    request.onerror = () => reject(new TypeError('The upload did not arrive'));
+    request.onerror = () => reject(new TypeError('The upload failed'));
     request.onabort = request.onerror;
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

@@ -10,14 +10,14 @@ beforeEach(() => {
   mockApi({ 'GET /api/notifications': [] });
 });
 
-/** Who, from where, to where: the route table of SPEC section 2. */
+/** User, requested path, resulting path: the route table of SPEC section 2. */
 const routes = [
-  ['nobody', null, '/', '/login'],
-  ['nobody', null, '/dashboard', '/login'],
-  ['nobody', null, '/team/time-off', '/login'],
-  ['nobody', null, '/change-password', '/login'],
-  ['nobody', null, '/forgot-password', '/forgot-password'],
-  ['nobody', null, '/reset-password', '/reset-password'],
+  ['a visitor', null, '/', '/login'],
+  ['a visitor', null, '/dashboard', '/login'],
+  ['a visitor', null, '/team/time-off', '/login'],
+  ['a visitor', null, '/change-password', '/login'],
+  ['a visitor', null, '/forgot-password', '/forgot-password'],
+  ['a visitor', null, '/reset-password', '/reset-password'],
   ['an employee', employee, '/', '/dashboard'],
   ['an employee', employee, '/login', '/dashboard'],
   ['an employee', employee, '/forgot-password', '/dashboard'],
@@ -34,15 +34,15 @@ const routes = [
   ['an executive', executive, '/users', '/dashboard'],
   ['an HR manager', hrManager, '/users', '/users'],
   ['an HR manager', hrManager, '/teams', '/teams'],
-  ['somebody who must change the password', mustChange, '/', '/change-password'],
-  ['somebody who must change the password', mustChange, '/login', '/change-password'],
-  ['somebody who must change the password', mustChange, '/documents', '/change-password'],
-  ['somebody who must change the password', mustChange, '/forgot-password', '/change-password'],
+  ['a user who must change the password', mustChange, '/', '/change-password'],
+  ['a user who must change the password', mustChange, '/login', '/change-password'],
+  ['a user who must change the password', mustChange, '/documents', '/change-password'],
+  ['a user who must change the password', mustChange, '/forgot-password', '/change-password'],
 ] as const;
 
-describe('who gets where', () => {
+describe('the route table', () => {
   it.each(routes.map(([who, user, from, to]) => ({ who, user, from, to })))(
-    '$who asking for $from comes to $to [S2.routes.1 S2.routes.2 S2.routes.3 S2.routes.5 S2.routes.12 S2.routes.13 S4.4]',
+    '$who requesting $from is taken to $to [S2.routes.1 S2.routes.2 S2.routes.3 S2.routes.5 S2.routes.12 S2.routes.13 S4.4]',
     async ({ user, from, to }) => {
       renderApp(from, { user });
       await waitFor(() => expect(window.location.pathname).toBe(to));
@@ -50,13 +50,13 @@ describe('who gets where', () => {
     },
   );
 
-  it('a loading indicator shows until it is known who is signed in [S2.routes.11 S4.1]', async () => {
+  it('a loading indicator shows until the session is known [S2.routes.11 S4.1]', async () => {
     renderApp('/payroll', { user: 'unknown' });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/payroll');
   });
 
-  it('an unknown address shows the not-found page, with the way home [S2.routes.10 S8.27]', async () => {
+  it('an unknown address shows the not-found page with a link home [S2.routes.10 S8.27]', async () => {
     const { user } = renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(document.title).toBe('Page not found · Staffroom');
@@ -64,7 +64,7 @@ describe('who gets where', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 
-  it('a session that ends in the middle leads to the sign-in page and forgets what was loaded', async () => {
+  it('a session that ends leads to the sign-in page and clears the cache', async () => {
     mockApi({ 'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in' }) });
     const { store } = renderApp('/documents');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));

@@ -1,11 +1,10 @@
-/** Who gets where: the route table of SPEC section 2. */
+/** The guards of the route table (SPEC section 2). */
 import type { Role } from '@staffroom/contracts/users.js';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import { LoadingScreen } from '../ui/loading.js';
 
-/** `/` leads to where one belongs. */
 export function Home() {
   const { status, user } = useSession();
   if (status === 'loading') return <LoadingScreen />;

@@ -1,4 +1,4 @@
-/** Which lists are asked for again after which change (SPEC section 4), over all features: what each change may alter. */
+/** The lists that each change refreshes, across all features (SPEC section 4). */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { baseApi } from '../api/base-api.js';
@@ -22,7 +22,7 @@ import { createStore, type Store } from './store.js';
 
 const member = { teamId: 't-1', userId: 'u-ana' };
 const week = { startDate: '2026-11-20', endDate: '2026-11-27' };
-/** Every list of the portal, by its endpoint. */
+/** Every list, by its endpoint. */
 const lists: Record<string, unknown> = {
   ...{ getTimeOff: undefined, getTimeOffBalance: undefined, getRefunds: undefined, getPayroll: undefined },
   ...{ getDocuments: '', getNotifications: undefined, getPreferences: undefined, getCompanyCalendar: week },
@@ -86,7 +86,7 @@ describe('lists refresh after each successful change', () => {
     expect(asked.sort()).toEqual([...refreshed].sort());
   });
 
-  it('the table names every change there is, except signing in and out', () => {
+  it('the table contains every mutation except those of the session', () => {
     const aboutTheSession = ['logout', 'login', 'forgotPassword', 'resetPassword', 'changePassword'];
     const mutations = Object.keys(endpoints).filter((name) => 'useMutation' in endpoints[name]!);
     const named = changes.map(([change]) => change);
@@ -94,7 +94,7 @@ describe('lists refresh after each successful change', () => {
   });
 });
 
-/** Injected one feature at a time, so that no type knows them all. */
+/** Features inject their endpoints separately, so no type contains them all. */
 const endpoints = baseApi.endpoints as unknown as Record<string, { initiate: (arg: unknown) => UnknownAction }>;
 
 function run(store: Store, endpoint: string, arg: unknown): PromiseLike<unknown> {

@@ -11,7 +11,7 @@ const store = createStore();
 void store.dispatch(sessionApi.endpoints.getMe.initiate());
 preloadFirstScreen(window.location.pathname);
 
-/** One story of each part of the kit; the branch and its chunk are gone from a production build. */
+/** The kit's demo page. A production build drops the branch and its chunk. */
 const Kit = import.meta.env.DEV ? lazy(() => import('../kit/kit.page.js')) : null;
 
 createRoot(document.getElementById('root')!).render(

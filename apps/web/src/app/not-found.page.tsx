@@ -10,7 +10,7 @@ export default function NotFoundPage() {
       </span>
       <h1 className="mt-6 text-2xl font-semibold tracking-tight">Page not found</h1>
       <p className="mt-2 max-w-[44ch] text-quiet">
-        There is nothing at this address. It may have moved, or the link was not copied in full.
+        There is nothing at this address. The page may have moved, or the link may be incomplete.
       </p>
       <Link to="/" className={buttonClass({ className: 'mt-6' })}>
         Take me home

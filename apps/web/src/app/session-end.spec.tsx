@@ -4,11 +4,11 @@ import { currentToast, dismissToast } from '../ui/toast.js';
 
 const signIn = { name: 'Sign In' };
 
-// What one test was told must not answer the next.
+// The toast of one test must not appear in the next one.
 afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
 describe('the end of a session', () => {
-  it('in the middle of the work is told at the sign-in', async () => {
+  it('a session ended by the server is explained on the sign-in page', async () => {
     mockApi({
       'GET /api/notifications': reply(401, { statusCode: 401, message: 'Please sign in.' }),
       'GET /api/payroll': [],
@@ -17,12 +17,11 @@ describe('the end of a session', () => {
     expect(await screen.findByRole('button', signIn)).toBeVisible();
     expect(window.location.pathname).toBe('/login');
     expect(await screen.findByText('Your session has ended')).toBeVisible();
-    // Nothing was being saved here: what is said is true all the same.
-    const told = screen.getAllByText(/A change that was not confirmed may not have been saved/);
-    expect(told.length).toBeGreaterThan(0);
+    const explanations = screen.getAllByText(/A change that was not confirmed may not have been saved/);
+    expect(explanations.length).toBeGreaterThan(0);
   });
 
-  it('by logging out is not told, since one knows', async () => {
+  it('a session ended by logging out is not explained', async () => {
     mockApi({ 'GET /api/notifications': [], 'GET /api/payroll': [], 'POST /api/auth/logout': reply(204) });
     const { user } = renderApp('/payroll');
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));

@@ -1,4 +1,4 @@
-/** The larger parts of the kit, once each, for /_kit: files, people, questions, and a request of a queue. */
+/** The larger components for /_kit: files, people, confirmation, and queue entries. */
 import { useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { Button } from '../ui/button.js';
@@ -16,7 +16,6 @@ import { toast } from '../ui/toast.js';
 import { UploadDialog } from '../ui/upload-dialog.js';
 import { useChosenFiles } from '../ui/use-chosen-files.js';
 
-/** `file-problem.js` says why a file is not taken; `use-chosen-files.js` keeps those that are. */
 export function Files() {
   const { files, problem, add, remove } = useChosenFiles();
   const [isUploading, setIsUploading] = useState(false);
@@ -47,12 +46,12 @@ export function Files() {
   );
 }
 
-/** Found on the server: sign in as an HR manager first. */
+/** The search needs a signed-in HR manager. */
 export function People() {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Story title="People and questions">
+    <Story title="People and confirmation">
       <Field label="Employee" className="w-64">
         <PersonPicker value={person} onChange={setPerson} clearable />
       </Field>
@@ -81,7 +80,7 @@ export function People() {
 
 export function Queue() {
   return (
-    <Story title="A request of a queue, waiting and reviewed">
+    <Story title="Requests of a queue, pending and reviewed">
       <ul className="w-80">
         <PendingCard request={request} mark="€12.50" asked="Submitted today" what="Refund 2026-0007" onReview={opened}>
           Taxi to the airport

@@ -1,4 +1,4 @@
-/** Every part of the kit once, for those who build with it (`npm run dev`, /_kit). */
+/** Shows every component of the kit once, for developers (`npm run dev`, /_kit). */
 import { CalendarDays, LogOut, MoreHorizontal, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
@@ -35,13 +35,13 @@ export default function KitPage() {
         <Page>
           <PageHead
             title="The kit"
-            subtitle="Each part once, in the theme you are in."
-            action={<Button onClick={() => document.documentElement.classList.toggle('dark')}>Other theme</Button>}
+            subtitle="Every component once, in the current theme."
+            action={<Button onClick={() => document.documentElement.classList.toggle('dark')}>Switch theme</Button>}
           />
           <Buttons />
           <Fields />
           <Badges />
-          <Floating />
+          <Overlays />
           <Files />
           <People />
           <Queue />
@@ -122,15 +122,15 @@ function Badges() {
   );
 }
 
-function Floating() {
+function Overlays() {
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState('a');
   return (
-    <Story title="What floats">
+    <Story title="Overlays">
       <Button variant="outline" onClick={() => setOpen(true)}>
         Dialog
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Request Time Off" description="Your manager is told at once.">
+      <Dialog open={open} onOpenChange={setOpen} title="Request Time Off" description="Your manager will be notified.">
         <DialogBody>
           <Field label="Reason">
             <Textarea />
@@ -213,7 +213,7 @@ function States() {
     <div className="grid gap-6 md:grid-cols-3">
       <Card>
         <EmptyState icon={CalendarDays} title="No time off requests" action={<Button>Request Time Off</Button>}>
-          What you ask for shows up here.
+          Your requests and their status appear here.
         </EmptyState>
       </Card>
       <Card>

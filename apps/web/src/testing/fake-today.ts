@@ -1,6 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 
-/** Every test of the file lives on that day, around noon UTC; timers run as ever. */
+/** Sets the clock to noon UTC on this day for every test. Timers stay real. */
 export function liveOn(date: PlainDate): void {
   beforeEach(() => {
     jest.useFakeTimers({

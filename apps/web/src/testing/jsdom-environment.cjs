@@ -1,4 +1,4 @@
-/** jsdom keeps Node's own web interfaces away from the tests; the api needs fetch and its family, the router TextEncoder. */
+/** Adds Node's web interfaces that jsdom hides: the API needs fetch, the router TextEncoder. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [
@@ -16,7 +16,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of missing) this.global[name] ??= globalThis[name];
-    // A signal handed to fetch must be Node's own, so these two are replaced, not only filled in.
+    // Node's fetch accepts only Node's own signals, so these two replace those of jsdom.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
   }

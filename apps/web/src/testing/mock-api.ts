@@ -1,4 +1,4 @@
-/** A server for tests: answers by 'METHOD /path', and remembers what was asked. */
+/** A mock server that replies by 'METHOD /path' and records the calls. */
 
 export interface Call {
   method: string;
@@ -18,20 +18,20 @@ class Reply {
   ) {}
 }
 
-/** For an answer that is not simply 200 with JSON. A string is sent as it is; undefined sends nothing. */
+/** A reply other than 200 with JSON. A string is sent unchanged; undefined sends no body. */
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
   return new Reply(status, body, headers);
 }
 
 export interface MockApi {
   calls: Call[];
-  /** The calls of one kind, e.g. callsOf('POST /api/time-off'). */
+  /** The calls to one endpoint, for example callsOf('POST /api/time-off'). */
   callsOf: (key: string) => Call[];
   /** Adds or replaces answers. */
   answer: (answers: Record<string, Answer>) => void;
 }
 
-/** Takes the place of fetch. A call nobody answers gets a 404 that names it; an answer that throws is a network failure. */
+/** Replaces fetch. A call without an answer gets a 404 that names it. An answer that throws is a network failure. */
 export function mockApi(answers: Record<string, Answer> = {}): MockApi {
   const known = { ...answers };
   const calls: Call[] = [];

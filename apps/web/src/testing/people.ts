@@ -17,7 +17,7 @@ const employee: User = {
   managerName: 'Max Adler',
 };
 
-/** A person for tests: an employee, unless told otherwise. */
+/** A person for tests, by default an employee. */
 export function person(changes: Partial<User> = {}): User {
   return { ...employee, ...changes };
 }

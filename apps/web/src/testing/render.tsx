@@ -1,4 +1,4 @@
-/** Renders the client as a browser would, against the mocked server. */
+/** Renders the client against the mock server. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@staffroom/contracts/users.js';
@@ -16,11 +16,11 @@ export { mockApi, reply } from './mock-api.js';
 export { person } from './people.js';
 
 interface Options {
-  /** Who is signed in; null for nobody, 'unknown' while that is not known. */
+  /** The signed-in user; null if signed out, 'unknown' while the session is loading. */
   user?: User | null | 'unknown';
 }
 
-/** The whole client at an address. */
+/** Renders the whole client at a path. */
 export function renderApp(path: string, { user = person() }: Options = {}) {
   window.history.replaceState(null, '', path);
   const store = storeFor(user);
@@ -32,7 +32,7 @@ export function renderApp(path: string, { user = person() }: Options = {}) {
   return { ...screen, store, user: userEvent.setup() };
 }
 
-/** One page or part of it, in what it needs around it. */
+/** Renders a page or a part of one, inside the providers it needs. */
 export function renderPage(page: ReactElement, { user = person(), path = '/' }: Options & { path?: string } = {}) {
   const store = storeFor(user);
   const screen = render(

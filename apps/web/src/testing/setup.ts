@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { XhrOverFetch } from './xhr-over-fetch.js';
 
-// Pages load lazily, and the first one of a file is compiled on the way.
+// Pages load lazily, and the first one of each file is compiled then.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
-/* What Radix and the shell ask of a browser and jsdom does not have. */
+/* Browser interfaces that Radix and the shell use and jsdom lacks. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}

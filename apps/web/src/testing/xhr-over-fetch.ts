@@ -1,4 +1,4 @@
-/** Uploads go by XMLHttpRequest; here it asks the same mocked fetch as everything else. */
+/** An XMLHttpRequest for uploads that sends them to the mocked fetch. */
 export class XhrOverFetch {
   upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;

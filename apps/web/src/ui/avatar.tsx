@@ -11,7 +11,7 @@ interface AvatarProps {
 
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-10 text-base' };
 
-/** Decorative: the name always stands beside it. */
+/** Decorative, because the name is always next to it. */
 export function Avatar({ id, name, size = 'md', className }: AvatarProps) {
   return (
     <span

@@ -33,7 +33,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Colour never speaks alone: a badge always has a word, mostly an icon too. */
+/** A badge always has a label, because colour alone is not accessible. */
 export function Badge({ tone, icon: Icon, className, children }: BadgeProps) {
   return (
     <span className={badgeClass({ tone, className })}>

@@ -3,18 +3,18 @@ import { Button } from './button.js';
 
 const save = (pending: boolean) => <Button pending={pending}>Save</Button>;
 
-it('a button pressed by keyboard has the focus again once its work is done', () => {
+it('a button pressed by keyboard gets the focus back when it is enabled again', () => {
   const { rerender } = render(save(false));
   const button = screen.getByRole('button', { name: 'Save' });
   act(() => button.focus());
   rerender(save(true));
   expect(button).toBeDisabled();
-  act(() => button.blur()); // as browsers do with what is disabled
+  act(() => button.blur()); // browsers do this when a button is disabled
   rerender(save(false));
   expect(button).toHaveFocus();
 });
 
-it('whoever went elsewhere meanwhile stays there', () => {
+it('focus that has moved in the meantime stays where it is', () => {
   const withField = (pending: boolean) => (
     <>
       {save(pending)}

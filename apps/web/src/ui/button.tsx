@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { Spinner } from './spinner.js';
 
-/** Also for links that look like buttons: `<Link className={buttonClass({ variant: 'outline' })}>`. */
+/** Also for links that look like buttons: `<Link className={buttonClass({ variant: 'outline' })}>` */
 export const buttonClass = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:shrink-0',
   {
@@ -25,7 +25,7 @@ export const buttonClass = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
-  /** Shows a spinner and refuses further clicks. */
+  /** Shows a spinner and disables the button. */
   pending?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Button({ variant, size, pending, disabled, className, children, 
   );
 }
 
-/** Browsers take the focus from a button that is disabled; whoever pressed it by keyboard is given it back, e.g. to try again. */
+/** Browsers remove the focus from a disabled button. This restores it, so that keyboard users can try again. */
 function useKeptFocus(pending: boolean): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

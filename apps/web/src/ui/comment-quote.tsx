@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What somebody wrote, as a quote; with the name of the one who wrote it where it is not clear from the place. */
+/** A comment as a quote, with the author's name if the context does not show it. */
 export function CommentQuote({ name, children }: { name?: string | null; children: ReactNode }) {
   return (
     <blockquote className="border-l-2 border-line-strong pl-3 text-base break-words whitespace-pre-line text-ink">

@@ -14,8 +14,8 @@ function renderConfirm(error?: unknown) {
   return { act, onClose, ...renderPage(dialog) };
 }
 
-describe('what cannot be taken back', () => {
-  it('is not done by an Enter too many', async () => {
+describe('a confirmation dialog', () => {
+  it('does not perform the action on an accidental Enter', async () => {
     const { act, onClose, user } = renderConfirm();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -26,7 +26,7 @@ describe('what cannot be taken back', () => {
   it.each([
     [undefined, 'Deleted'],
     [{ status: 409, message: '409: ' }, 'Failed to delete'],
-  ])('says what came of it', async (error, words) => {
+  ])('reports the result', async (error, words) => {
     const { act, onClose, user } = renderConfirm(error);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(words)).toBeVisible();

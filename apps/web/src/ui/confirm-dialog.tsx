@@ -1,4 +1,4 @@
-/** Asks once more before something that cannot be taken back, does it, and says what came of it. */
+/** Asks for confirmation, performs the action, and reports the result in a toast. */
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   pending: boolean;
   act: () => Promise<{ error?: unknown }>;
-  /** What the toasts say. */
+  /** The titles of the toasts. */
   success: string;
   failure: string;
   onClose: () => void;

@@ -40,18 +40,21 @@ function Example() {
 }
 
 describe('a dialog', () => {
-  it.each(['by Cancel', 'by the Escape key'])('closed %s gives the focus back to what opened it', async (way) => {
-    const user = userEvent.setup();
-    render(<Example />);
-    await user.click(screen.getByRole('button', { name: 'Request Time Off' }));
-    await screen.findByRole('dialog', { name: 'Request Time Off' });
-    if (way === 'by Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    else await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Request Time Off' })).toHaveFocus();
-  });
+  it.each(['by Cancel', 'by the Escape key'])(
+    'closed %s returns the focus to the button that opened it',
+    async (way) => {
+      const user = userEvent.setup();
+      render(<Example />);
+      await user.click(screen.getByRole('button', { name: 'Request Time Off' }));
+      await screen.findByRole('dialog', { name: 'Request Time Off' });
+      if (way === 'by Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      else await user.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Request Time Off' })).toHaveFocus();
+    },
+  );
 
-  it('has fields whose hint and error belong to their control', async () => {
+  it('connects the hint and error of a field with its control', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.click(screen.getByRole('button', { name: 'Request Time Off' }));
@@ -61,7 +64,7 @@ describe('a dialog', () => {
     expect(reason).toBeRequired();
   });
 
-  it('has a choice that is made with the keyboard', async () => {
+  it('has a select that works with the keyboard', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.click(screen.getByRole('button', { name: 'Request Time Off' }));

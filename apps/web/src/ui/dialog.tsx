@@ -1,4 +1,4 @@
-/** A dialog in the middle of the screen; on phones a sheet from below. */
+/** A centred dialog; on phones, a sheet at the bottom. */
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   size?: 'md' | 'lg';
-  /** `DialogBody` and `DialogFooter`, or one form holding both. */
+  /** `DialogBody` and `DialogFooter`, or a form that contains both. */
   children: ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** Quiet actions first, the main one last: it stands at the right. */
+/** Put secondary actions first and the main action last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer

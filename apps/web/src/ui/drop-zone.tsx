@@ -1,4 +1,4 @@
-/** Where files are dropped, or chosen with a click or the keyboard; and the list of those chosen. */
+/** A file input that also accepts dropped files, and the list of the chosen files. */
 import { FileText, Image, CloudUpload, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
@@ -6,17 +6,15 @@ import { useFieldControl } from './field-context.js';
 import { fileSizeText } from './file-size.js';
 
 interface DropZoneProps {
-  /** As of a file input, e.g. '.pdf,.jpg'. */
+  /** As in a file input: '.pdf,.jpg'. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   hint: string;
-  /** Opens the camera on phones. */
-  capture?: boolean;
   disabled?: boolean;
 }
 
-export function DropZone({ accept, multiple = false, onFiles, hint, capture, disabled }: DropZoneProps) {
+export function DropZone({ accept, multiple = false, onFiles, hint, disabled }: DropZoneProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -58,18 +56,17 @@ export function DropZone({ accept, multiple = false, onFiles, hint, capture, dis
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        {...(capture ? { capture: 'environment' as const } : {})}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={(event) => {
           take(event.target.files);
-          event.target.value = ''; // the same file may be chosen again after it was removed
+          event.target.value = ''; // so that a removed file can be chosen again
         }}
       />
     </div>
   );
 }
 
-/** A file that misses the zone would otherwise be opened by the browser, in place of the form. */
+/** Otherwise the browser would open a file that is dropped next to the zone, and the form would be lost. */
 function useStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
@@ -85,7 +82,7 @@ function useStrayDrops(): void {
 interface FileRowsProps {
   files: readonly File[];
   onRemove: (index: number) => void;
-  /** 0 to 1 while they are being sent. */
+  /** 0 to 1 during the upload. */
   progress?: number | null;
 }
 

@@ -3,13 +3,13 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 interface DropdownMenuProps {
-  /** One button. */
+  /** A single button. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** Neither modal nor in a portal, so that the rest of the page stays there for those who listen to it. */
+/** Not modal and not in a portal, so that the rest of the page stays available to screen readers. */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>

@@ -4,7 +4,7 @@ import { Button } from './button.js';
 interface ErrorBoundaryProps {
   /** A page inside the shell has its `main` already. */
   as?: 'main' | 'div';
-  /** Where one is: coming elsewhere is a new attempt. */
+  /** The current path. A new path resets the boundary. */
   at?: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   at?: string;
 }
 
-/** The last resort: a screen that failed to draw, or a part of the client that could not be fetched after an upgrade. Plain, since every page carries it. */
+/** Catches render errors, and chunks that no longer exist after an upgrade. Kept small, because every page loads it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, at: this.props.at };
 

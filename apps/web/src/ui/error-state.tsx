@@ -8,7 +8,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Stands where the content would: what failed, why, and the way on. */
+/** Replaces the content: what failed, why, and a retry button. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const reason = serverMessage(error);
   return (

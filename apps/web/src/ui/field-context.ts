@@ -1,4 +1,4 @@
-/** What a field hands to the one control inside it, so that label, hint and error belong to it. */
+/** The attributes that connect the control inside a field with its label, hint and error. */
 import { createContext, useContext } from 'react';
 
 export interface FieldControl {

@@ -8,7 +8,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** At the right of the label: a counter, a link. */
+  /** Shown to the right of the label: a counter or a link. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, required, aside, className, children
   );
 }
 
-/** By itself where what is wrong is no single control. */
+/** Used on its own if the error does not belong to a single control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-rejected-ink">

@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react';
 interface FileLinkProps {
   href: string;
   label: string;
-  /** Which file, for those who hear one link at a time: 'Payslip.pdf', 'of Refund 2026-0007'. */
+  /** The rest of the accessible name: 'Payslip.pdf', 'for Refund 2026-0007'. */
   what: string;
 }
 
-/** Opens in a new tab; the server checks each time who may read it (R18). */
+/** Opens in a new tab. The server checks the permission on every request (R18). */
 export function FileLink({ href, label, what }: FileLinkProps) {
   return (
     <a
@@ -24,5 +24,5 @@ export function FileLink({ href, label, what }: FileLinkProps) {
 }
 
 export function ReceiptLink({ refund }: { refund: { title: string; fileUrl: string } }) {
-  return <FileLink href={refund.fileUrl} label="View Receipt" what={`of ${refund.title}`} />;
+  return <FileLink href={refund.fileUrl} label="View Receipt" what={`for ${refund.title}`} />;
 }

@@ -1,11 +1,11 @@
 import { fileProblem } from './file-problem.js';
 
-describe('a file that is about to be sent', () => {
+describe('a file before its upload', () => {
   it.each(['taxi.pdf', 'taxi.JPG', 'taxi.jpeg', 'my.taxi.png'])('R34 %s may be sent', (name) => {
     expect(fileProblem(new File(['x'], name))).toBeUndefined();
   });
 
-  it('R34 another kind of file, an empty one, or more than 10 MB is refused before it is sent', () => {
+  it('R34 other file types, empty files and files above 10 MB are refused before the upload', () => {
     expect(fileProblem(new File(['x'], 'taxi.html'))).toBe('Please choose a PDF, JPG or PNG file');
     expect(fileProblem(new File(['x'], 'pdf'))).toBe('Please choose a PDF, JPG or PNG file');
     expect(fileProblem(new File([], 'taxi.pdf'))).toBe('This file is empty');

@@ -1,6 +1,6 @@
 import { acceptedExtensions, fileLimits } from '@staffroom/contracts/files.js';
 
-/** What is dropped does not pass the file picker's filter; the server looks at the content as well (R34). */
+/** Dropped files bypass the file picker's filter. The server also checks the content (R34). */
 export function fileProblem({ name, size }: File): string | undefined {
   const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
   if (!acceptedExtensions.split(',').includes(extension)) return 'Please choose a PDF, JPG or PNG file';

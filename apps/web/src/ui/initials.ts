@@ -1,4 +1,4 @@
-/** First letters of the first and the last name, at most two (SPEC section 9). */
+/** The first letters of the first and the last name (SPEC section 9: at most two). */
 export function initials(fullName: string): string {
   const words = fullName.trim().split(/\s+/).filter(Boolean);
   const first = words.at(0);
@@ -6,7 +6,7 @@ export function initials(fullName: string): string {
   return [first, last].map((word) => firstLetter(word)).join('');
 }
 
-/** The same person has the same colour on every screen and every day. */
+/** Derived from the id, so that a person always has the same colour. */
 export function hueOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.codePointAt(0)!) % 9973;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from './field-context.js';
 
-/** 16 px on phones, or iOS zooms into the page on focus. */
+/** 16 px on phones, because iOS zooms into the page on focus if the text is smaller. */
 export const controlClass =
   'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-rejected disabled:cursor-not-allowed disabled:bg-sunken disabled:text-quiet max-md:text-lg focus-visible:outline-offset-0';
 
@@ -10,7 +10,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input {...useFieldControl()} {...props} className={clsx(controlClass, 'h-9 max-md:h-11', className)} />;
 }
 
-/** The browser's own picker: no date library, and it speaks the person's language. Values are 'YYYY-MM-DD'. */
+/** The browser's date picker, which uses the user's language. Values are 'YYYY-MM-DD'. */
 export function DateInput({ className, ...props }: ComponentProps<'input'>) {
   return <Input {...props} type="date" className={clsx('tabular-nums dark:[color-scheme:dark]', className)} />;
 }

@@ -1,4 +1,4 @@
-/** Statuses and kinds of leave in words. */
+/** Labels of statuses and leave types. */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { TimeOffType } from '@staffroom/contracts/time-off.js';
 

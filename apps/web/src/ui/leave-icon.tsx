@@ -8,7 +8,7 @@ const looks = {
   HOLIDAY: { icon: PartyPopper, tone: 'bg-holiday-soft text-holiday-ink' },
 } as const;
 
-/** Decorative: the kind of leave stands in words beside it. */
+/** Decorative, because the leave type is always next to it as text. */
 export function LeaveIcon({ type }: { type: TimeOffType }) {
   const { icon: Icon, tone } = looks[type];
   return (

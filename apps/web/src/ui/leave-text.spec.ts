@@ -1,17 +1,17 @@
 import { dateRange, daysAndHours, hoursText } from './leave-text.js';
 
-describe('dates and hours in words', () => {
+describe('dates and hours as text', () => {
   it('R26 a single day is written with its weekday', () => {
     expect(dateRange('2026-11-02', '2026-11-02')).toBe('Mon 2 Nov 2026');
   });
 
-  it('a range says month and year once where both ends share them', () => {
+  it('a range shows month and year once if both dates share them', () => {
     expect(dateRange('2026-11-02', '2026-11-06')).toBe('2 – 6 Nov 2026');
     expect(dateRange('2026-10-30', '2026-11-03')).toBe('30 Oct – 3 Nov 2026');
     expect(dateRange('2026-12-28', '2027-01-04')).toBe('28 Dec 2026 – 4 Jan 2027');
   });
 
-  it('a balance reads as days and hours', () => {
+  it('a balance is shown in days and hours', () => {
     expect(daysAndHours(96)).toBe('12 days');
     expect(daysAndHours(100.5)).toBe('12 days and 4.5 hours');
     expect(daysAndHours(8)).toBe('1 day');

@@ -1,4 +1,4 @@
-/** Ranges of dates and amounts of time in words, the same on every screen. Dates stay calendar dates (R26). */
+/** Date ranges and durations as text, the same on every screen. Dates have no time zone (R26). */
 import { type PlainDate, formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 
@@ -27,7 +27,7 @@ const day = { day: 'numeric' } as const;
 const month = { month: 'short' } as const;
 const year = { year: 'numeric' } as const;
 
-/** What the end says already is not said twice. */
+/** Leaves out the parts that the end date repeats. */
 function startFields(from: PlainDate, to: PlainDate): Intl.DateTimeFormatOptions {
   if (from.slice(0, 4) !== to.slice(0, 4)) return { ...day, ...month, ...year };
   return from.slice(0, 7) === to.slice(0, 7) ? day : { ...day, ...month };

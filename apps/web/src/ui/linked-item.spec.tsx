@@ -21,8 +21,8 @@ const list = (
   </ul>
 );
 
-describe('a request that a mail or a notification leads to', () => {
-  it('R36.4 is scrolled to, has the focus, and is marked', async () => {
+describe('an item that a link in an email or notification names', () => {
+  it('R36.4 is scrolled into view, focused and marked', async () => {
     renderPage(list, { path: '/refunds?request=r-2' });
     const [other, named] = screen.getAllByRole('listitem');
     await waitFor(() => expect(named).toHaveFocus());
@@ -31,7 +31,7 @@ describe('a request that a mail or a notification leads to', () => {
     expect(other).not.toHaveClass('animate-point');
   });
 
-  it('R36 may be named by more than one thing, all of which must fit', () => {
+  it('R36 may be named by several parameters, all of which must match', () => {
     const months = [9, 10].map((month) => (
       <LinkedItem key={month} named={{ year: 2026, month }}>
         {month}
@@ -43,7 +43,7 @@ describe('a request that a mail or a notification leads to', () => {
     expect(september).not.toHaveClass('animate-point');
   });
 
-  it('nothing is marked where the address names none', () => {
+  it('nothing is marked if the address names no item', () => {
     renderPage(list, { path: '/refunds' });
     for (const item of screen.getAllByRole('listitem')) expect(item).not.toHaveAttribute('tabindex');
     expect(scrolledTo).not.toHaveBeenCalled();

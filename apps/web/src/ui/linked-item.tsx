@@ -1,10 +1,10 @@
-/** One of a list. Where the address names it, as links in mails and notifications do, it is what one meets (R36). */
+/** A list item that is scrolled to and focused if the address names it, as links in emails and notifications do (R36). */
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface LinkedItemProps {
-  /** What names it: `?request=ID`, or `?year=2026&month=10`. */
+  /** The query parameters that name it: `?request=ID`, or `?year=2026&month=10`. */
   named: Record<string, string | number>;
   className?: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ export function LinkedItem({ named, className, children }: LinkedItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isNamed) return;
-    // Arriving at a page scrolls to its top first.
+    // In the next frame, because a navigation first scrolls to the top.
     const frame = requestAnimationFrame(() => {
       item.current?.scrollIntoView({ block: 'center' });
       item.current?.focus({ preventScroll: true });

@@ -19,8 +19,8 @@ beforeEach(() => {
   } as never;
 });
 
-describe('R43 the end of a list that goes on', () => {
-  it('coming to it loads the next page [R43.2]', () => {
+describe('R43 the end of a paged list', () => {
+  it('scrolling to it loads the next page [R43.2]', () => {
     render(<LoadMore query={query} />);
     act(() => scrollToEnd?.());
     expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
@@ -32,19 +32,19 @@ describe('R43 the end of a list that goes on', () => {
     expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  it('while a page is on its way nothing more is asked for', () => {
+  it('nothing more is fetched while a page is loading', () => {
     render(<LoadMore query={{ ...query, isFetchingNextPage: true }} />);
     expect(scrollToEnd).toBeNull();
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('after a failure only the button tries again', () => {
+  it('after a failure only the button retries', () => {
     render(<LoadMore query={{ ...query, isError: true }} />);
     expect(scrollToEnd).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  it('nothing stands at the end of the last page', () => {
+  it('nothing is shown after the last page', () => {
     const { container } = render(<LoadMore query={{ ...query, hasNextPage: false }} />);
     expect(container).toBeEmptyDOMElement();
   });

@@ -8,7 +8,7 @@ interface PagedQuery {
   fetchNextPage: () => unknown;
 }
 
-/** The end of a paged list (R43): coming near it loads on; the button does the same without scrolling, and after a failure. */
+/** The end of a paged list (R43). Loads the next page when it is close to the screen; the button does the same, also after a failure. */
 export function LoadMore({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);

@@ -10,13 +10,13 @@ interface LoadableQuery<T> {
 
 interface LoadableProps<T> {
   query: LoadableQuery<T>;
-  /** Of the same height as what is coming. */
+  /** As high as the content, so that nothing jumps. */
   skeleton: ReactNode;
   errorTitle: string;
   children: (data: T) => ReactNode;
 }
 
-/** The three faces of everything that is loaded: a skeleton, an error with a way on, or the data. */
+/** Shows a skeleton, an error with a retry button, or the data. */
 export function Loadable<T>({ query, skeleton, errorTitle, children }: LoadableProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />;

@@ -8,7 +8,7 @@ export function LoadingScreen() {
   );
 }
 
-/** While a page's code is on its way: appears late, since mostly it is there at once. */
+/** Shown while a page's code is loading. It fades in with a delay, because the code usually arrives at once. */
 export function LoadingPage() {
   return (
     <div className="flex min-h-[50vh] animate-[fade_300ms_ease-out_200ms_both] items-center justify-center">

@@ -1,7 +1,7 @@
 import { companyTimeZone } from '../api/today.js';
 import { relativeTime } from './relative-time-text.js';
 
-/** A date and a time of day where the company lives: '21 Nov 2026, 14:05'. */
+/** A date and time in the company's time zone: '21 Nov 2026, 14:05'. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={relativeTime(at, new Date())} className={className}>
@@ -10,7 +10,7 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   );
 }
 
-/** The date alone, '21 Nov 2026'; its time of day is told on top of it. */
+/** Only the date: '21 Nov 2026'. The tooltip adds the time. */
 export function MomentDate({ at }: { at: string }) {
   return (
     <time dateTime={at} title={momentText(at)} className="whitespace-nowrap">

@@ -10,10 +10,10 @@ function renderMonth(spans: MonthSpan[]) {
   render(<MonthGrid year={2026} month={11} today="2026-11-20" spans={spans} label="November 2026" />);
 }
 
-const listed = () => within(screen.getByRole('list', { name: 'Days to note' })).getAllByRole('listitem');
+const listed = () => within(screen.getByRole('list', { name: 'Days of note' })).getAllByRole('listitem');
 
 describe('the month calendar', () => {
-  it('a phone, whose bars are one letter wide, lists the holidays of the month by date and name [S2.timeoff.4]', () => {
+  it('a phone, where bars show one letter, lists the holidays of the month by date and name [S2.timeoff.4]', () => {
     renderMonth([
       span('All Saints', '2026-11-01', 'holiday'),
       span('Vacation', '2026-11-09', 'vacation', '2026-11-13'),
@@ -23,7 +23,7 @@ describe('the month calendar', () => {
     expect(screen.getByRole('list')).toHaveClass('md:hidden');
   });
 
-  it('a third entry on a day is counted, and all of the day are listed on every screen [S2.timeoff.4]', () => {
+  it('a third entry on a day is counted, and all entries of that day are listed on every screen [S2.timeoff.4]', () => {
     renderMonth([
       span('Armistice', '2026-11-11', 'holiday'),
       span('Vacation 4h', '2026-11-11'),
@@ -37,7 +37,7 @@ describe('the month calendar', () => {
     expect(cell.closest('[role="cell"]')).toHaveTextContent('+1');
   });
 
-  it('a month in which all can be read has no list', () => {
+  it('a month that shows everything in the grid has no list', () => {
     renderMonth([span('Vacation', '2026-11-09', 'vacation', '2026-11-13'), span('Sick Leave', '2026-11-10', 'sick')]);
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.queryByText('+1')).toBeNull();

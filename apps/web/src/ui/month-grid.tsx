@@ -1,4 +1,4 @@
-/** A month of six weeks, Sunday first (SPEC section 9), with spans as bars over its days. */
+/** A month as six weeks that start on Sunday (SPEC section 9), with time off as bars over the days. */
 import { clsx } from 'clsx';
 import { type PlainDate, formatPlainDate, weekday } from '@staffroom/contracts/plain-date.js';
 import { layoutMonth, type MonthBar, type MonthDay, type MonthSpan, type MonthTone } from './month-layout.js';
@@ -137,14 +137,14 @@ function Bar({ bar }: { bar: MonthBar }) {
   );
 }
 
-/** What the grid has no room for: a phone writes no holiday's name, and no screen a third bar on a day. */
+/** What the grid has no room for: on phones the names of holidays, and on every screen a third bar on a day. */
 function DayList({ days }: { days: readonly MonthDay[] }) {
   const listed = days.map((day) => ({ ...day, spans: hiddenOf(day) > 0 ? day.spans : holidaysOf(day) }));
   const shown = listed.filter(({ spans }) => spans.length > 0);
   if (shown.length === 0) return null;
   return (
     <ul
-      aria-label="Days to note"
+      aria-label="Days of note"
       className={clsx('mt-3 flex flex-col gap-1.5 text-sm tabular-nums', !days.some(hiddenOf) && 'md:hidden')}
     >
       {shown.map((day) => (
@@ -174,7 +174,7 @@ function holidaysOf({ spans }: MonthDay): MonthSpan[] {
   return spans.filter(({ tone }) => tone === 'holiday');
 }
 
-/** A bar that goes on next week runs to the edge; one that begins or ends here keeps some air. */
+/** A bar that continues in the next week reaches the edge. One that starts or ends here has a margin. */
 function inset(closed: boolean): number {
   return closed ? 4 : 0;
 }

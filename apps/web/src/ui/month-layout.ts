@@ -1,4 +1,4 @@
-/** Where the bars of a month lie: every span gets a lane that is free on all of its days. */
+/** The layout of a month's bars. Every span gets a lane that is free on all of its days. */
 import { type PlainDate, inclusiveDays, monthGrid } from '@staffroom/contracts/plain-date.js';
 
 export type MonthTone = 'vacation' | 'sick' | 'holiday';
@@ -13,10 +13,10 @@ export interface MonthSpan {
 
 export interface MonthBar {
   span: MonthSpan;
-  /** Lane 0 is the highest. */
+  /** Lane 0 is at the top. */
   lane: number;
   days: number;
-  /** The bar begins or ends here; otherwise it goes on in the week before or after. */
+  /** False if the bar continues from the week before, or into the week after. */
   starts: boolean;
   ends: boolean;
 }
@@ -24,11 +24,11 @@ export interface MonthBar {
 export interface MonthDay {
   date: PlainDate;
   inMonth: boolean;
-  /** Bars whose part of this week begins on this day. */
+  /** The bars whose part in this week starts on this day. */
   bars: MonthBar[];
   /** All spans that cover this day. */
   spans: MonthSpan[];
-  /** The lanes they lie in, in no order. */
+  /** The lanes of these spans, in no particular order. */
   lanes: number[];
 }
 

@@ -6,7 +6,7 @@ interface PageHeadProps {
   action?: ReactNode;
 }
 
-/** The page's only first heading. */
+/** Contains the only `h1` of the page. */
 export function PageHead({ title, subtitle, action }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -17,8 +17,8 @@ function setViewer(pdfViewerEnabled: boolean) {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: pdfViewerEnabled, configurable: true });
 }
 
-describe('a PDF before it is sent, or beside a decision', () => {
-  it('R18 is fetched from the address that asks who may, and is only ever shown as a PDF', async () => {
+describe('the preview of a PDF', () => {
+  it('R18 is fetched from the protected address, and is always shown as a PDF', async () => {
     const api = mockApi({ 'GET /api/refunds/r-1/receipt': reply(200, '<script>', { 'content-type': 'text/html' }) });
     const { unmount } = render(<PdfPreview source="/api/refunds/r-1/receipt" title="Receipt" />);
     const frame = await screen.findByTitle('Receipt');
@@ -29,7 +29,7 @@ describe('a PDF before it is sent, or beside a decision', () => {
     expect(revoked).toHaveBeenCalledWith('blob:1');
   });
 
-  it('gives way to its name where it is gone, or where the browser has no viewer', async () => {
+  it('is replaced by the file name if the file is gone or the browser has no viewer', async () => {
     const api = mockApi({ 'GET /x': reply(404) });
     const { unmount } = render(<PdfPreview source="/x" title="Receipt" otherwise="taxi.pdf" />);
     await waitFor(() => expect(screen.getByText('taxi.pdf')).toBeVisible());

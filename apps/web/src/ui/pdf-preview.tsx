@@ -1,9 +1,9 @@
-/** A PDF in the browser's own viewer; where that cannot be, what stands in its place. */
+/** A PDF in the browser's viewer, or a replacement if there is none. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Skeleton } from './skeleton.js';
 
 interface PdfPreviewProps {
-  /** What somebody chose, or the address of what the server keeps. Keep its identity. */
+  /** A chosen file, or the address of a stored one. A new Blob loads again, so keep its identity. */
   source: Blob | string;
   title: string;
   otherwise?: ReactNode;
@@ -11,15 +11,15 @@ interface PdfPreviewProps {
 
 export function PdfPreview({ source, title, otherwise = null }: PdfPreviewProps) {
   const frame = usePdfAddress(source);
-  // Phones have no viewer inside a page and would offer a download instead.
+  // Phones cannot show a PDF inside a page and would offer a download.
   if (!navigator.pdfViewerEnabled || frame === 'none') return otherwise;
   if (!frame) return <Skeleton className="h-72 w-full" />;
   return <iframe src={frame} title={title} className="h-72 w-full rounded-control border bg-sunken" />;
 }
 
 /**
- * By way of a blob, because what the server keeps is not to be framed (R18), and without the sandbox attribute, because with it
- * browsers show no PDF. The type is set here: whatever the bytes are, they are never run as a page.
+ * The PDF goes through a blob, because the server forbids framing of stored files (R18). The frame has no sandbox attribute,
+ * because browsers show no PDF in a sandbox. The type is fixed here, so that the content never runs as a page.
  */
 function usePdfAddress(source: Blob | string): string | 'none' | null {
   const [address, setAddress] = useState<string | null>(null);
@@ -47,6 +47,6 @@ function usePdfAddress(source: Blob | string): string | 'none' | null {
 async function contentOf(source: Blob | string, signal: AbortSignal): Promise<Blob> {
   if (typeof source !== 'string') return source;
   const response = await fetch(source, { credentials: 'include', signal });
-  if (!response.ok) throw new Error(`The file answers ${response.status}`);
+  if (!response.ok) throw new Error(`The file request failed with ${response.status}`);
   return response.blob();
 }

@@ -25,7 +25,7 @@ interface PersonPickerProps {
   disabled?: boolean;
 }
 
-const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export function PersonPicker(props: PersonPickerProps) {
   const { value, onChange, canManage, excludeId, clearable, disabled, placeholder = 'Type a name' } = props;
@@ -43,6 +43,8 @@ export function PersonPicker(props: PersonPickerProps) {
     selectedItem: null,
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
+      // By default, Enter closes a list without results.
+      if (type === InputKeyDownEnter && !changes.selectedItem) return state;
       // By default, leaving the input selects the highlighted person.
       if (type === InputBlur) return { ...changes, selectedItem: null };
       const isOpen = type === InputClick || changes.isOpen;

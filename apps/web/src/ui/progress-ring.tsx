@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ProgressRingProps {
   /** 0 to 1. */
   ratio: number;
-  /** Says in words what the ring shows. */
+  /** Describes the value in words. */
   label: string;
   tone?: 'accent' | 'vacation' | 'sick' | 'holiday' | 'rejected';
   sizePx?: number;

@@ -9,7 +9,7 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** '3 hours ago'. Anything within the last minute, or ahead through a clock that runs fast, is 'just now'. */
+/** '3 hours ago'. The last minute, and future times from a fast clock, are 'just now'. */
 export function relativeTime(at: string, now: Date): string {
   const seconds = (Date.parse(at) - now.getTime()) / 1000;
   const fitting = units.find((unit) => -seconds >= unit.seconds);

@@ -1,4 +1,4 @@
-/** Radix gives the focus back to its own Trigger only; our dialogs are opened by any button, so they remember which. */
+/** Returns the focus to the element that opened a dialog. Radix does this only for its own Trigger. */
 import { useRef, useState } from 'react';
 
 export function useReturnFocus(open: boolean) {
@@ -10,7 +10,7 @@ export function useReturnFocus(open: boolean) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Radix does not ask where a field took the focus itself. And the opener may be gone, e.g. the row that was deleted.
+      // Radix does not call onOpenAutoFocus if a field has taken the focus. The opener may be gone, such as a deleted row.
       const target = [opener.current, beforeOpening].find((element) => element?.isConnected);
       opener.current = null;
       focus(target ?? document.getElementById('main'));
@@ -18,7 +18,7 @@ export function useReturnFocus(open: boolean) {
   };
 }
 
-/** What had the focus when the dialog was told to open, before a field of it could take it. */
+/** The element that had the focus when the dialog opened, before one of its fields could take the focus. */
 function useFocusBefore(open: boolean): Element | null {
   const [seen, setSeen] = useState<{ open: boolean; focused: Element | null }>({ open: false, focused: null });
   if (open !== seen.open) setSeen({ open, focused: open ? document.activeElement : seen.focused });

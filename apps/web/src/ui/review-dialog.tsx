@@ -1,4 +1,4 @@
-/** Where a request is decided: the request at the left, what helps to decide at the right, then a comment and two ways on. */
+/** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
@@ -11,11 +11,11 @@ interface ReviewDialogProps {
   description?: ReactNode;
   request: ReactNode;
   help: ReactNode;
-  /** Beneath the request: what happened to it so far. */
+  /** Shown below the request. */
   history: ReactNode;
-  /** False where somebody decided already: the dialog then only shows. */
+  /** False if the request is already reviewed; the dialog is then read-only. */
   open: boolean;
-  /** The decision that is on its way. */
+  /** The decision that is being sent. */
   deciding: ReviewDecision | null;
   commentMax: number;
   onDecide: (decision: ReviewDecision, comment: string | null) => void;
@@ -67,7 +67,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </DialogBody>
         {open ? (
           <DialogFooter>
-            <p className="mr-auto text-sm text-quiet max-md:hidden">Ctrl + Enter approves</p>
+            <p className="mr-auto text-sm text-quiet max-md:hidden">Press Ctrl + Enter to approve</p>
             <Button
               variant="outline"
               pending={deciding === 'REJECTED'}
@@ -92,7 +92,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-/** Neither Close nor the comment, which would bring up the keyboard of a phone: from the first moment Ctrl+Enter is heard. */
+/** Focuses the form, so that Ctrl+Enter works at once. Focus in the comment would open the keyboard of a phone. */
 function takeFocus(form: HTMLFormElement | null): void {
   form?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Input } from './input.js';
 
-/** The search above a list; `label` is said, not shown. */
+/** The search above a list. `label` is the accessible name and the placeholder. */
 export function SearchInput({ label, ...props }: ComponentProps<'input'> & { label: string }) {
   return (
     <div className="relative max-w-[360px] max-md:max-w-none">

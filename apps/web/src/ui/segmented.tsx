@@ -1,4 +1,4 @@
-/** One of a few choices, all in sight: native radios that look like one control. */
+/** A choice between a few visible options: native radio buttons that look like one control. */
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
@@ -7,10 +7,10 @@ interface SegmentedProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
-  /** Beside the choices, not above them, where there is room. */
+  /** Puts the label next to the options, if there is room. */
   inline?: boolean;
   disabled?: boolean;
-  /** The choice takes the focus when it appears, e.g. as the first field of a dialog. */
+  /** Focuses the checked option on mount, for the first field of a dialog. */
   autoFocus?: boolean;
 }
 

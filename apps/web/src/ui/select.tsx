@@ -10,13 +10,13 @@ export interface SelectOption<V extends string = string> {
 }
 
 interface SelectProps<V extends string> {
-  /** '' for nothing chosen yet; never undefined, or Radix changes from uncontrolled to controlled. */
+  /** '' if nothing is chosen. Not undefined, which would make the Radix component uncontrolled. */
   value: V | '';
   onChange: (value: V) => void;
   options: readonly SelectOption<V>[];
   placeholder?: string;
   disabled?: boolean;
-  /** The name where no Field gives one. */
+  /** The accessible name outside a Field. */
   label?: string;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey place of the same size as what is coming, so that nothing jumps. */
+/** A grey area with the size of the content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-pulse rounded-control bg-sunken', className)} />;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Silent beside words that say the same; give it a label where it stands alone. */
+/** Hidden from screen readers without a label. Give it a label if no text is next to it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface TabsProps {
   value: string;
   onChange: (value: string) => void;
-  /** What the tabs choose between, for those who cannot see it. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly { value: string; label: ReactNode; content: ReactNode }[];
   className?: string;

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('at most one is shown: the next takes the place of the last [S9.6]', () => {
+  it('at most one toast is shown: a new one replaces the old one [S9.6]', () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     act(() => toast({ title: 'Second' }));
@@ -19,7 +19,7 @@ describe('toasts', () => {
     expect(shown()[0]).toHaveTextContent('Second');
   });
 
-  it('one goes by itself after 5 seconds [S9.7]', () => {
+  it('a toast disappears after 5 seconds [S9.7]', () => {
     jest.useFakeTimers();
     render(<Toaster />);
     act(() => toast({ title: 'Settings saved' }));
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('R2c.1 a failure says what the specification says, and beneath it what the server said', () => {
+  it('R2c.1 a failure shows the text of the specification and below it the server’s message', () => {
     render(<Toaster />);
     act(() =>
       notifyError('Failed to submit time off request', { status: 422, body: { message: 'Only 8 hours left.' } }),
@@ -47,7 +47,7 @@ describe('toasts', () => {
     await waitFor(() => expect(region).toContainElement(document.activeElement as HTMLElement));
   });
 
-  it('one can be dismissed', async () => {
+  it('a toast can be dismissed', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => toast({ title: 'Settings saved' }));

@@ -1,4 +1,4 @@
-/** What is to be said right now. One at a time (SPEC section 9): a new toast takes the place of the old one. */
+/** The current toast. A new toast replaces the old one, because SPEC section 9 allows only one. */
 import { serverMessage } from '../api/server-message.js';
 
 export interface ToastMessage {
@@ -18,15 +18,15 @@ export function toast(message: { title: string; description?: string; variant?: 
   show({ variant: 'success', ...message, id: ++lastId });
 }
 
-/** R2c: the specification's text as the title, what the server said beneath; `otherwise` where it said nothing. */
+/** R2c: the specification's text as the title, below it the server's message, or `otherwise` if there is none. */
 export function notifyError(title: string, error?: unknown, otherwise?: string): void {
   toast({ title, description: serverMessage(error) ?? otherwise, variant: 'destructive' });
 }
 
-/** Where the specification says what stands beneath as well: its text, then what the server said. */
+/** For failures whose second line the specification prescribes: its text, then the server's message. */
 export function notifyFailure(title: string, text: string, error?: unknown): void {
-  const said = serverMessage(error);
-  toast({ title, description: said ? `${text}. ${said}` : text, variant: 'destructive' });
+  const message = serverMessage(error);
+  toast({ title, description: message ? `${text}. ${message}` : text, variant: 'destructive' });
 }
 
 export function dismissToast(id: number): void {

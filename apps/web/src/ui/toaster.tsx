@@ -4,7 +4,7 @@ import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from './toast.js';
 
-/** Loaded after the first paint, since nothing is said before that. F8 moves the focus to its region. */
+/** Shows the current toast. F8 moves the focus to its region. Loaded after the first paint. */
 export default function Toaster() {
   const message = useSyncExternalStore(subscribeToToast, currentToast);
   const destructive = message?.variant === 'destructive';

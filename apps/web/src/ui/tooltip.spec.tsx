@@ -4,7 +4,7 @@ import { Tooltip, TooltipProvider, tooltipDelayMs, tooltipSkipDelayMs } from './
 afterEach(() => jest.useRealTimers());
 
 describe('a tooltip', () => {
-  it('comes after 700 ms, and at once beside one that just went [S9.4]', () => {
+  it('appears after 700 ms, or at once if another one has just closed [S9.4]', () => {
     jest.useFakeTimers();
     render(
       <TooltipProvider>

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** SPEC section 9. The sidebar's own tooltips come at once. */
+/** SPEC section 9. The sidebar's tooltips have no delay. */
 export const tooltipDelayMs = 700;
 export const tooltipSkipDelayMs = 300;
 
@@ -17,12 +17,12 @@ interface TooltipProps {
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   delayMs?: number;
-  /** False leaves only the child, e.g. where its words are visible anyway. */
+  /** False shows no tooltip, for example if the label is visible anyway. */
   enabled?: boolean;
   children: ReactElement;
 }
 
-/** Not in a portal: it stays inside the landmark of what it explains. */
+/** Not in a portal, so that it stays in the same landmark as its trigger. */
 export function Tooltip({ label, side = 'top', delayMs, enabled = true, children }: TooltipProps) {
   return (
     <Radix.Root delayDuration={delayMs} open={enabled ? undefined : false}>

@@ -1,4 +1,4 @@
-/** HR's form for files of one employee (R34); what else they need, like a month, is its children. */
+/** HR's form to upload files for one employee (R34). Its children are further fields, such as the month. */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { fileError } from '../api/field-errors.js';
@@ -15,10 +15,10 @@ import { useChosenFiles } from './use-chosen-files.js';
 interface UploadDialogProps {
   title: string;
   submitLabel: string;
-  /** While the files are on their way. */
+  /** True during the upload. */
   pending: boolean;
   upload: (upload: FilesUpload) => Promise<{ error?: unknown }>;
-  /** What the toasts say. */
+  /** The texts of the toasts. */
   success: string;
   failure: string;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface UploadDialogProps {
 
 export function UploadDialog(props: UploadDialogProps) {
   const { title, submitLabel, pending, upload, success, failure, onClose, children } = props;
-  // One key for one opened form: sent twice, the files are still there once.
+  // One key per opened form, so that submitting twice stores the files once.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [owner, setOwner] = useState<PickedPerson | null>(null);
   const { files, problem, add, refuse, remove } = useChosenFiles();

@@ -1,4 +1,4 @@
-/** The files of an upload, as they are chosen: those that cannot be sent are named and left out, not found out after the sending (R34). */
+/** The files chosen for an upload. Files that the server would reject are left out, with a message (R34). */
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { useState } from 'react';
 import { fileProblem } from './file-problem.js';
@@ -16,7 +16,7 @@ export function useChosenFiles() {
       setFiles(together.slice(0, fileLimits.maxFiles));
       setProblem(problems[0]);
     },
-    /** What the server found wrong with them. */
+    /** Shows the server's message about the files. */
     refuse: setProblem,
     remove: (index: number) => {
       setFiles(files.filter((_file, at) => at !== index));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while. The caller keeps its identity: strings, or memoised things. */
+/** The value after it has not changed for the delay. Values are compared by identity: pass strings or memoised objects. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

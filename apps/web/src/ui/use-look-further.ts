@@ -8,17 +8,17 @@ interface PagedQuery {
   fetchNextPage: () => unknown;
 }
 
-/** A link may lead to what lies on a later page: follow the pages until it is there. True while it is looked for. */
+/** Loads further pages until a linked item appears, which may be on a later page. Returns true while searching. */
 export function useLookFurther(
   { data, hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery,
   missing: boolean,
 ): boolean {
-  const goesOn = missing && hasNextPage && !isError && (data?.pages.length ?? 0) < pagesLookedThrough;
+  const continues = missing && hasNextPage && !isError && (data?.pages.length ?? 0) < pagesSearched;
   useEffect(() => {
-    if (goesOn && !isFetching) fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
-  return missing && (goesOn || isFetching);
+    if (continues && !isFetching) fetchNextPage();
+  }, [continues, isFetching, fetchNextPage]);
+  return missing && (continues || isFetching);
 }
 
-/** A thousand rows back; what is older is found by scrolling. */
-const pagesLookedThrough = 10;
+/** A thousand rows. Older items are found by scrolling. */
+const pagesSearched = 10;

@@ -1,4 +1,4 @@
-/** The name of the product, or its sign alone. */
+/** The product's logo and name, or only the logo. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">

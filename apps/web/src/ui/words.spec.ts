@@ -8,17 +8,17 @@ describe('initials', () => {
     ['luca', 'L'],
     ['  Íñigo   Álvarez ', 'ÍÁ'],
     ['', ''],
-  ])('%j has the initials %j, at most two [S9.27]', (name, expected) => {
+  ])('%j has the initials %j [S9.27]', (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
 
-  it('a person keeps one colour', () => {
+  it('a person always has the same colour', () => {
     expect(hueOf('u-1')).toBe(hueOf('u-1'));
     expect(hueOf('u-1')).not.toBe(hueOf('u-2'));
   });
 });
 
-describe('how long ago', () => {
+describe('relative times', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   it.each([
     ['2026-11-21T11:59:40Z', 'just now'],
@@ -29,7 +29,7 @@ describe('how long ago', () => {
     ['2026-11-10T12:00:00Z', 'last week'],
     ['2026-09-01T12:00:00Z', '2 months ago'],
     ['2024-09-01T12:00:00Z', '2 years ago'],
-  ])('%s reads %s', (at, expected) => {
+  ])('%s becomes %s', (at, expected) => {
     expect(relativeTime(at, now)).toBe(expected);
   });
 });

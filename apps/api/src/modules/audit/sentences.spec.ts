@@ -30,7 +30,7 @@ describe('R41 what happened, in plain words', () => {
       'UserCreated',
       { fullName: 'Ana', role: 'HR_MANAGER', teamId: null, managerId: 'bo', requirePasswordChange: true },
       {},
-      'created the account | Full name: null → Ana | Role: null → Hr Manager | Manager: null → Bo',
+      'created the account | Full name: null → Ana | Role: null → HR Manager | Manager: null → Bo',
     ],
     [
       'UserEdited',

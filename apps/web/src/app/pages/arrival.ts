@@ -1,54 +1,54 @@
-/** What happens on coming to another page: its title, the focus in it, and the top of it, or where one was when going back. */
+/** On every navigation: sets the title, moves the focus into the page, and scrolls to the top, or on Back to the previous position. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '../../api/session.js';
 import { titleAt } from './pages.js';
 
-/** Whether one has moved since the document was loaded. */
-let hasMoved = false;
+/** Whether the user has navigated since the document was loaded. */
+let hasNavigated = false;
 
 export function useArrival(): void {
   const { pathname, key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useRememberedScroll(key);
   const role = useSession().user?.role;
-  const cameFrom = useRef<string | null>(null);
+  const previousPath = useRef<string | null>(null);
 
   useEffect(() => {
     document.title = pathname === '/' ? 'Staffroom' : `${titleAt(pathname, role) ?? 'Page not found'} · Staffroom`;
   }, [pathname, role]);
 
   useEffect(() => {
-    const from = cameFrom.current;
-    cameFrom.current = pathname;
-    // The browser itself starts a fresh document at its top; and a request opened or closed is no other page.
+    const from = previousPath.current;
+    previousPath.current = pathname;
+    // A new document already starts at the top, and a changed query is not a new page.
     if (from === null || from === pathname) return;
-    hasMoved = true;
-    const top = (isBack && scrolledTo.get(key)) || 0;
+    hasNavigated = true;
+    const top = (isBack && scrollPositions.get(key)) || 0;
     window.scrollTo(0, 0);
     focusMain();
-    // Once the list that one left far down is as tall again.
+    // In the next frame, when the list has its full height again.
     if (top > 0) requestAnimationFrame(() => window.scrollTo(0, top));
   }, [pathname, key, isBack]);
 }
 
-/** How far down one was, at each step of the history. */
-const scrolledTo = new Map<string, number>();
+/** The scroll position of each history entry. */
+const scrollPositions = new Map<string, number>();
 
 function useRememberedScroll(key: string): void {
   useEffect(() => {
-    const remember = () => scrolledTo.set(key, window.scrollY);
+    const remember = () => scrollPositions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 }
 
-/** For a shell that came later than the page it is around: a fresh document keeps its focus, so that Tab begins at the top. */
-export function focusMainAfterMove(): void {
-  if (hasMoved) focusMain();
+/** For a shell that mounts after a navigation. A new document keeps its focus, so that Tab starts at the top. */
+export function focusMainAfterNavigation(): void {
+  if (hasNavigated) focusMain();
 }
 
-/** A field that took the focus itself keeps it, and so does what was opened while the page was on its way: it would close. */
+/** Leaves the focus in a field of the page, and in an open menu or dialog, which would close without it. */
 function focusMain(): void {
   const main = document.getElementById('main');
   const isInUse = main?.contains(document.activeElement) || document.activeElement?.closest(openOverlay);

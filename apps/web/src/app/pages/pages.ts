@@ -1,13 +1,13 @@
-/** Every page: its address, its title, who may open it, and where its code is (SPEC section 2, route table). */
+/** Every page: its path, its title, the roles that may open it, and its code (SPEC section 2, route table). */
 import type { Role } from '@staffroom/contracts/users.js';
 import { lazyPage, type LazyPage } from './lazy-page.js';
 
 export interface PageRoute {
   path: string;
   title: string;
-  /** Where HR managers know it by another name. */
+  /** The title for HR managers, if it differs. */
   titleForHr?: string;
-  /** Everyone signed in, unless named. */
+  /** By default, every role. */
   roles?: readonly Role[];
   page: LazyPage;
 }

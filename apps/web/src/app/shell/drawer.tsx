@@ -9,7 +9,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sidebar of a phone: it slides in over the page. */
+/** The sidebar on phones, which slides in over the page. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const returnFocus = useReturnFocus(open);
   return (

@@ -1,4 +1,4 @@
-/** What the sidebar offers, and to whom (SPEC section 2, app shell). */
+/** The sidebar's entries for each role (SPEC section 2, app shell). */
 import {
   Bell,
   CalendarDays,
@@ -23,7 +23,7 @@ export interface NavigationItem {
 }
 
 export interface NavigationGroup {
-  /** The first group needs none. */
+  /** Null for the first group. */
   title: string | null;
   items: NavigationItem[];
 }

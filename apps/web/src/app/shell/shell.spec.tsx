@@ -15,7 +15,7 @@ async function sidebar() {
 }
 
 describe('the sidebar', () => {
-  it('offers an employee only what an employee may open [S2.shell.1 S2.shell.2]', async () => {
+  it('offers an employee only pages that an employee may open [S2.shell.1 S2.shell.2]', async () => {
     renderApp('/payroll');
     const menu = await sidebar();
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -45,14 +45,14 @@ describe('the sidebar', () => {
     expect(menu.queryByText('Administration Panel')).not.toBeInTheDocument();
   });
 
-  it('marks where one is', async () => {
+  it('marks the current page', async () => {
     renderApp('/payroll');
     const menu = await sidebar();
     expect(menu.getByRole('link', { name: 'Payroll' })).toHaveAttribute('aria-current', 'page');
     expect(menu.getByRole('link', { name: 'Documents' })).not.toHaveAttribute('aria-current');
   });
 
-  it('collapses with Ctrl+B, opens with Cmd+B, and a cookie remembers [S1.12 S2.shell.5 S4.16]', async () => {
+  it('collapses with Ctrl+B, expands with Cmd+B, and saves its state in a cookie [S1.12 S2.shell.5 S4.16]', async () => {
     const { user } = renderApp('/payroll');
     await sidebar();
     expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'expanded');
@@ -64,7 +64,7 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain('sidebar_state=true');
   });
 
-  it('starts collapsed when it was left so [S4.16]', async () => {
+  it('starts collapsed if it was collapsed before [S4.16]', async () => {
     document.cookie = 'sidebar_state=false; path=/';
     renderApp('/payroll');
     await sidebar();
@@ -105,13 +105,13 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: `Notifications ${badge} unread` })).toBeInTheDocument();
   });
 
-  it('no badge where everything is read [S2.shell.1 S2.shell.8]', async () => {
+  it('there is no badge if everything is read [S2.shell.1 S2.shell.8]', async () => {
     renderApp('/payroll');
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('the theme is switched, and kept under the key theme [S1.12 S2.shell.6 S4.15]', async () => {
+  it('the theme is switched and saved under the key theme [S1.12 S2.shell.6 S4.15]', async () => {
     const { user } = renderApp('/payroll');
     await user.click(await screen.findByRole('button', { name: 'Switch to dark theme' }));
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -121,14 +121,14 @@ describe('the header', () => {
     expect(document.documentElement).not.toHaveClass('dark');
   });
 
-  it('the account menu shows who one is, and logs out [S2.shell.9 S4.3 S7.5]', async () => {
+  it('the account menu shows the user, and logs out [S2.shell.9 S4.3 S7.5]', async () => {
     const api = mockApi({ 'GET /api/notifications': unread(0), 'POST /api/auth/logout': reply(204) });
     const { user } = renderApp('/payroll', { user: person({ role: 'HR_MANAGER' }) });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByText('Ana Costa')).toBeInTheDocument();
     expect(menu.getByText('ana.costa@example.com')).toBeInTheDocument();
-    expect(menu.getByText('Hr Manager')).toBeInTheDocument();
+    expect(menu.getByText('HR Manager')).toBeInTheDocument();
     expect(menu.getByText('AC')).toBeInTheDocument();
     await user.click(menu.getByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -138,7 +138,7 @@ describe('the header', () => {
   });
 });
 
-describe('moving about', () => {
+describe('navigation', () => {
   it('a new page has its title and the focus', async () => {
     const { user } = renderApp('/payroll');
     await user.click((await sidebar()).getByRole('link', { name: 'Documents' }));
@@ -146,7 +146,7 @@ describe('moving about', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('a page that comes late leaves the focus in the menu opened meanwhile', async () => {
+  it('a page that loads slowly leaves the focus in a menu opened in the meantime', async () => {
     renderApp('/payroll');
     fireEvent.click((await sidebar()).getByRole('link', { name: 'Notifications' }));
     const account = screen.getByRole('button', { name: 'Account menu' });
@@ -167,7 +167,7 @@ describe('moving about', () => {
     expect(within(screen.getByRole('banner')).getByText(title)).toBeInTheDocument();
   });
 
-  it('the first tab stop leads past the menu', async () => {
+  it('the first tab stop skips the menu', async () => {
     const { user } = renderApp('/payroll');
     await sidebar();
     await screen.findByRole('heading', { level: 1, name: 'Payroll' });

@@ -1,11 +1,11 @@
-/** What stands around every signed-in page: sidebar, header, and the place the page is put in. */
+/** The sidebar and header around every signed-in page. */
 import { clsx } from 'clsx';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
-import { focusMainAfterMove } from '../pages/arrival.js';
+import { focusMainAfterNavigation } from '../pages/arrival.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
 import { Sidebar } from './sidebar.js';
@@ -15,8 +15,8 @@ import { SkipLink } from './skip-link.js';
 export default function Shell() {
   const { pathname } = useLocation();
   const sidebar = useSidebarState();
-  // Coming from the sign-in form, whose fields are gone.
-  useEffect(focusMainAfterMove, []);
+  // The focused field of the sign-in form is gone.
+  useEffect(focusMainAfterNavigation, []);
   return (
     <TooltipProvider>
       <SkipLink />
@@ -34,7 +34,7 @@ export default function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header sidebarOpen={sidebar.drawerOpen || sidebar.expanded} onToggleSidebar={sidebar.toggle} />
           <main id="main" tabIndex={-1} className="flex-1">
-            {/* A page that breaks leaves the menu, and with it the way to the others. */}
+            {/* Inside the shell, so that a failing page keeps the menu. */}
             <ErrorBoundary as="div" at={pathname}>
               <Suspense fallback={<LoadingPage />}>
                 <Outlet />

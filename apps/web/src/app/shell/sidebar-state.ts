@@ -1,4 +1,4 @@
-/** Whether the sidebar is wide or only icons, kept in a cookie for a week; below 768 px it is a drawer instead (SPEC sections 2 and 9). */
+/** Whether the sidebar is expanded, saved in a cookie for a week. Below 768 px it is a drawer (SPEC sections 2 and 9). */
 import { useCallback, useEffect, useState } from 'react';
 
 const cookieName = 'sidebar_state';
@@ -36,12 +36,12 @@ export function useSidebarState(): SidebarState {
   }, [toggle]);
 
   useEffect(() => {
-    // Written on every change and at the start, so that the week runs from the last visit.
+    // Also written on load, so that the week starts at the last visit.
     document.cookie = `${cookieName}=${expanded}; path=/; max-age=${cookieSeconds}; samesite=lax`;
   }, [expanded]);
 
   useEffect(() => {
-    // A window made wider has the sidebar itself; the drawer would lie over it.
+    // A wider window shows the sidebar, which the drawer would cover.
     const screen = window.matchMedia(phone);
     const onChange = () => setDrawerOpen(false);
     screen.addEventListener('change', onChange);

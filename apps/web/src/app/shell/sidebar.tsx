@@ -7,7 +7,7 @@ import { preloadPath } from '../pages/pages.js';
 import { navigationFor, type NavigationGroup, type NavigationItem } from './navigation.js';
 
 interface SidebarProps {
-  /** Only the icons, with their names as tooltips. */
+  /** Shows icons with their labels as tooltips. */
   collapsed?: boolean;
   onNavigate?: () => void;
 }
@@ -17,7 +17,12 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
   return (
     <>
       <div className={clsx('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
-        <Link to="/dashboard" onClick={onNavigate} className="rounded-control" aria-label="Staffroom, to the dashboard">
+        <Link
+          to="/dashboard"
+          onClick={onNavigate}
+          className="rounded-control"
+          aria-label="Staffroom, go to the dashboard"
+        >
           <Wordmark short={collapsed} />
         </Link>
       </div>
@@ -56,7 +61,7 @@ function Group({ group, collapsed, onNavigate }: SidebarProps & { group: Navigat
 
 function Item({ item, collapsed, onNavigate }: SidebarProps & { item: NavigationItem }) {
   const Icon = item.icon;
-  // Not NavLink: its class function would not survive the tooltip's slot.
+  // Not NavLink, because the tooltip's slot does not support its className function.
   const active = useMatch(item.path) !== null;
   const preload = () => preloadPath(item.path);
   return (

@@ -1,10 +1,10 @@
-/** The first thing the Tab key meets: past the menu, to the page. */
+/** The first tab stop: skips the menu. */
 export function SkipLink() {
   return (
     <a
       href="#main"
       onClick={(event) => {
-        // Without this the address would gain a #main, and with it a step in the history.
+        // Without this, #main would be added to the address and to the history.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

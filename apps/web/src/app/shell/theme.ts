@@ -1,4 +1,4 @@
-/** Light or dark, kept under the key `theme` (SPEC section 4). boot.js has set the class before the first paint. */
+/** The theme, saved under the key `theme` (SPEC section 4). boot.js sets the class before the first paint. */
 import { useState } from 'react';
 
 type Theme = 'light' | 'dark';
@@ -14,7 +14,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
     try {
       localStorage.setItem('theme', next);
     } catch {
-      // Storage may be forbidden; the choice then lasts as long as the page.
+      // If storage is blocked, the choice lasts until the page is closed.
     }
     setTheme(next);
   };

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { WeekPattern } from './week-pattern.js';
 
-/** Two halves: what this is, and the form. Phones see the form alone. */
+/** A brand panel next to the form. Phones show only the form. */
 export function AuthLayout() {
   return (
     <div className="grid min-h-dvh md:grid-cols-2">
@@ -12,7 +12,7 @@ export function AuthLayout() {
         <Wordmark />
         <WeekPattern />
         <p className="max-w-[36ch] text-xl font-medium tracking-tight">
-          Time off, pay and papers, all in one calm place.
+          Time off, payroll and documents, all in one calm place.
         </p>
       </aside>
       <main

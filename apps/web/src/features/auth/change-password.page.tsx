@@ -34,7 +34,7 @@ export default function ChangePasswordPage() {
         setError(field, { message });
       return;
     }
-    // With the change no longer required, the guard of this page leads to the dashboard.
+    // The guard of this page then redirects to the dashboard.
     dispatch(signedIn(data.user));
     toast({ title: 'Password changed', description: 'Your password has been changed successfully.' });
   });
@@ -42,7 +42,7 @@ export default function ChangePasswordPage() {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
       <FormHead title="Change Password Required">
-        Your password was set by somebody else. Choose one only you know.
+        Someone else set your password. Choose one that only you know.
       </FormHead>
       <Field label="Current Password" error={errors.currentPassword?.message} required>
         <PasswordInput

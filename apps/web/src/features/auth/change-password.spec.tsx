@@ -10,7 +10,7 @@ async function change(currentPassword: string, newPassword: string, confirmPassw
   fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-describe('the password change that is required', () => {
+describe('the required password change', () => {
   it('leads to the dashboard [S2.change.3 S3.19 S7.8]', async () => {
     const api = mockApi({
       'POST /api/auth/change-password': { user: { ...newcomer, requirePasswordChange: false } },
@@ -33,14 +33,14 @@ describe('the password change that is required', () => {
     expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
   });
 
-  it('a confirmation that differs is refused [S5.7]', async () => {
+  it('a different confirmation is refused [S5.7]', async () => {
     mockApi();
     renderApp('/change-password', { user: newcomer });
     await change('Temporary', 'secret', 'secrets');
     expect(await screen.findByText('New passwords do not match')).toBeInTheDocument();
   });
 
-  it('all three are asked for [S2.change.2 S5.5]', async () => {
+  it('all three fields are required [S2.change.2 S5.5]', async () => {
     mockApi();
     renderApp('/change-password', { user: newcomer });
     await change('', '', '');
@@ -49,8 +49,8 @@ describe('the password change that is required', () => {
     expect(screen.getByText('Please confirm the new password')).toBeInTheDocument();
   });
 
-  it('a wrong current password is told at its field, in the words of the server [S8.7]', async () => {
-    const message = 'The current password is not right.';
+  it('a wrong current password shows the server’s message at its field [S8.7]', async () => {
+    const message = 'The current password is incorrect.';
     const errors = [{ field: 'currentPassword', message }];
     mockApi({ 'POST /api/auth/change-password': reply(400, { statusCode: 400, message, errors }) });
     renderApp('/change-password', { user: newcomer });

@@ -1,4 +1,4 @@
-/** One @ with something on both sides and a dot after it; whether the address exists only a mail can tell. */
+/** Checks only the shape: text, an @, and a domain with a dot. */
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function emailProblem(email: string): string | undefined {

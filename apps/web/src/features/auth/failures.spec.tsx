@@ -15,8 +15,8 @@ async function askForLink() {
   fireEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 }
 
-describe('a failure without a message of the server says what failed', () => {
-  it('a new password through the link [S8.6]', async () => {
+describe('a failure without a server message says what failed', () => {
+  it('resetting a password [S8.6]', async () => {
     mockApi({ 'POST /api/auth/reset-password': badGateway });
     renderApp('/reset-password?token=secret', { user: null });
     await fillIn({ 'New Password': 'Goodpass1', 'Confirm New Password': 'Goodpass1' });
@@ -26,8 +26,8 @@ describe('a failure without a message of the server says what failed', () => {
   });
 
   it.each([
-    ['a refused sign-in, that it was the credentials', 401, true],
-    ['a sign-in that the server could not answer, no more than that', 500, false],
+    ['a refused sign-in says that the credentials are invalid', 401, true],
+    ['a sign-in that failed on the server does not mention the credentials', 500, false],
   ])('%s [S8.1 S8.3]', async (_what, status, isRefusal) => {
     mockApi({ 'POST /api/auth/login': reply(status) });
     renderApp('/login', { user: null });
@@ -37,7 +37,7 @@ describe('a failure without a message of the server says what failed', () => {
     expect(screen.queryAllByText('Invalid credentials').length > 0).toBe(isRefusal);
   });
 
-  it('a changed password [S8.8]', async () => {
+  it('changing a password [S8.8]', async () => {
     mockApi({ 'POST /api/auth/change-password': badGateway });
     renderApp('/change-password', { user: person({ requirePasswordChange: true }) });
     await fillIn({ 'Current Password': 'Temporary', 'New Password': 'secret', 'Confirm New Password': 'secret' });
@@ -47,7 +47,7 @@ describe('a failure without a message of the server says what failed', () => {
   });
 });
 
-it('a link that could not be asked for says why, in the words of the server [S7.6 S8.2]', async () => {
+it('a reset link that is refused shows the server’s message [S7.6 S8.2]', async () => {
   const message = 'Too many attempts, please try again in 15 minutes.';
   mockApi({ 'POST /api/auth/forgot-password': reply(429, { statusCode: 429, message }) });
   await askForLink();
@@ -55,14 +55,14 @@ it('a link that could not be asked for says why, in the words of the server [S7.
   expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
 });
 
-it('a link that is refused without a word has a text of its own [S8.4]', async () => {
+it('a reset link that is refused without a message has its own text [S8.4]', async () => {
   mockApi({ 'POST /api/auth/forgot-password': reply(500, { statusCode: 500 }) });
   await askForLink();
   expect((await screen.findAllByText('Failed to send reset email')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
 });
 
-it('whoever asked for a link reads what happens next [S2.forgot.3]', async () => {
+it('after requesting a reset link, the next steps are listed [S2.forgot.3]', async () => {
   mockApi({ 'POST /api/auth/forgot-password': { message: 'Sent' } });
   await askForLink();
   await screen.findByRole('heading', { name: 'Check Your Email' });

@@ -30,7 +30,9 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      <FormHead title="Forgot your password?">Enter your email and we send you a link to create a new one.</FormHead>
+      <FormHead title="Forgot your password?">
+        Enter your email and we will send you a link to create a new one.
+      </FormHead>
       <Field label="Email" error={formState.errors.email?.message} required>
         <Input
           type="email"
@@ -48,7 +50,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** SPEC.md section 8 has a text of its own for an answer of the server that says nothing. */
+/** SPEC.md section 8 has a separate text for a JSON reply without a message. */
 function isSilent(error: unknown): boolean {
   return (error as ApiError).body !== undefined;
 }

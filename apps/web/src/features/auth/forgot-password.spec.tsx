@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { mockApi, renderApp, reply } from '../../testing/render.js';
 
 describe('a forgotten password', () => {
-  it('an address that cannot be one is not sent [S2.forgot.1 S5.2]', async () => {
+  it('an invalid email address is not sent [S2.forgot.1 S5.2]', async () => {
     const api = mockApi();
     const { user } = renderApp('/forgot-password', { user: null });
     await user.type(await screen.findByLabelText('Email'), 'ana@');
@@ -11,7 +11,7 @@ describe('a forgotten password', () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  it('R7 says the same whoever asks, and offers to send another email [S2.forgot.2 S2.forgot.4 S2.forgot.5 S4.5]', async () => {
+  it('R7 shows the same confirmation for every address, and offers to send another email [S2.forgot.2 S2.forgot.4 S2.forgot.5 S4.5]', async () => {
     mockApi({ 'POST /api/auth/forgot-password': { message: 'Sent' } });
     const { user } = renderApp('/forgot-password', { user: null });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('button', { name: 'Send Reset Link' })).toBeInTheDocument();
   });
 
-  it('a failure without a message of the server says what failed [S8.2]', async () => {
+  it('a failure without a server message says what failed [S8.2]', async () => {
     mockApi({ 'POST /api/auth/forgot-password': reply(502, 'Bad gateway') });
     const { user } = renderApp('/forgot-password', { user: null });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');

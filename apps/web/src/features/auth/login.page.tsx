@@ -12,7 +12,7 @@ import { emailProblem } from './email-rules.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
 
-/** Without the form library of the other pages: two fields do not need it, and this page is the first that comes over the wire. */
+/** Does not use the form library of the other pages, because this page is loaded first and has only two fields. */
 export default function LoginPage() {
   const [problems, setProblems] = useState<Problems | null>(null);
   const [login, { isLoading }] = useLoginMutation();
@@ -29,7 +29,7 @@ export default function LoginPage() {
     if (wrong) return (form.elements.namedItem(wrong) as HTMLElement).focus();
     const { data, error } = await login(body);
     if (!data) return notifyError('Login failed', error, isRefusal(error) ? 'Invalid credentials' : undefined);
-    // The guard of this page now leads on, to the dashboard or to the required password change.
+    // The guard of this page then redirects to the dashboard or to the required password change.
     dispatch(signedIn(data.user));
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
   };
@@ -38,7 +38,7 @@ export default function LoginPage() {
     <form
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      // Nothing is wrong before one has tried; from then on every key stroke may mend it.
+      // Errors appear on the first submit and are then updated on every input.
       onInput={(event) => problems && setProblems(problemsOf(bodyOf(event.currentTarget)))}
       className="flex flex-col gap-4"
     >
@@ -70,7 +70,7 @@ interface Problems {
   password?: string;
 }
 
-/** Whoever is not let in for another reason must not doubt the password. */
+/** Only a 401 means that the credentials are wrong. */
 function isRefusal(error: unknown): boolean {
   return (error as ApiError).status === 401;
 }

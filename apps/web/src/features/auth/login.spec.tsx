@@ -10,7 +10,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user'], email = me.ema
 }
 
 describe('signing in', () => {
-  it('leads to the dashboard and says welcome [S2.routes.14 S2.login.3 S3.16 S4.2 S7.4 S8.28]', async () => {
+  it('leads to the dashboard with a welcome toast [S2.routes.14 S2.login.3 S3.16 S4.2 S7.4 S8.28]', async () => {
     const api = mockApi({ 'POST /api/auth/login': { user: me }, 'GET /api/notifications': [] });
     const { user } = renderApp('/login', { user: null });
     await fillIn(user);
@@ -20,7 +20,7 @@ describe('signing in', () => {
     expect(screen.getAllByText('You have successfully logged in.').length).toBeGreaterThan(0);
   });
 
-  it('leads to the password change where one is required [S2.change.1]', async () => {
+  it('leads to the password change if one is required [S2.change.1]', async () => {
     mockApi({ 'POST /api/auth/login': { user: person({ requirePasswordChange: true }) } });
     const { user } = renderApp('/login', { user: null });
     await fillIn(user);
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Change Password Required' })).toBeInTheDocument();
   });
 
-  it('R3 with wrong credentials says so and stays [S8.1]', async () => {
+  it('R3 wrong credentials show an error and stay on the page [S8.1]', async () => {
     mockApi({ 'POST /api/auth/login': reply(401, { statusCode: 401, message: 'Invalid credentials' }) });
     const { user } = renderApp('/login', { user: null });
     await fillIn(user);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('R9 too many attempts are told in the words of the server [S7.4]', async () => {
+  it('R9 too many attempts show the server’s message [S7.4]', async () => {
     mockApi({ 'POST /api/auth/login': reply(429, { statusCode: 429, message: 'Try again in 15 minutes.' }) });
     const { user } = renderApp('/login', { user: null });
     await fillIn(user);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('asks for both fields before it asks the server [S5.1]', async () => {
+  it('requires both fields before it calls the server [S5.1]', async () => {
     const api = mockApi();
     const { user } = renderApp('/login', { user: null });
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  it('what is wrong has the focus, and is gone once it is mended', async () => {
+  it('an invalid field gets the focus, and its error disappears when it is corrected', async () => {
     const api = mockApi();
     const { user } = renderApp('/login', { user: null });
     await fillIn(user, 'ana', 'Welcome1');

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.js';
 import { Input } from '../../ui/input.js';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What is shown or hidden: 'new password'. */
+  /** Names the password in the label of the button: 'Show new password'. */
   what: string;
 }
 
-/** A password one may look at while typing it. */
+/** A password input with a button to show and hide the password. */
 export function PasswordInput({ what, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

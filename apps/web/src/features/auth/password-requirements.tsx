@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { clsx } from 'clsx';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 
-/** Ticks itself off while one types. */
+/** The password rules, each checked off once the password meets it. */
 export function PasswordRequirements({ password }: { password: string }) {
   return (
     <div className="rounded-card border bg-surface px-4 py-3">

@@ -86,7 +86,7 @@ function InvalidLink() {
         <Unlink className="size-5" aria-hidden="true" />
       </span>
       <FormHead title="Invalid Reset Link">
-        This link is not complete. Request a new one and open it from the email.
+        This link is incomplete. Request a new one and open it from the email.
       </FormHead>
       <Link to="/forgot-password" className={buttonClass({ className: 'w-full' })}>
         Request New Link

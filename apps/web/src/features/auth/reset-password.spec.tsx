@@ -9,7 +9,7 @@ async function choose(newPassword: string, confirmPassword = newPassword) {
 
 afterEach(() => jest.useRealTimers());
 
-describe('a new password through the link', () => {
+describe('resetting a password', () => {
   it.each([
     ['Short1', 'Password must be at least 8 characters'],
     ['lowercase1', 'Password must contain at least one uppercase letter'],
@@ -23,7 +23,7 @@ describe('a new password through the link', () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  it('a confirmation that differs is told at the confirmation [S5.4]', async () => {
+  it('a different confirmation shows an error at the confirmation [S5.4]', async () => {
     mockApi();
     renderApp('/reset-password?token=secret', { user: null });
     await choose('Goodpass1', 'Goodpass2');
@@ -32,7 +32,7 @@ describe('a new password through the link', () => {
     );
   });
 
-  it('the requirements tick themselves off [S2.reset.2]', async () => {
+  it('met requirements are marked while typing [S2.reset.2]', async () => {
     mockApi();
     const { user } = renderApp('/reset-password?token=secret', { user: null });
     await user.type(await screen.findByLabelText('New Password'), 'abcdefgh');
@@ -40,7 +40,7 @@ describe('a new password through the link', () => {
     expect(screen.getByText('At least one number')).toHaveTextContent('(not met yet)');
   });
 
-  it('each password can be looked at [S2.reset.1]', async () => {
+  it('each password can be shown [S2.reset.1]', async () => {
     mockApi();
     const { user } = renderApp('/reset-password?token=secret', { user: null });
     await user.click(await screen.findByRole('button', { name: 'Show new password' }));
@@ -49,7 +49,7 @@ describe('a new password through the link', () => {
     expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'password');
   });
 
-  it('is sent with the token of the address; 3 seconds later one is at the sign-in [S2.routes.4 S2.reset.4 S3.18 S4.6 S7.7 S9.13]', async () => {
+  it('is sent with the token of the address, and after 3 seconds leads to the sign-in page [S2.routes.4 S2.reset.4 S3.18 S4.6 S7.7 S9.13]', async () => {
     const api = mockApi({ 'POST /api/auth/reset-password': { message: 'Done' } });
     renderApp('/reset-password?token=secret', { user: null });
     await screen.findByLabelText('New Password');
@@ -63,14 +63,14 @@ describe('a new password through the link', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 
-  it('R7 a link that is no longer good is told in the words of the server [S7.7 S8.5]', async () => {
+  it('R7 an expired link shows the server’s message [S7.7 S8.5]', async () => {
     mockApi({ 'POST /api/auth/reset-password': reply(400, { statusCode: 400, message: 'This link has expired.' }) });
     renderApp('/reset-password?token=old', { user: null });
     await choose('Goodpass1');
     expect((await screen.findAllByText('This link has expired.')).length).toBeGreaterThan(0);
   });
 
-  it('an address without a token shows Invalid Reset Link and the way to a new one [S2.reset.3 S4.6 S8.9]', async () => {
+  it('an address without a token shows Invalid Reset Link and offers a new one [S2.reset.3 S4.6 S8.9]', async () => {
     mockApi();
     renderApp('/reset-password', { user: null });
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();

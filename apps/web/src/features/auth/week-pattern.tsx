@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Five weeks of an office, drawn: who is there, who is away. Decoration only. */
+/** A decorative calendar of five weeks. */
 export function WeekPattern() {
   return (
     <div aria-hidden="true" className="mx-auto grid w-full max-w-[440px] grid-cols-7 gap-2">
@@ -19,7 +19,7 @@ export function WeekPattern() {
   );
 }
 
-/** A letter a day: w weekend, d an ordinary day, v vacation, s sick, h holiday, t today. */
+/** One letter per day: w weekend, d working day, v vacation, s sick leave, h holiday, t today. */
 const days = ['wdddddw', 'wdvvvdw', 'wddtdsw', 'wdhdddw', 'wvvvvvw'].flatMap((week) => [
   ...week,
 ]) as (keyof typeof looks)[];

@@ -18,7 +18,7 @@ function entry(changes: Partial<CalendarTimeOff>): CalendarTimeOff {
 }
 
 describe('the days of the company calendar', () => {
-  it('shows five days, over a month and a weekend [S2.dashboard.5]', () => {
+  it('shows five days, across a weekend and the end of a month [S2.dashboard.5]', () => {
     expect(shownDays(friday, 0, true)).toEqual([friday, '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']);
   });
 
@@ -43,7 +43,7 @@ describe('the days of the company calendar', () => {
     expect(day.partialDay.map(({ id }) => id)).toEqual(['r-2']);
   });
 
-  it('R31 a long leave counts on each of its days and on no other', () => {
+  it('R31 a long leave is shown on each of its days and on no other', () => {
     const long = [entry({ startDate: '2026-11-20', endDate: friday })];
     expect(dayOf(long, friday).fullDay).toHaveLength(1);
     expect(dayOf(long, '2026-11-28').fullDay).toHaveLength(0);

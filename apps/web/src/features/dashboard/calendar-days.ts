@@ -1,4 +1,4 @@
-/** Which days the company calendar shows, and what each of them holds (SPEC section 2, Dashboard). */
+/** The days that the company calendar shows, and their entries (SPEC section 2, Dashboard). */
 import { type CalendarTimeOff, calendarLimits } from '@staffroom/contracts/calendar.js';
 import { type PlainDate, addDays, eachDay, isBetween, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
@@ -15,7 +15,7 @@ export function windowOf(today: PlainDate, offset: number): { startDate: PlainDa
   return { startDate, endDate: addDays(startDate, calendarLimits.fetchedDays - 1) };
 }
 
-/** Fourteen days are generated so that five remain when the weekends are left out. */
+/** Fourteen days are generated, so that five remain without weekends. */
 export function shownDays(today: PlainDate, offset: number, showWeekends: boolean): PlainDate[] {
   const { startDate, endDate } = windowOf(today, offset);
   const days = eachDay(startDate, endDate).filter((day) => showWeekends || !isWeekend(day));
@@ -33,7 +33,7 @@ export function dayOf(timeOffs: readonly CalendarTimeOff[], date: PlainDate): Ca
   };
 }
 
-/** Surname, then the first initial: 'Castillo E.'. Somebody with one name keeps it whole. */
+/** Surname and first initial: 'Castillo E.'. A single name is not shortened. */
 export function shortName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const surname = words.at(-1) ?? '';

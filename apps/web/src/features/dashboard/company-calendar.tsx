@@ -1,4 +1,4 @@
-/** Who is off in the next days, across the company. */
+/** The people of the company who are off in the next days. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ export function CompanyCalendar() {
   );
 }
 
-/** How tall a stacked day will be is not known before it is there: so none is shown that would then push the others down. */
+/** Replaces the stacked days while loading, because their heights are not known yet and would make the page jump. */
 function StackedSkeleton() {
   return (
     <div className="@3xl:hidden">
@@ -81,7 +81,7 @@ function StackedSkeleton() {
   );
 }
 
-/** While the next window is on its way, the last one still answers for the days they share. */
+/** While the next window is loading, the previous one still covers the days they share. */
 function isLoaded(calendar: LoadedCalendar, date: PlainDate): boolean {
   return isBetween(date, calendar.startDate, calendar.endDate);
 }

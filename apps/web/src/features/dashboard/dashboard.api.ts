@@ -7,7 +7,7 @@ interface CalendarWindow {
   endDate: PlainDate;
 }
 
-/** The answer knows its window: while the next one loads, days outside it are unknown, not free. */
+/** Includes the requested window: while the next one is loading, days outside of it are unknown. */
 export interface LoadedCalendar extends CalendarWindow {
   timeOffs: CalendarTimeOff[];
 }

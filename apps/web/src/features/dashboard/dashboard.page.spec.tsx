@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('a day when almost everybody is off offers to show them all', async () => {
+  it('a day with many absences offers to show all people', async () => {
     const crowd = Array.from({ length: 24 }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
     mockApi({ [calendarPath]: { timeOffs: crowd } });
     const { user } = renderPage(<DashboardPage />);
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('2')).toBeNull();
   });
 
-  it('leaves weekends out when asked to [S2.dashboard.2 S2.dashboard.4]', async () => {
+  it('hides weekends if unchecked [S2.dashboard.2 S2.dashboard.4]', async () => {
     mockApi({ [calendarPath]: { timeOffs: [] } });
     const { user } = renderPage(<DashboardPage />);
     const weekends = screen.getByRole('checkbox', { name: 'Show weekends' });
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('3')).toBeVisible();
   });
 
-  it('says what failed and tries again [S8.10]', async () => {
+  it('shows what failed, and can be retried [S8.10]', async () => {
     const api = mockApi({ [calendarPath]: reply(503, { statusCode: 503, message: 'Back in a minute.' }) });
     const { user } = renderPage(<DashboardPage />);
     expect(await screen.findByText('Failed to fetch calendar data')).toBeVisible();

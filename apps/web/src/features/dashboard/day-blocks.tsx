@@ -1,4 +1,4 @@
-/** What a day of the company calendar may hold. */
+/** The blocks of a day in the company calendar. */
 import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
@@ -7,7 +7,7 @@ import { LeaveBadge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { type CalendarDay, shortName } from './calendar-days.js';
 
-/** More people than this are behind a button, so that the one day when everybody is off does not stretch the week. */
+/** Further people are behind a button, so that a day with many absences does not stretch the week. */
 const peopleShown = 20;
 
 export function HolidayBlock({ holidays }: Pick<CalendarDay, 'holidays'>) {

@@ -1,4 +1,4 @@
-/** One day as a strip of paper: a column beside the others, or a row where there is no room. */
+/** One day of the company calendar: a column, or a row on narrow screens. */
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
@@ -8,9 +8,9 @@ import { HolidayBlock, OffToday, PartialCard } from './day-blocks.js';
 interface DayColumnProps {
   date: PlainDate;
   isToday: boolean;
-  /** The month is written above its first day shown. */
+  /** True for the first shown day of a month, which gets a month heading. */
   startsMonth: boolean;
-  /** Undefined while it is being fetched. */
+  /** Undefined while loading. */
   day?: CalendarDay;
 }
 
@@ -75,7 +75,7 @@ function Day({ day: { holidays, fullDay, partialDay } }: { day: CalendarDay }) {
   );
 }
 
-/** Not the kit's skeleton: its grey would not be seen on a weekend. */
+/** Not the kit's skeleton, whose grey is invisible on the shaded weekends. */
 function LoadingDay() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-2.5">

@@ -16,7 +16,7 @@ export function DeleteDocumentDialog({ document, onClose }: { document: Employee
     >
       <p>
         <span className="font-medium break-words text-ink">{document.fileName}</span> of{' '}
-        <span className="font-medium text-ink">{document.userName}</span> is deleted. This cannot be undone.
+        <span className="font-medium text-ink">{document.userName}</span> will be deleted. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.js';
 
 interface DocumentCardProps {
   document: EmployeeDocument;
-  /** Given to HR managers, who see everybody's documents and therefore the owner's name (R16). */
+  /** Set for HR managers, who see everyone's documents and therefore also the owner's name (R16). */
   onDelete?: () => void;
 }
 

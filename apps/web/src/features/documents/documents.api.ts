@@ -18,7 +18,7 @@ const documentsApi = baseApi.injectEndpoints({
     }),
     deleteDocument: build.mutation<null, string>({
       query: (id) => ({ url: `/api/documents/${id}`, method: 'DELETE' }),
-      // Somebody else was faster: what is on the screen is old. A notification of it now says that it is gone.
+      // A 404 means that the document is already deleted. Its notification now says so too.
       invalidatesTags: (_nothing, error) =>
         error && error.status !== 404 ? [] : [listTag('Document'), listTag('Notification')],
     }),

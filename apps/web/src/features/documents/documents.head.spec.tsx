@@ -4,14 +4,14 @@ import DocumentsPage from './documents.page.js';
 
 const hr = person({ role: 'HR_MANAGER' });
 
-it('the page of documents bears its title and says what it is for [S2.documents.1]', () => {
+it('the documents page has a title and a subtitle [S2.documents.1]', () => {
   mockApi({ 'GET /api/documents': [] });
   renderPage(<DocumentsPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   expect(screen.getByText('Manage employee documents')).toBeVisible();
 });
 
-it('documents are dropped on their zone, and taken from the list again [S2.documents.7]', async () => {
+it('documents can be dropped on the drop zone and removed from the list [S2.documents.7]', async () => {
   mockApi({ 'GET /api/documents': [], 'GET /api/users': [] });
   const { user } = renderPage(<DocumentsPage />, { user: hr });
   await user.click(screen.getByRole('button', { name: 'Upload Documents' }));

@@ -7,7 +7,7 @@ import { currentToast, dismissToast } from '../../ui/toast.js';
 import DocumentsPage from './documents.page.js';
 
 liveOn('2026-11-20');
-// What one test was told must not answer the next.
+// The toast of one test must not appear in the next one.
 afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
 const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
@@ -48,7 +48,7 @@ describe('Documents', () => {
     expect(download).toHaveAttribute('target', '_blank');
   });
 
-  it('R16 only HR managers see whose a document is, upload and delete [S2.documents.6 S6.9]', async () => {
+  it('R16 only HR managers see the owner of a document, upload and delete [S2.documents.6 S6.9]', async () => {
     const { unmount } = renderDocuments({}, person());
     await screen.findByText('Contract.pdf');
     expect(screen.queryByText('Ana Costa')).toBeNull();
@@ -86,7 +86,7 @@ describe('Documents', () => {
     await waitFor(() => expect(named).toHaveFocus());
   });
 
-  it('R43 the next page comes when it is asked for', async () => {
+  it('R43 the next page is loaded on request', async () => {
     const later = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
     const { user } = renderDocuments({
       'GET /api/documents': ({ query }: Call) =>
@@ -97,7 +97,7 @@ describe('Documents', () => {
     expect(screen.getByText('Contract.pdf')).toBeVisible();
   });
 
-  it('deletes after asking, and shows what is left [S4.19 S7.12 S8.30]', async () => {
+  it('deletes after a confirmation and refreshes the list [S4.19 S7.12 S8.30]', async () => {
     const { api, user } = renderDocuments({ 'DELETE /api/documents/d-1': reply(204) });
     await user.click(await screen.findByRole('button', { name: 'Delete Contract.pdf of Ana Costa' }));
     expect(api.callsOf('DELETE /api/documents/d-1')).toHaveLength(0);
@@ -109,7 +109,7 @@ describe('Documents', () => {
 });
 
 describe('uploading documents', () => {
-  it('needs files and an employee, and says so [S2.documents.7 S5.16 S5.17 S5.18 S8.14]', async () => {
+  it('requires files and an employee, and says so [S2.documents.7 S5.16 S5.17 S5.18 S8.14]', async () => {
     const { user, pickAna } = await openUpload();
     expect(screen.getByText(/max 10MB each/)).toBeVisible();
     expect(uploadButton()).toBeDisabled();
@@ -123,7 +123,7 @@ describe('uploading documents', () => {
     expect(uploadButton()).toBeDisabled();
   });
 
-  it('R34 names what cannot be sent, and sends no more than twenty', async () => {
+  it('R34 names files that cannot be uploaded, and allows at most twenty', async () => {
     await openUpload();
     const drop = (files: File[]) => fireEvent.drop(fileInput().parentElement!, { dataTransfer: { files } });
     drop([pdf, new File(['x'], 'page.html')]);
@@ -134,7 +134,7 @@ describe('uploading documents', () => {
     expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(20);
   });
 
-  it('a file dropped beside the zone does not take the form away', async () => {
+  it('a file dropped outside the drop zone does not replace the page', async () => {
     await openUpload();
     const isPrevented = !fireEvent.drop(document.body, { dataTransfer: { files: [pdf] } });
     expect(isPrevented).toBe(true);
@@ -155,7 +155,7 @@ describe('uploading documents', () => {
     await waitFor(() => expect(api.callsOf('GET /api/documents')).toHaveLength(2));
   });
 
-  it('shows its progress, and cannot be sent twice meanwhile [S5.17]', async () => {
+  it('shows the progress and cannot be submitted twice [S5.17]', async () => {
     let finish: (answer: unknown) => void = () => undefined;
     const answer = new Promise((resolve) => (finish = resolve));
     const { user, pickAna } = await openUpload({ 'POST /api/documents/upload': () => answer });
@@ -168,7 +168,7 @@ describe('uploading documents', () => {
     expect(await screen.findByText('Documents uploaded successfully')).toBeVisible();
   });
 
-  it('R2c a refusal keeps the form and shows the server’s reason [S8.11]', async () => {
+  it('R2c a refused upload keeps the form and shows the server’s message [S8.11]', async () => {
     const message = 'Offer.pdf is larger than 10 MB.';
     const { user, pickAna } = await openUpload({
       'POST /api/documents/upload': reply(413, { statusCode: 413, message }),
@@ -182,7 +182,7 @@ describe('uploading documents', () => {
     expect(screen.getByText('Offer.pdf')).toBeVisible();
   });
 
-  it('R2c a failure without a reason says what failed [S8.11]', async () => {
+  it('R2c a failure without a server message says what failed [S8.11]', async () => {
     const { user, pickAna } = await openUpload({ 'POST /api/documents/upload': reply(502, 'Bad gateway') });
     await user.upload(fileInput(), pdf);
     await pickAna();

@@ -20,7 +20,7 @@ import { DeleteDocumentDialog } from './delete-document-dialog.js';
 import { DocumentCard } from './document-card.js';
 import { useGetDocumentsInfiniteQuery } from './documents.api.js';
 
-// Only HR managers upload, and most of their visits only look: the form comes when it is first asked for.
+// Only HR managers upload, and most of their visits only look, so the form is fetched when it is first opened.
 const UploadDocuments = lazy(async () => ({ default: (await import('./upload-documents.js')).UploadDocuments }));
 
 export default function DocumentsPage() {
@@ -31,7 +31,7 @@ export default function DocumentsPage() {
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
   const named = useSearchParams()[0].get('document');
   useLookFurther(query, named !== null && text === '' && !itemsOf(query.data).some(({ id }) => id === named));
-  // While a search is under way the last answer stays; one that fails must not hide behind it.
+  // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (
     <Page>
@@ -69,7 +69,7 @@ export default function DocumentsPage() {
 
 interface DocumentGridProps {
   documents: readonly EmployeeDocument[];
-  /** For those who may: HR managers, who also see whose each document is (R16). */
+  /** Set for HR managers, who also see the owner of each document (R16). */
   onDelete?: (document: EmployeeDocument) => void;
 }
 

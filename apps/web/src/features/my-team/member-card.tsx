@@ -12,7 +12,7 @@ import { TimeOffTab } from './time-off-tab.js';
 
 interface MemberCardProps {
   member: User;
-  /** Null for a direct report: then without documents and payslips (R17). */
+  /** Null for a direct report, whose documents and payslips are not shown (R17). */
   teamId: string | null;
 }
 

@@ -6,19 +6,19 @@ const marco = person({ id: 'u-marco', teamId: 't-9', teamName: 'Sales' });
 const zoe = person({ id: 'u-zoe', teamId: 't-2', teamName: 'Design' });
 const lone = person({ id: 'u-lone', teamId: null, teamName: null });
 
-describe('how My Team sorts people', () => {
-  it('R16a whoever is in no team stands under Unassigned, which has tabs of its own', () => {
+describe('the groups of My Team', () => {
+  it('R16a people without a team are in the group Unassigned', () => {
     const groups = memberGroups([{ id: null, name: 'Unassigned', managerId: null, members: [lone] }], []);
     expect(groups).toEqual([{ key: 'unassigned', name: 'Unassigned', teamId: 'unassigned', members: [lone] }]);
   });
 
-  it('R17 reports are grouped by team, by name, and the others come last; none of these groups is a managed team [S2.myteam.6]', () => {
+  it('R17 direct reports are grouped by team and sorted by name, others last; none of these groups is a managed team [S2.myteam.6]', () => {
     const groups = memberGroups([], [lone, marco, zoe]);
     expect(groups.map(({ name }) => name)).toEqual(['Design', 'Sales', 'Other Reports']);
     expect(groups.every(({ teamId }) => teamId === null)).toBe(true);
   });
 
-  it('a report who is in a managed team is shown there only', () => {
+  it('a direct report in a managed team is shown only there', () => {
     const groups = memberGroups([{ id: 't-1', name: 'Platform', managerId: 'u-max', members: [ana] }], [ana, lone]);
     expect(groups.map(({ name, members }) => [name, members.length])).toEqual([
       ['Platform', 1],
@@ -26,7 +26,7 @@ describe('how My Team sorts people', () => {
     ]);
   });
 
-  it('nobody makes no group', () => {
+  it('no people means no groups', () => {
     expect(memberGroups([], [])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-/** How My Team sorts the people one sees (SPEC section 2): teams one manages, then direct reports by team, then the others. */
+/** The groups of My Team (SPEC section 2): managed teams, then direct reports by team, then other reports. */
 import type { TeamGroup } from '@staffroom/contracts/teams.js';
 import type { User } from '@staffroom/contracts/users.js';
 
 export interface MemberGroup {
   key: string;
   name: string;
-  /** A team's id or 'unassigned'; null for direct reports, whose documents and payslips one does not see (R17). */
+  /** A team's id or 'unassigned'; null for direct reports, whose documents and payslips are not shown (R17). */
   teamId: string | null;
   members: readonly User[];
 }
@@ -15,7 +15,7 @@ export function memberGroups(teams: readonly TeamGroup[], reports: readonly User
     const teamId = id ?? 'unassigned';
     return { key: teamId, name, teamId, members };
   });
-  // Who stands in a team above is not shown twice.
+  // A direct report in a managed team is not shown twice.
   const shown = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
   return [...managed, ...reportGroups(reports.filter(({ id }) => !shown.has(id)))];
 }

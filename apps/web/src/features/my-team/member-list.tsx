@@ -6,7 +6,7 @@ import { LoadMore } from '../../ui/load-more.js';
 import type { MemberGroup } from './member-groups.js';
 import { MemberCard } from './member-card.js';
 
-/** All are here already, but thousands of cards at once would make the page slow: more appear as one scrolls. */
+/** Thousands of cards would make the page slow, so more of the loaded members appear while scrolling. */
 const step = 30;
 
 export function MemberList({ group: { name, teamId, members } }: { group: MemberGroup }) {
@@ -14,7 +14,7 @@ export function MemberList({ group: { name, teamId, members } }: { group: Member
   if (members.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Users} title={`Nobody is in ${name} yet.`} />
+        <EmptyState icon={Users} title={`There is no one in ${name} yet.`} />
       </Card>
     );
   }

@@ -8,7 +8,7 @@ import type { ApiRequest } from '../../api/base-query.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
-/** Whose, and by which right one sees it: the tabs of a team's members, or those of direct reports (R17). */
+/** A person, and the list that shows them: a team or the direct reports. It decides which calls the tabs use (R17). */
 export interface MemberOf {
   /** A team's id or 'unassigned'; null for direct reports. */
   teamId: string | null;
@@ -51,7 +51,7 @@ const myTeamApi = baseApi.injectEndpoints({
     }),
     deletePayslip: build.mutation<null, string>({
       query: (id) => ({ url: `/api/payroll/${id}`, method: 'DELETE' }),
-      // A notification of it now says that it is gone.
+      // The payslip's notification now says that it is deleted.
       invalidatesTags: [listTag('Payroll'), listTag('Notification')],
     }),
   }),

@@ -42,14 +42,14 @@ describe('My Team', () => {
     expect(api.callsOf('GET /api/direct-reports')).toHaveLength(0);
   });
 
-  it('an executive sees the teams they manage, then reports by team, then the others, nobody twice [S2.myteam.1 S2.myteam.6]', async () => {
+  it('an executive sees managed teams, then direct reports by team, then other reports, each person once [S2.myteam.1 S2.myteam.6]', async () => {
     renderTeam();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Team' })).toBeVisible();
     await screen.findByText('Ana Costa');
     expect(groupNames()).toEqual(['Platform 1', 'Sales 1', 'Other Reports 1']);
   });
 
-  it('a member’s overview tells country, balance and status without asking the server again [S2.myteam.3]', async () => {
+  it('a member’s overview shows country, balance and status without another call [S2.myteam.3]', async () => {
     const { api } = renderTeam();
     const card = within(await screen.findByRole('region', { name: 'Ana Costa' }));
     for (const text of ['Portugal', '15 days and 4 hours', 'Active', 'ana.costa@example.com', 'Employee']) {
@@ -59,7 +59,7 @@ describe('My Team', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it('R17 a tab of a team member asks the team’s list, when it is opened [S2.myteam.3]', async () => {
+  it('R17 a tab of a team member fetches the team’s list when it is opened [S2.myteam.3]', async () => {
     const { api, user } = renderTeam(executive, { 'GET /api/teams/t-1/time-off': [leave] });
     await screen.findByText('Ana Costa');
     await user.click(tabsOf('Ana Costa').getByRole('tab', { name: 'Time Off' }));
@@ -79,7 +79,7 @@ describe('My Team', () => {
     expect(api.callsOf('GET /api/team/refunds')[0]?.query.get('userId')).toBe('u-marco');
   });
 
-  it('R17 HR reads payslips of whoever is in no team', async () => {
+  it('R17 HR managers read payslips of people without a team', async () => {
     const payslip = { id: 'p-1', userId: 'u-lone', fileName: 'march.pdf', fileUrl: '/api/payroll/p-1/file' };
     const { user } = renderTeam(hr, {
       'GET /api/teams/unassigned/payroll': [{ ...payslip, fiscalYear: 2026, month: 3, fileSize: 1024 }],
@@ -91,7 +91,7 @@ describe('My Team', () => {
     expect(screen.getByRole('link', { name: /Download march.pdf/ })).toHaveAttribute('href', '/api/payroll/p-1/file');
   });
 
-  it('R34a HR deletes a payslip after being asked once more', async () => {
+  it('R34a HR managers delete a payslip after a confirmation', async () => {
     const payslip = { id: 'p-1', userId: 'u-lone', fileName: 'march.pdf', fileUrl: '/api/payroll/p-1/file' };
     const { api, user } = renderTeam(hr, {
       'GET /api/teams/unassigned/payroll': [{ ...payslip, fiscalYear: 2026, month: 3, fileSize: 1024 }],
@@ -108,16 +108,16 @@ describe('My Team', () => {
     expect(api.callsOf('DELETE /api/payroll/p-1')).toHaveLength(1);
   });
 
-  it('says so when one has nobody [S2.myteam.7]', async () => {
+  it('shows that there are no team members [S2.myteam.7]', async () => {
     renderTeam(executive, { 'GET /api/my-teams': [], 'GET /api/direct-reports': [] });
     expect(await screen.findByText("You don't have any team members or direct reports yet.")).toBeVisible();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows what failed, and can be retried', async () => {
     const { api, user } = renderTeam(executive, {
-      'GET /api/direct-reports': reply(500, { message: 'The database sleeps.' }),
+      'GET /api/direct-reports': reply(500, { message: 'The database is not available.' }),
     });
-    expect(await screen.findByText('The database sleeps.')).toBeVisible();
+    expect(await screen.findByText('The database is not available.')).toBeVisible();
     api.answer({ 'GET /api/direct-reports': [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();

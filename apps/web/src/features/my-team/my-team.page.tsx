@@ -1,4 +1,4 @@
-/** The people one is responsible for, by team, with what they asked for and what they were given. */
+/** The user's teams and direct reports, with their requests, documents and payslips. */
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/session.js';
@@ -20,7 +20,7 @@ export default function MyTeamPage() {
     <Page>
       <PageHead
         title={isHr ? 'Team' : 'My Team'}
-        subtitle={isHr ? 'Everybody in the company, team by team' : 'Your teams and the people who report to you'}
+        subtitle={isHr ? 'Everyone in the company, by team' : 'Your teams and the people who report to you'}
       />
       <Loadable
         query={query}
@@ -62,7 +62,7 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
   );
 }
 
-/** HR managers see every team and Unassigned, which are all there are; their own reports stand among them. */
+/** The teams of an HR manager already contain everyone, so direct reports are not fetched. */
 function useMemberGroups(isHr: boolean) {
   const teams = useGetMyTeamsQuery();
   const reports = useGetDirectReportsQuery(undefined, { skip: isHr });

@@ -12,7 +12,7 @@ export function OverviewTab({ member: { country, vacationHours, vacationDays, st
       <Line label="Vacation balance">
         {daysAndHours(vacationHours)}
         <span className="block text-sm text-quiet">
-          {hoursText(vacationHours)} left of {vacationDays} days a year
+          {hoursText(vacationHours)} left of {vacationDays} days per year
         </span>
       </Line>
       <Line label="Status">

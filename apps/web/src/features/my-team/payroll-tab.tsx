@@ -12,7 +12,7 @@ import { TabList } from './tab-list.js';
 export function PayrollTab({ of }: { of: MemberOf }) {
   const query = useGetMemberPayrollInfiniteQuery(of);
   const mayDelete = useCurrentUser().role === 'HR_MANAGER';
-  const [leaving, setLeaving] = useState<PayrollDocument | null>(null);
+  const [deleting, setDeleting] = useState<PayrollDocument | null>(null);
   return (
     <>
       <TabList
@@ -31,7 +31,7 @@ export function PayrollTab({ of }: { of: MemberOf }) {
                 variant="ghost"
                 size="icon"
                 aria-label={`Delete ${payslip.fileName}`}
-                onClick={() => setLeaving(payslip)}
+                onClick={() => setDeleting(payslip)}
               >
                 <Trash2 aria-hidden="true" />
               </Button>
@@ -39,12 +39,12 @@ export function PayrollTab({ of }: { of: MemberOf }) {
           </>
         )}
       />
-      {leaving && <DeletePayslip payslip={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeletePayslip payslip={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
-/** HR takes a payslip back, as they do a document (R34a). */
+/** HR managers delete payslips as they delete documents (R34a). */
 function DeletePayslip({ payslip, onClose }: { payslip: PayrollDocument; onClose: () => void }) {
   const [remove, { isLoading }] = useDeletePayslipMutation();
   return (
@@ -58,7 +58,7 @@ function DeletePayslip({ payslip, onClose }: { payslip: PayrollDocument; onClose
       onClose={onClose}
     >
       <p>
-        <span className="font-medium break-words text-ink">{payslip.fileName}</span> for {monthLabel(payslip)} is
+        <span className="font-medium break-words text-ink">{payslip.fileName}</span> for {monthLabel(payslip)} will be
         deleted. This cannot be undone.
       </p>
     </ConfirmDialog>

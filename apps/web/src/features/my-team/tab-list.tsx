@@ -1,4 +1,4 @@
-/** What every tab of a member does with its list: load it when opened, show its rows or that there are none, and load on. */
+/** A member's tab with a paged list: loads it when opened, shows its rows or that there are none, and loads further pages. */
 import type { ReactNode } from 'react';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Loadable } from '../../ui/loadable.js';
@@ -19,7 +19,7 @@ interface TabListProps<T> {
   query: TabQuery<T>;
   empty: string;
   errorTitle: string;
-  /** Only those that belong here. */
+  /** Filters the items. */
   shows?: (item: T) => boolean;
   row: (item: T) => ReactNode;
 }

@@ -15,14 +15,14 @@ export function NotificationCard({ notification }: { notification: Notification 
   const { id, type, title, message, isRead, createdAt, link } = notification;
   const { icon: Icon, tone } = notificationLooks(type);
   const [markRead, { isLoading }] = useMarkReadMutation();
-  const refreshNews = useRefreshNews();
+  const refreshLinked = useRefreshLinked();
   const onMarkRead = async () => {
     const { error } = await markRead(id);
     if (error) notifyError('Failed to mark notification as read', error);
   };
-  // Whoever follows the link has read it.
+  // Following the link marks the notification as read.
   const onFollow = () => {
-    refreshNews();
+    refreshLinked();
     if (!isRead) void markRead(id);
   };
 
@@ -78,8 +78,8 @@ export function NotificationCard({ notification }: { notification: Notification 
   );
 }
 
-/** A notification tells that something changed, so what it leads to is asked for afresh. */
-function useRefreshNews(): () => void {
+/** A notification means that something has changed, so the linked data is fetched again. */
+function useRefreshLinked(): () => void {
   const dispatch = useDispatch();
   return () => {
     dispatch(

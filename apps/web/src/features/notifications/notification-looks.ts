@@ -1,4 +1,4 @@
-/** An icon and a colour for each kind of notification. */
+/** An icon and a colour for each notification type. */
 import {
   Bell,
   CalendarCheck,
@@ -31,7 +31,7 @@ const looks: Record<NotificationType, Looks> = {
   NEW_ACCOUNT: { icon: UserPlus, tone: neutral },
 };
 
-/** Further types may come (SPEC section 3). */
+/** The server may send further types (SPEC section 3). */
 export function notificationLooks(type: string): Looks {
   return type in looks ? looks[type as NotificationType] : { icon: Bell, tone: neutral };
 }

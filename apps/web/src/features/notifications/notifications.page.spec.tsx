@@ -20,7 +20,7 @@ function notificationsApi(notifications = [unread, read], unreadCount = 1) {
 }
 
 describe('notifications', () => {
-  it('R43 counts all unread ones, also those not loaded yet [S2.notifications.1 S2.notifications.3]', async () => {
+  it('R43 counts all unread notifications, including those not loaded yet [S2.notifications.1 S2.notifications.3]', async () => {
     notificationsApi([unread, read], 140);
     renderPage(<NotificationsPage />);
     expect(await screen.findByText('You have 140 unread notifications')).toBeVisible();
@@ -28,7 +28,7 @@ describe('notifications', () => {
     expect(screen.getAllByRole('button', { name: 'Mark as Read' })).toHaveLength(1);
   });
 
-  it('the unread count stands also at zero: marks one as read [S2.notifications.1 S2.notifications.2 S2.notifications.3 S4.17 S7.37]', async () => {
+  it('marks one as read, and shows the unread count also at zero [S2.notifications.1 S2.notifications.2 S2.notifications.3 S4.17 S7.37]', async () => {
     const api = notificationsApi();
     const { user } = renderPage(<NotificationsPage />);
     const mark = await screen.findByRole('button', { name: 'Mark as Read' });
@@ -55,7 +55,7 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull());
   });
 
-  it('R36.4 leads to what it is about; whoever follows has read it', async () => {
+  it('R36.4 links to its subject, and following the link marks it as read', async () => {
     const api = notificationsApi();
     api.answer({ 'PATCH /api/notifications/n-1/read': { ...unread, isRead: true } });
     const { user } = renderPage(<NotificationsPage />);
@@ -66,7 +66,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull();
   });
 
-  it('says so when there are none [S2.notifications.2 S2.notifications.4]', async () => {
+  it('shows that there are none [S2.notifications.2 S2.notifications.4]', async () => {
     notificationsApi([], 0);
     renderPage(<NotificationsPage />);
     expect(await screen.findByText('No notifications yet')).toBeVisible();
@@ -74,7 +74,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull();
   });
 
-  it('a failing list can be tried again', async () => {
+  it('a list that fails to load can be retried', async () => {
     const api = notificationsApi();
     api.answer({ [listPath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderPage(<NotificationsPage />);
@@ -88,7 +88,7 @@ describe('notifications', () => {
 describe('notification settings', () => {
   const preferences = configurableTypes.map((notificationType) => ({ notificationType, channel: 'BOTH' }));
 
-  it('R37 offers three channels for each of the seven kinds and saves them [S2.notifications.5 S7.40 S8.42]', async () => {
+  it('R37 offers three channels for each of the seven types and saves them [S2.notifications.5 S7.40 S8.42]', async () => {
     const api = notificationsApi();
     api.answer({ 'GET /api/notification-preferences': preferences });
     const { user } = renderPage(<NotificationsPage />);
@@ -107,7 +107,7 @@ describe('notification settings', () => {
     ]);
   });
 
-  it('R2c says what failed and keeps the choices [S8.25]', async () => {
+  it('R2c shows what failed and keeps the choices [S8.25]', async () => {
     const api = notificationsApi();
     api.answer({
       'GET /api/notification-preferences': preferences,

@@ -25,7 +25,7 @@ export default function NotificationsPage() {
     <Page>
       <PageHead
         title="Notifications"
-        subtitle="What happened that concerns you"
+        subtitle="Updates on requests, documents and your account"
         action={
           <>
             {unread > 0 && <MarkAllRead />}
@@ -85,7 +85,7 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
     return (
       <Card>
         <EmptyState icon={Inbox} title="No notifications yet">
-          Answers to your requests and news about your documents appear here.
+          Decisions on your requests and news about your documents appear here.
         </EmptyState>
       </Card>
     );

@@ -1,4 +1,4 @@
-/** How one wants to hear of things: in the portal, by email, or both, for each kind (R37). */
+/** The channel for each notification type: in the portal, by email, or both (R37). */
 import { useState } from 'react';
 import {
   type Channel,
@@ -22,7 +22,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Notification Settings"
-      description="Choose how you hear about each kind of news."
+      description="Choose how you receive each type of notification."
     >
       <Loadable
         query={query}

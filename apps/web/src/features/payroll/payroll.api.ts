@@ -9,7 +9,7 @@ interface PayrollUpload extends FilesUpload {
 
 const payrollApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own, all of them at once (R16). */
+    /** The user's own documents, not paged (R16). */
     getPayroll: build.query<PayrollDocument[], void>({
       query: () => '/api/payroll',
       providesTags: [listTag('Payroll')],

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { mockApi, renderPage } from '../../testing/render.js';
 import PayrollPage from './payroll.page.js';
 
-it('the page of payroll bears its title and says what it is for [S2.payroll.1]', () => {
+it('the payroll page has a title and a subtitle [S2.payroll.1]', () => {
   mockApi({ 'GET /api/payroll': [] });
   renderPage(<PayrollPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Payroll' })).toBeVisible();

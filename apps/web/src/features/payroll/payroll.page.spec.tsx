@@ -7,7 +7,7 @@ import { currentToast, dismissToast } from '../../ui/toast.js';
 import PayrollPage from './payroll.page.js';
 
 liveOn('2026-11-20');
-// What one test was told must not answer the next.
+// The toast of one test must not appear in the next one.
 afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
 const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
@@ -70,12 +70,12 @@ describe('Payroll', () => {
     expect(screen.getAllByRole('listitem')[2]).not.toHaveClass('animate-point');
   });
 
-  it('R36 a link to a year whose documents are gone opens the newest one', async () => {
+  it('R36 a link to a year without documents opens the newest year', async () => {
     renderPayroll({ 'GET /api/payroll': [payslip()] }, person(), '/payroll?year=2024&month=3');
     expect(await screen.findByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('without any document the current year stands there, empty [S2.payroll.2]', async () => {
+  it('without documents the current year is shown, empty [S2.payroll.2]', async () => {
     renderPayroll();
     expect(await screen.findByRole('tab', { name: '2026' })).toBeVisible();
     expect(screen.getAllByText('No documents')).toHaveLength(12);
@@ -89,7 +89,7 @@ describe('Payroll', () => {
 });
 
 describe('uploading payroll documents', () => {
-  it('R35.2 begins with this month, and offers the present year down to 2022 [S2.payroll.4 S5.20 S9.21]', async () => {
+  it('R35.2 starts with the current month and offers the years from the current one down to 2022 [S2.payroll.4 S5.20 S9.21]', async () => {
     const { user } = await openUpload();
     expect(screen.getByLabelText('Fiscal Year')).toHaveTextContent('2026');
     expect(screen.getByLabelText('Month')).toHaveTextContent('November');
@@ -98,7 +98,7 @@ describe('uploading payroll documents', () => {
     expect(years.map((year) => year.textContent)).toEqual(['2026', '2025', '2024', '2023', '2022']);
   });
 
-  it('needs an employee and at least one file, and says so [S2.payroll.4 S5.19 S8.14]', async () => {
+  it('requires an employee and at least one file, and says so [S2.payroll.4 S5.19 S8.14]', async () => {
     const { user, pickAna } = await openUpload();
     expect(uploadButton()).toBeDisabled();
     await user.upload(fileInput(), pdf);
@@ -125,9 +125,12 @@ describe('uploading payroll documents', () => {
   });
 
   it.each([
-    [reply(415, { statusCode: 415, message: 'It is no PDF.' }), 'Failed to upload payroll documents. It is no PDF.'],
+    [
+      reply(415, { statusCode: 415, message: 'This file is not a PDF.' }),
+      'Failed to upload payroll documents. This file is not a PDF.',
+    ],
     [reply(502, 'Bad gateway'), 'Failed to upload payroll documents'],
-  ])('R2c a failure keeps the form and says why [S8.12]', async (answer, reason) => {
+  ])('R2c a failure keeps the form and shows why [S8.12]', async (answer, reason) => {
     const { user, pickAna } = await openUpload({ 'POST /api/payroll/upload': answer });
     await user.upload(fileInput(), pdf);
     await pickAna();

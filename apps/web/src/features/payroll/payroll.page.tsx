@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.js';
 import { useGetPayrollQuery } from './payroll.api.js';
 import { YearMonths } from './year-months.js';
 
-// Only HR managers upload, and most of their visits only look: the form comes when it is first asked for.
+// Only HR managers upload, and most of their visits only look, so the form is fetched when it is first opened.
 const UploadPayroll = lazy(async () => ({ default: (await import('./upload-payroll.js')).UploadPayroll }));
 
 export default function PayrollPage() {
@@ -49,11 +49,11 @@ export default function PayrollPage() {
 
 function FiscalYears({ documents }: { documents: readonly PayrollDocument[] }) {
   const currentYear = yearOf(useToday());
-  // A link from a mail or a notification names the year and the month (R36), until another year is chosen.
+  // Links in emails and notifications name the year and the month (R36). Choosing another year removes them.
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState(search.get('year'));
   const years = fiscalYearsOf(documents, currentYear);
-  // A year whose last document is gone has no tab any more.
+  // The chosen year has no tab if its documents are deleted.
   const shown = years.find((year) => String(year) === chosen) ?? years[0]!;
   return (
     <Tabs
@@ -72,7 +72,7 @@ function FiscalYears({ documents }: { documents: readonly PayrollDocument[] }) {
   );
 }
 
-/** Newest first; the current year where there is nothing yet. */
+/** Newest first. Without documents, the current year. */
 function fiscalYearsOf(documents: readonly PayrollDocument[], currentYear: number): number[] {
   const years = new Set(documents.map(({ fiscalYear }) => fiscalYear));
   return years.size === 0 ? [currentYear] : [...years].sort((a, b) => b - a);

@@ -42,7 +42,7 @@ export function UploadPayroll({ onClose }: { onClose: () => void }) {
 
 const monthOptions = months.map(({ month, name }) => ({ value: String(month), label: name }));
 
-/** R35: the present year down to the oldest that is offered. */
+/** R35: the current year down to the oldest one offered. */
 function yearOptions(currentYear: number) {
   const count = currentYear - payrollLimits.oldestOffered + 1;
   return Array.from({ length: count }, (_, index) => String(currentYear - index)).map((year) => ({

@@ -25,7 +25,7 @@ function MonthCard({ name, documents }: { name: string; documents: readonly Payr
     <Card
       className={clsx(
         'flex h-full flex-col gap-2 p-4',
-        // A year of little else would be a long way to scroll.
+        // Empty months are flat on phones, so that a year with few documents is short.
         isEmpty && 'max-md:flex-row max-md:items-baseline max-md:justify-between max-md:py-2.5',
       )}
     >

@@ -1,4 +1,4 @@
-/** The one receipt of a refund: dropped, chosen or photographed, and seen before it is sent. */
+/** The receipt of a refund: dropped, chosen or photographed, with a preview. */
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
@@ -11,9 +11,9 @@ import { PdfPreview } from '../../ui/pdf-preview.js';
 interface ReceiptFieldProps {
   receipt: File | null;
   onChange: (receipt: File | null) => void;
-  /** What the server found wrong with it. */
+  /** The server's error about the receipt. */
   refused?: string;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress: number | null;
 }
 
@@ -45,7 +45,7 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
   );
 }
 
-/** Beside the file picker, not in its place: with `capture` phones offer the camera alone, and a PDF could not be chosen. */
+/** A separate input, because with `capture` phones open the camera and offer no PDF files. */
 function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
   return (
     <label className="relative flex h-11 items-center justify-center gap-2 rounded-control border border-line-strong font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent md:hidden">

@@ -6,7 +6,7 @@ import { RequestDialog } from './request-dialog.js';
 
 const twoHoursMs = 2 * 3_600_000;
 
-it('the amount is a number in steps of a cent, and the receipt a PDF or a picture [S5.11 S5.13]', () => {
+it('the amount is a number in steps of a cent, and the receipt a PDF or an image [S5.11 S5.13]', () => {
   mockApi();
   renderPage(<RequestDialog onClose={() => undefined} />);
   const amount = screen.getByLabelText('Amount (€)');
@@ -16,7 +16,7 @@ it('the amount is a number in steps of a cent, and the receipt a PDF or a pictur
   expect(screen.getByLabelText('Receipt/Invoice')).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.png');
 });
 
-it('a refund tells how long ago it was requested [S2.refunds.2]', () => {
+it('a refund shows how long ago it was requested [S2.refunds.2]', () => {
   const refund: Refund = {
     ...{ id: 'r-1', userId: 'u-ana', title: 'Refund 2026-0007', description: 'Taxi', amount: 1250, status: 'PENDING' },
     ...{ fileUrl: '/api/refunds/r-1/receipt', fileName: 'taxi.pdf', fileType: 'application/pdf' },

@@ -42,11 +42,11 @@ function Cards({ refunds, onWithdraw, onRequest }: CardsProps) {
           title="No refund requests"
           action={
             <Button variant="outline" onClick={onRequest}>
-              Ask for your first refund
+              Request your first refund
             </Button>
           }
         >
-          What you ask for appears here, with the answer to it.
+          Your requests and their status appear here.
         </EmptyState>
       </Card>
     );

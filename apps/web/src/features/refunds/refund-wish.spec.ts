@@ -1,6 +1,6 @@
 import { amountProblem, centsOf, reasonProblem } from './refund-wish.js';
 
-describe('what the refund form asks for', () => {
+describe('the values of the refund form', () => {
   it.each([
     ['12.5', 1250],
     ['0.29', 29],
@@ -21,11 +21,11 @@ describe('what the refund form asks for', () => {
     expect(amountProblem(amount)).toBe('Amount must have at most 2 decimals');
   });
 
-  it('a million euros are refused', () => {
+  it('amounts above the limit are refused', () => {
     expect(amountProblem('1000000')).toBe('Amount must be at most 999,999.99');
   });
 
-  it('a reason of blanks, or beyond 200 characters, is refused', () => {
+  it('a blank reason, or one above 200 characters, is refused', () => {
     const problem = 'Expense reason is required (max 200 characters)';
     expect(reasonProblem('   ')).toBe(problem);
     expect(reasonProblem('x'.repeat(201))).toBe(problem);

@@ -1,4 +1,4 @@
-/** From what stands in the form to what is asked of the server (SPEC section 5, Refund). */
+/** Validates the refund form and turns it into a request (SPEC section 5, Refund). */
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
 
 export interface RefundFields {
@@ -33,7 +33,7 @@ export function reasonProblem(reason: string): string | undefined {
 export function amountProblem(amount: string): string | undefined {
   const cents = centsOf(amount);
   if (!(cents > 0)) return refundMessages.amount;
-  // Rounded, it would be another amount than the one that was typed; a number field takes 1e-2 as well.
+  // Rounding would change the amount that was typed. A number field also accepts 1e-2.
   if (/\.\d{2}\d*[1-9]|e-/i.test(amount)) return refundMessages.amountStep;
   return cents > refundLimits.amountMaxCents ? refundMessages.amountMax : undefined;
 }

@@ -25,7 +25,7 @@ const refundsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_requested, error) => (error ? [] : [listTag('Refund')]),
     }),
-    /** A refused withdrawal means that somebody reviewed it meanwhile, so the list is asked again then too. */
+    /** A refused withdrawal means that the request was reviewed in the meantime, so the list is refreshed then too. */
     withdrawRefund: build.mutation<null, string>({
       query: (id) => ({ url: `/api/refunds/${id}`, method: 'DELETE' }),
       invalidatesTags: (_nothing, error) => (error && typeof error.status === 'string' ? [] : [listTag('Refund')]),

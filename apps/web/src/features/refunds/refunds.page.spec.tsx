@@ -48,7 +48,7 @@ async function fill(user: User, amount = '12.50') {
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit Request' });
 
-describe('one’s own refunds', () => {
+describe('the user’s own refunds', () => {
   it('R33 lists requests with reference, reason, euros, status, receipt and comment [S2.refunds.1 S2.refunds.2 S2.refunds.3 S9.19]', async () => {
     mockApi({ 'GET /api/refunds': [pending, rejected] });
     renderPage(<RefundsPage />);
@@ -65,13 +65,13 @@ describe('one’s own refunds', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('says so when nothing was asked for [S2.refunds.4]', async () => {
+  it('shows that there are no requests [S2.refunds.4]', async () => {
     mockApi({ 'GET /api/refunds': [] });
     renderPage(<RefundsPage />);
     expect(await screen.findByText('No refund requests')).toBeVisible();
   });
 
-  it('a list that fails can be tried again', async () => {
+  it('a list that fails to load can be retried', async () => {
     const api = mockApi({ 'GET /api/refunds': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderPage(<RefundsPage />);
     expect(await screen.findByText('Failed to fetch refund requests')).toBeVisible();
@@ -81,8 +81,8 @@ describe('one’s own refunds', () => {
   });
 });
 
-describe('asking for a refund', () => {
-  it('can be submitted only with reason, amount and receipt, and counts the characters [S2.refunds.1 S5.9 S5.12 S5.14]', async () => {
+describe('requesting a refund', () => {
+  it('can be submitted only with reason, amount and receipt, and counts characters [S2.refunds.1 S5.9 S5.12 S5.14]', async () => {
     const { user } = await openForm();
     expect(submitButton()).toBeDisabled();
     expect(screen.getByText('0/200')).toBeVisible();
@@ -99,7 +99,7 @@ describe('asking for a refund', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('says what is missing when a field is left [S5.8 S5.10]', async () => {
+  it('shows what is missing when a field loses the focus [S5.8 S5.10]', async () => {
     const { user } = await openForm();
     await user.click(screen.getByLabelText('Expense Reason'));
     await user.click(screen.getByLabelText('Amount (€)'));
@@ -109,7 +109,7 @@ describe('asking for a refund', () => {
     expect(await screen.findByText('Amount is required and must be greater than 0')).toBeVisible();
   });
 
-  it('an amount of more than two decimals is told at its field and not sent [S5.11]', async () => {
+  it('an amount with more than two decimals shows an error at its field and is not sent [S5.11]', async () => {
     const { api, user } = await openForm();
     await fill(user, '12.345');
     await user.click(submitButton());
@@ -117,7 +117,7 @@ describe('asking for a refund', () => {
     expect(api.callsOf('POST /api/refunds')).toHaveLength(0);
   });
 
-  it('R34 a dropped file of another kind is refused before it is sent', async () => {
+  it('R34 a dropped file of the wrong type is refused before the upload', async () => {
     await openForm();
     const zone = screen.getByLabelText('Receipt/Invoice').parentElement!;
     fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'page.html', { type: 'text/html' })] } });
@@ -125,7 +125,7 @@ describe('asking for a refund', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('a photo taken with the phone is seen before it is sent', async () => {
+  it('a photo taken with the phone is shown before the upload', async () => {
     const revoked = jest.fn();
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: revoked });
     const { user } = await openForm();
@@ -137,17 +137,17 @@ describe('asking for a refund', () => {
     expect(revoked).toHaveBeenCalledWith('blob:photo');
   });
 
-  it('sends cents and the receipt under one key, says so and refreshes the list [S4.18 S5.11 S7.16 S8.32]', async () => {
+  it('sends cents and the receipt with one key, shows a toast and refreshes the list [S4.18 S5.11 S7.16 S8.32]', async () => {
     const { api, user } = await openForm();
     await fill(user, '0.29');
     api.answer({
-      'POST /api/refunds': reply(201, { ...pending, notice: 'Nobody may review your requests at present.' }),
+      'POST /api/refunds': reply(201, { ...pending, notice: 'No one can review your requests at the moment.' }),
       'GET /api/refunds': [pending],
     });
     await user.dblClick(submitButton());
 
     expect(await screen.findByText('Refund request submitted successfully')).toBeInTheDocument();
-    expect(screen.getByText('Nobody may review your requests at present.')).toBeInTheDocument();
+    expect(screen.getByText('No one can review your requests at the moment.')).toBeInTheDocument();
     const sent = api.callsOf('POST /api/refunds');
     const form = sent[0]!.body as FormData;
     expect(form.get('description')).toBe('Taxi to the airport');
@@ -159,7 +159,7 @@ describe('asking for a refund', () => {
     expect(await screen.findByText('Refund 2026-0007')).toBeVisible();
   });
 
-  it('R2c a failure shows what the server said and keeps the form for another try [S8.13]', async () => {
+  it('R2c a failure shows the server’s message and keeps the form [S8.13]', async () => {
     const { api, user } = await openForm();
     await fill(user);
     api.answer({ 'POST /api/refunds': reply(422, { statusCode: 422, message: 'This file is not a PDF.' }) });
@@ -175,8 +175,8 @@ describe('asking for a refund', () => {
   });
 });
 
-describe('what the server finds wrong', () => {
-  it('R1 stands at its field, until it is mended [S8.13]', async () => {
+describe('validation errors of the server', () => {
+  it('R1 an error is shown at its field until the field changes [S8.13]', async () => {
     const { api, user } = await openForm();
     await fill(user);
     const errors = [
@@ -193,20 +193,20 @@ describe('what the server finds wrong', () => {
     expect(screen.getByLabelText('Amount (€)')).not.toHaveAccessibleDescription();
   });
 
-  it('R34 a refused receipt is told at the receipt, until another is chosen', async () => {
+  it('R34 a refused receipt shows an error at the receipt until it is removed', async () => {
     const { api, user } = await openForm();
     await fill(user);
-    api.answer({ 'POST /api/refunds': reply(415, { statusCode: 415, message: '“taxi.pdf” is no PDF.' }) });
+    api.answer({ 'POST /api/refunds': reply(415, { statusCode: 415, message: '“taxi.pdf” is not a PDF.' }) });
     await user.click(submitButton());
     const receipt = within(screen.getByRole('group', { name: 'Receipt/Invoice' }));
-    expect(await receipt.findByText('“taxi.pdf” is no PDF.')).toBeVisible();
+    expect(await receipt.findByText('“taxi.pdf” is not a PDF.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove taxi.pdf' }));
-    expect(screen.getByRole('dialog')).not.toHaveTextContent('is no PDF');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('is not a PDF');
   });
 });
 
 describe('withdrawing', () => {
-  it('R28b an own pending request is withdrawn after a confirmation', async () => {
+  it('R28b the user’s pending request is withdrawn after a confirmation', async () => {
     const api = mockApi({ 'GET /api/refunds': [pending, rejected] });
     const { user } = renderPage(<RefundsPage />);
     const withdraw = await screen.findAllByRole('button', { name: /^Withdraw/ });
@@ -219,16 +219,16 @@ describe('withdrawing', () => {
     await waitFor(() => expect(screen.queryByText('Taxi to the airport')).toBeNull());
   });
 
-  it('R28b a request reviewed meanwhile stays, and the list shows its answer', async () => {
+  it('R28b a request reviewed in the meantime stays, and the list shows the decision', async () => {
     const api = mockApi({ 'GET /api/refunds': [pending] });
     const { user } = renderPage(<RefundsPage />);
     await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
     api.answer({
-      'DELETE /api/refunds/r-1': reply(409, { statusCode: 409, message: 'This request is already APPROVED.' }),
+      'DELETE /api/refunds/r-1': reply(409, { statusCode: 409, message: 'This request is already approved.' }),
       'GET /api/refunds': [{ ...pending, status: 'APPROVED' }],
     });
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('This request is already APPROVED.')).toBeInTheDocument();
+    expect(await screen.findByText('This request is already approved.')).toBeInTheDocument();
     expect(await screen.findByText('Approved', { selector: 'span' })).toBeVisible();
   });
 });

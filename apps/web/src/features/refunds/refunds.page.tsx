@@ -13,7 +13,7 @@ export default function RefundsPage() {
     <Page>
       <PageHead
         title="Refunds"
-        subtitle="What you paid for the company, and what came of it"
+        subtitle="Your refund requests and their status"
         action={
           <Button onClick={openRequest}>
             <Plus aria-hidden="true" />

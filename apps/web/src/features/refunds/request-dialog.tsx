@@ -1,4 +1,4 @@
-/** Asking for a refund: what for, how much, and the receipt. */
+/** The form that requests a refund. */
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { refundLimits } from '@staffroom/contracts/refunds.js';
@@ -14,7 +14,7 @@ import { amountProblem, centsOf, reasonProblem, type RefundFields } from './refu
 import { useRequestRefundMutation } from './refunds.api.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
-  // One key for one opened form: sent twice, it is still one request.
+  // One key per opened form, so that submitting twice creates one request.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [receipt, setReceipt] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { euros } from '../../ui/euros.js';
 import { useWithdrawRefundMutation } from './refunds.api.js';
 
-/** R28b: only while it waits for review. */
+/** Offered only while the request is pending (R28b). */
 export function WithdrawDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [withdraw, { isLoading }] = useWithdrawRefundMutation();
   return (
@@ -21,7 +21,7 @@ export function WithdrawDialog({ refund, onClose }: { refund: Refund; onClose: (
         <span className="font-medium text-ink">
           {refund.title}, {euros(refund.amount)}
         </span>{' '}
-        leaves your list and your reviewers’ queue. You can ask again at any time.
+        will be removed from your list and from your reviewers’ queue. You can submit it again at any time.
       </p>
     </ConfirmDialog>
   );

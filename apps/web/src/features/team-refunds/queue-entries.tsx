@@ -1,4 +1,4 @@
-/** A refund request as the queue shows it, while it waits and once it is reviewed. */
+/** A refund request in the queue, pending or reviewed. */
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';

@@ -3,7 +3,7 @@ import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 
-/** The receipt beside the request: an image as it is; a PDF in the browser's viewer, or by its name where there is none. */
+/** The receipt of the request: an image, a PDF in the browser's viewer, or the file name without a viewer. */
 export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
   const { title, fileUrl, fileName, fileType } = refund;
   return (
@@ -12,11 +12,11 @@ export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
       {fileType.startsWith('image/') ? (
         <img
           src={fileUrl}
-          alt={`Receipt of ${title}`}
+          alt={`Receipt for ${title}`}
           className="max-h-72 min-h-24 w-full rounded-control border bg-sunken object-contain"
         />
       ) : (
-        <PdfPreview source={fileUrl} title={`Receipt of ${title}`} otherwise={<FileName>{fileName}</FileName>} />
+        <PdfPreview source={fileUrl} title={`Receipt for ${title}`} otherwise={<FileName>{fileName}</FileName>} />
       )}
       <ReceiptLink refund={refund} />
     </section>

@@ -52,13 +52,13 @@ describe('the queue of team refund requests', () => {
     expect(within(done).getByText('Have fun.')).toBeVisible();
   });
 
-  it('says so when the team asked for nothing [S2.teamrefunds.3]', async () => {
+  it('shows that the team has no requests [S2.teamrefunds.3]', async () => {
     queueApi([]);
     renderQueue();
     expect(await screen.findByText('No refund requests from your team yet.')).toBeVisible();
   });
 
-  it('a failing queue can be tried again', async () => {
+  it('a queue that fails to load can be retried', async () => {
     const api = queueApi();
     api.answer({ [queuePath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderQueue();
@@ -70,7 +70,7 @@ describe('the queue of team refund requests', () => {
 });
 
 describe('reviewing', () => {
-  it('R15 approves with a comment, seeing amount, reason and receipt [S2.teamrefunds.1 S4.18 S7.17 S8.33]', async () => {
+  it('R15 approves with a comment, next to amount, reason and receipt [S2.teamrefunds.1 S4.18 S7.17 S8.33]', async () => {
     const api = queueApi();
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
@@ -89,13 +89,13 @@ describe('reviewing', () => {
     expect(await screen.findByText('Refund request reviewed successfully')).toBeInTheDocument();
     expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText('Nothing waits for your review.')).toBeVisible();
+    expect(await screen.findByText('No requests are waiting for your review.')).toBeVisible();
   });
 
-  it('R18 a photographed receipt is seen beside the request, from the address that asks who may', async () => {
+  it('R18 a photographed receipt is shown next to the request, from its protected address', async () => {
     queueApi([{ ...pending, fileName: 'taxi.jpg', fileType: 'image/jpeg' }]);
     renderQueue('/team/refunds?request=r-1');
-    const image = await screen.findByRole('img', { name: 'Receipt of Refund 2026-0007' });
+    const image = await screen.findByRole('img', { name: 'Receipt for Refund 2026-0007' });
     expect(image).toHaveAttribute('src', '/api/refunds/r-1/receipt');
   });
 
@@ -108,17 +108,17 @@ describe('reviewing', () => {
     expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
-  it('R15 after somebody was faster, says so and shows what was decided [S8.24]', async () => {
+  it('R15 a review that came too late says so and shows the decision [S8.24]', async () => {
     const api = queueApi();
     const { user } = renderQueue('/team/refunds?request=r-1');
     const approve = await screen.findByRole('button', { name: 'Approve' });
     api.answer({
-      'PATCH /api/refunds/r-1/review': reply(409, { statusCode: 409, message: 'This request is already REJECTED.' }),
+      'PATCH /api/refunds/r-1/review': reply(409, { statusCode: 409, message: 'This request is already rejected.' }),
       [queuePath]: [{ ...pending, status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' }],
     });
     await user.click(approve);
     expect(await screen.findByText('Failed to review refund request')).toBeInTheDocument();
-    expect(screen.getByText('This request is already REJECTED.')).toBeInTheDocument();
+    expect(screen.getByText('This request is already rejected.')).toBeInTheDocument();
     const dialog = screen.getByRole('dialog', { name: 'Review Request' });
     expect(await within(dialog).findByText('Rejected')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -9,7 +9,7 @@ export default function TeamRefundsPage() {
   const query = useGetTeamRefundsInfiniteQuery();
   return (
     <Page>
-      <PageHead title="Refund Requests" subtitle="What your team paid for the company, and what was decided" />
+      <PageHead title="Refund Requests" subtitle="Your team’s refund requests and decisions" />
       <RequestQueue
         query={query}
         emptyTitle="No refund requests from your team yet."

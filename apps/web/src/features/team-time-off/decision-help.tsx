@@ -1,4 +1,4 @@
-/** What helps to decide: what is left of the year, and who else is away in these days. */
+/** Information for a decision: the requester's balance, and who else is away on these days. */
 import type { TimeOffReviewContext, TimeOffType } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
 import { Avatar } from '../../ui/avatar.js';
@@ -14,7 +14,7 @@ export function DecisionHelp({ context, type }: { context: TimeOffReviewContext;
           <Balance balance={context.balance} />
         ) : (
           <p className="mt-1 text-quiet">
-            {type === 'SICK' ? 'Sick leave takes nothing from the balance.' : 'There is no balance to show.'}
+            {type === 'SICK' ? 'Sick leave does not reduce the balance.' : 'There is no balance to show.'}
           </p>
         )}
       </section>
@@ -36,7 +36,7 @@ function Balance({ balance }: { balance: NonNullable<TimeOffReviewContext['balan
         <dd className="text-right">{daysAndHours(leftHours)}</dd>
       </div>
       <div>
-        <dt className="text-quiet">After this</dt>
+        <dt className="text-quiet">After this request</dt>
         <dd className={clsx('text-right font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
           {daysAndHours(leftAfterHours)}
         </dd>
@@ -46,7 +46,7 @@ function Balance({ balance }: { balance: NonNullable<TimeOffReviewContext['balan
 }
 
 function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
-  if (people.length === 0) return <p className="mt-1 text-quiet">Nobody else in these days.</p>;
+  if (people.length === 0) return <p className="mt-1 text-quiet">No one else is away on these days.</p>;
   return (
     <ul className="mt-2 flex max-h-56 flex-col gap-2.5 overflow-y-auto" tabIndex={people.length > 4 ? 0 : undefined}>
       {people.map(({ id, userId, userName, type, startDate, endDate, status }) => (

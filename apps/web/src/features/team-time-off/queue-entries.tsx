@@ -1,4 +1,4 @@
-/** A time-off request as the queue shows it, while it waits and once it is reviewed. */
+/** A time-off request in the queue, pending or reviewed. */
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
 import { HistoryButton } from '../../ui/history/history-button.js';

@@ -23,7 +23,7 @@ export function ReviewTimeOff({ request, onClose }: { request: TeamTimeOff; onCl
       title="Review Request"
       request={<TimeOffDetails request={request} />}
       help={
-        <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch what helps to decide">
+        <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch the balance and who is away">
           {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} type={request.type} />}
         </Loadable>
       }

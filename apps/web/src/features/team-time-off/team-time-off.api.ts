@@ -4,7 +4,7 @@ import { movedOn } from '../../api/moved-on.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
-/** A decision colours the calendar and changes what is left to the requester. */
+/** A decision changes the company calendar and the requester's balance. */
 const reviewTags = [listTag('TeamTimeOff'), listTag('Calendar'), listTag('Member'), listTag('User')];
 
 const teamTimeOffApi = baseApi.injectEndpoints({
@@ -15,7 +15,7 @@ const teamTimeOffApi = baseApi.injectEndpoints({
       transformResponse: toPage<TeamTimeOff>,
       providesTags: [listTag('TeamTimeOff')],
     }),
-    /** Never kept: what was free a minute ago may be taken. */
+    /** Not cached, because other requests change it. */
     getReviewContext: build.query<TimeOffReviewContext, string>({
       query: (id) => `/api/team/time-off/${id}/context`,
       keepUnusedDataFor: 0,

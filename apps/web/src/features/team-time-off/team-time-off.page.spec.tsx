@@ -62,13 +62,13 @@ describe('the queue of team time off requests', () => {
     expect(within(done).getByText('Have fun.')).toBeVisible();
   });
 
-  it('says so when the team asked for nothing [S2.teamtimeoff.4]', async () => {
+  it('shows that the team has no requests [S2.teamtimeoff.4]', async () => {
     queueApi([]);
     renderQueue();
     expect(await screen.findByText('No time off requests from your team yet.')).toBeVisible();
   });
 
-  it('a failing queue can be tried again', async () => {
+  it('a queue that fails to load can be retried', async () => {
     const api = queueApi();
     api.answer({ [queuePath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderQueue();
@@ -80,7 +80,7 @@ describe('the queue of team time off requests', () => {
 });
 
 describe('reviewing', () => {
-  it('R15 approves with a comment, seeing what is left and who else is away [S2.teamtimeoff.1 S4.17 S7.20 S8.44 R2c.2]', async () => {
+  it('R15 approves with a comment, next to the balance and who else is away [S2.teamtimeoff.1 S4.17 S7.20 S8.44 R2c.2]', async () => {
     const api = queueApi();
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
@@ -98,10 +98,10 @@ describe('reviewing', () => {
     expect(await screen.findByText('Time off request reviewed successfully')).toBeInTheDocument();
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText('Nothing waits for your review.')).toBeVisible();
+    expect(await screen.findByText('No requests are waiting for your review.')).toBeVisible();
   });
 
-  it('R43.5 says how many more are away than are named', async () => {
+  it('R43.5 shows how many more people are away', async () => {
     queueApi().answer({ 'GET /api/team/time-off/t-1/context': { ...context, moreAway: 12 } });
     renderQueue('/team/time-off?request=t-1');
     expect(await screen.findByText('And 12 more.')).toBeVisible();
@@ -116,17 +116,17 @@ describe('reviewing', () => {
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
-  it('R15 after somebody was faster, says so and shows what was decided [S8.23]', async () => {
+  it('R15 a review that came too late says so and shows the decision [S8.23]', async () => {
     const api = queueApi();
     const { user } = renderQueue('/team/time-off?request=t-1');
     const approve = await screen.findByRole('button', { name: 'Approve' });
     api.answer({
-      'PATCH /api/time-off/t-1/review': reply(409, { statusCode: 409, message: 'This request is already REJECTED.' }),
+      'PATCH /api/time-off/t-1/review': reply(409, { statusCode: 409, message: 'This request is already rejected.' }),
       [queuePath]: [{ ...pending, status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' }],
     });
     await user.click(approve);
     expect(await screen.findByText('Failed to review time off request')).toBeInTheDocument();
-    expect(screen.getByText('This request is already REJECTED.')).toBeInTheDocument();
+    expect(screen.getByText('This request is already rejected.')).toBeInTheDocument();
     const dialog = screen.getByRole('dialog', { name: 'Review Request' });
     expect(await within(dialog).findByText('Rejected')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();

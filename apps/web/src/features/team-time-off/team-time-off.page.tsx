@@ -9,7 +9,7 @@ export default function TeamTimeOffPage() {
   const query = useGetTeamTimeOffInfiniteQuery();
   return (
     <Page>
-      <PageHead title="Time Off Requests" subtitle="What your team asks for, and what was decided" />
+      <PageHead title="Time Off Requests" subtitle="Your team’s time off requests and decisions" />
       <RequestQueue
         query={query}
         emptyTitle="No time off requests from your team yet."

@@ -1,4 +1,4 @@
-/** A team is created and edited in the same form: a name and a manager, both required (SPEC section 5). */
+/** The form that creates or edits a team. Name and manager are required (SPEC section 5). */
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { teamLimits, type Team } from '@staffroom/contracts/teams.js';
@@ -18,7 +18,7 @@ interface TeamFields {
 }
 
 interface TeamDialogProps {
-  /** The team that is edited; none while one is created. */
+  /** The team to edit; undefined to create one. */
   team?: Team;
   onClose: () => void;
 }
@@ -84,7 +84,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
 }
 
 function useSave(team: Team | undefined) {
-  // One key for one opened form: sent twice, it is still one team.
+  // One key per opened form, so that submitting twice creates one team.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [create, { isLoading: creating }] = useCreateTeamMutation();
   const [update, { isLoading: updating }] = useUpdateTeamMutation();

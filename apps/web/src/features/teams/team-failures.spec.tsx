@@ -19,8 +19,8 @@ function renderTeams() {
 
 const submit = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-describe('R2c a change of teams that fails says so, and beneath it why', () => {
-  it('a team that is not created [S8.20]', async () => {
+describe('R2c a failed change of teams shows what failed and why', () => {
+  it('creating a team [S8.20]', async () => {
     const { user } = renderTeams();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     await user.type(await screen.findByLabelText('Team Name'), 'Platform');
@@ -31,7 +31,7 @@ describe('R2c a change of teams that fails says so, and beneath it why', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('a team that is not deleted [S8.22]', async () => {
+  it('deleting a team [S8.22]', async () => {
     const { user } = renderTeams();
     await user.click(await screen.findByRole('button', { name: 'Delete Platform' }));
     await user.click(submit('Delete Team'));
@@ -40,7 +40,7 @@ describe('R2c a change of teams that fails says so, and beneath it why', () => {
   });
 });
 
-it('a team that is deleted leaves the list [S4.20]', async () => {
+it('a deleted team disappears from the list [S4.20]', async () => {
   const api = mockApi({ 'GET /api/teams': [platform], 'DELETE /api/teams/t-1': reply(204) });
   const { user } = renderPage(<TeamsPage />, { user: person({ role: 'HR_MANAGER' }) });
   await user.click(await screen.findByRole('button', { name: 'Delete Platform' }));

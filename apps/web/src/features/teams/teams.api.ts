@@ -2,7 +2,7 @@ import type { CreateTeamBody, Team, UpdateTeamBody } from '@staffroom/contracts/
 import type { ApiError } from '../../api/base-query.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
-/** A team's name and manager stand on its members, and decide whom the manager sees and what of them (R17). */
+/** A team's name and manager appear on its members, and decide what the manager sees (R17). */
 const teamTags = [
   listTag('Team'),
   listTag('User'),
@@ -37,7 +37,7 @@ const teamsApi = baseApi.injectEndpoints({
 
 export const { useCreateTeamMutation, useUpdateTeamMutation, useDeleteTeamMutation } = teamsApi;
 
-/** Somebody else deleted the team: what is on the screen is old. */
+/** True if the team was deleted in the meantime, so the screen is out of date. */
 function isGone({ status }: ApiError): boolean {
   return status === 404;
 }

@@ -29,12 +29,12 @@ describe('Team Administration', () => {
     expect(second).toHaveTextContent('1 member');
   });
 
-  it('says so when there is no team [S2.teams.4]', async () => {
+  it('shows that there are no teams [S2.teams.4]', async () => {
     renderTeams({ 'GET /api/teams': [] });
     expect(await screen.findByText('No teams found. Create your first team to get started.')).toBeVisible();
   });
 
-  it('creates a team with a manager searched among those who may manage [S2.teams.2 S4.20 S5.29 S7.30 S8.39]', async () => {
+  it('creates a team with a manager searched among people who can manage [S2.teams.2 S4.20 S5.29 S7.30 S8.39]', async () => {
     const { api, user } = renderTeams({ 'POST /api/teams': reply(201, platform) });
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     await user.type(await screen.findByLabelText('Team Name'), 'Platform');
@@ -47,7 +47,7 @@ describe('Team Administration', () => {
     expect(api.callsOf('GET /api/teams')).toHaveLength(2);
   });
 
-  it('a team needs a name and a manager [S5.28]', async () => {
+  it('a team requires a name and a manager [S5.28]', async () => {
     const { api, user } = renderTeams();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     await screen.findByRole('dialog', { name: 'Create Team' });
@@ -57,7 +57,7 @@ describe('Team Administration', () => {
     expect(api.callsOf('POST /api/teams')).toHaveLength(0);
   });
 
-  it('edits a team, and shows why the server refuses [S2.teams.2 S8.21 S8.40]', async () => {
+  it('edits a team and shows the server’s message if it refuses [S2.teams.2 S8.21 S8.40]', async () => {
     const message = 'The chosen manager is archived, please choose an active one.';
     const { api, user } = renderTeams({ 'PATCH /api/teams/t-1': reply(422, { statusCode: 422, message }) });
     await user.click(await screen.findByRole('button', { name: 'Edit Platform' }));

@@ -24,7 +24,7 @@ export default function TeamsPage() {
     <Page>
       <PageHead
         title="Team Administration"
-        subtitle="Who belongs together, and who manages whom"
+        subtitle="Teams and their managers"
         action={
           <Button onClick={() => setOpen({ action: 'create' })}>
             <Plus aria-hidden="true" />

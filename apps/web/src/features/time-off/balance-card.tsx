@@ -1,4 +1,4 @@
-/** What is left of this leave year, as a ring and in words (R25). */
+/** The balance of this leave year (R25). */
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';

@@ -1,4 +1,4 @@
-/** What of somebody's time off stands in the month calendar, and going from month to month without a clock. */
+/** The entries of the month calendar, and arithmetic with months. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type TimeOff, type TimeOffType } from '@staffroom/contracts/time-off.js';
 import { leaveLabel } from '../../ui/labels.js';

@@ -1,4 +1,4 @@
-/** What the server would say to the request as it stands in the form (R28a): hours counted, what is left, why it would be refused. */
+/** The server's preview of the request in the form (R28a): the hours counted, the balance, and the reason for a refusal. */
 import { CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { usePreviewTimeOffQuery } from './time-off.api.js';
 const settleMs = 300;
 
 export function PreviewPanel({ fields }: { fields: RequestFields }) {
-  // The reason does not change what is counted. As text, so that the same wish is the same value.
+  // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
   const wish = JSON.stringify(wishOf({ ...fields, reason: '' }) ?? null);
   const settled = useDebounced(wish, settleMs);
   const { currentData, isFetching, isError } = usePreviewTimeOffQuery(asked(settled) ?? skipToken);
@@ -21,7 +21,7 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
   return (
     <div role="status" className="flex min-h-[88px] flex-col justify-center rounded-card border bg-page px-4 py-3">
       {wish === 'null' ? (
-        <Quiet>Choose your dates to see the hours counted and what is left after.</Quiet>
+        <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
       ) : current ? (
         <Preview preview={current} isSick={fields.kind === 'SICK'} />
       ) : isError && wish === settled ? (
@@ -94,7 +94,7 @@ function workingTime(hours: number): string {
   return inDays === inHours ? inHours : `${inHours} (${inDays})`;
 }
 
-/** With a real minus. */
+/** Uses a minus sign, not a hyphen. */
 function signed(hours: number): string {
   return String(hours).replace('-', '−');
 }

@@ -1,4 +1,4 @@
-/** Asking for time off: days, hours of one day, or sick leave. */
+/** The form that requests time off: days, hours of one day, or sick leave. */
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
@@ -22,7 +22,7 @@ const kinds: readonly { value: RequestKind; label: string }[] = [
 ];
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
-  // One key for one opened form: sent twice, it is still one request.
+  // One key per opened form, so that submitting twice creates one request.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [requestTimeOff, { isLoading }] = useRequestTimeOffMutation();
   const form = useForm<RequestFields>({

@@ -1,4 +1,4 @@
-/** Everything one asked for, without the holidays nobody asks for (SPEC section 2, Time Off). */
+/** The user's own requests, without holiday entries (SPEC section 2, Time Off). */
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
@@ -42,11 +42,11 @@ function Rows({ requests, onWithdraw, onRequest }: RowsProps) {
           title="No time off requests"
           action={
             <Button variant="outline" onClick={onRequest}>
-              Ask for your first days off
+              Request your first days off
             </Button>
           }
         >
-          What you ask for appears here, with the answer to it.
+          Your requests and their status appear here.
         </EmptyState>
       </Card>
     );

@@ -10,7 +10,7 @@ const days: RequestFields = {
   reason: '  Family ',
 };
 
-describe('what the request form asks for', () => {
+describe('the values of the time-off form', () => {
   it('days become vacation, with inclusive days times eight as a hint [S9.23]', () => {
     expect(wishOf(days)).toEqual({
       type: 'VACATION',
@@ -41,8 +41,8 @@ describe('what the request form asks for', () => {
     ['R28 an end before the start', { endDate: '2026-11-01' }],
     ['R27 no hours', { kind: 'HOURS' }],
     ['R27 steps finer than half an hour', { kind: 'HOURS', hours: '1.25' }],
-    ['more hours than a day has', { kind: 'HOURS', hours: '9' }],
-  ] as const)('%s asks for nothing [S5.22]', (_what, changes) => {
+    ['more hours than a day', { kind: 'HOURS', hours: '9' }],
+  ] as const)('%s makes no request [S5.22]', (_what, changes) => {
     expect(wishOf({ ...days, ...changes })).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe('the month calendar of time off', () => {
     reviewedAt: null,
   };
 
-  it('holds approved time off only [S2.timeoff.4 S4.10]', () => {
+  it('contains only approved time off [S2.timeoff.4 S4.10]', () => {
     const spans = calendarSpans([
       timeOff,
       { ...timeOff, id: 't-2', status: 'PENDING' },
@@ -72,7 +72,7 @@ describe('the month calendar of time off', () => {
     expect(spans.map(({ id }) => id)).toEqual(['t-1']);
   });
 
-  it('R30 a holiday bears its name, a partial day its hours [S2.timeoff.4]', () => {
+  it('R30 a holiday shows its name, a partial day its hours [S2.timeoff.4]', () => {
     const spans = calendarSpans([
       { ...timeOff, type: 'HOLIDAY', reason: 'Ognissanti' },
       { ...timeOff, hours: 4 },
@@ -80,7 +80,7 @@ describe('the month calendar of time off', () => {
     expect(spans.map(({ label }) => label)).toEqual(['Ognissanti', 'Vacation 4h']);
   });
 
-  it('goes from month to month over New Year', () => {
+  it('moves between months across New Year', () => {
     expect(shiftMonth('2026-12', 1)).toBe('2027-01');
     expect(shiftMonth('2027-01', -1)).toBe('2026-12');
   });

@@ -1,4 +1,4 @@
-/** From what stands in the form to what is asked of the server (SPEC section 5, Time off). */
+/** Validates the time-off form and turns it into a request (SPEC section 5, Time off). */
 import { type PlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
 
@@ -6,7 +6,7 @@ export type RequestKind = 'DAYS' | 'HOURS' | 'SICK';
 
 export interface RequestFields {
   kind: RequestKind;
-  /** For hours the only date. */
+  /** The only date if the kind is HOURS. */
   startDate: PlainDate;
   endDate: PlainDate;
   hours: string;
@@ -15,7 +15,7 @@ export interface RequestFields {
 
 const { fullDayHours, partialStepHours } = timeOffLimits;
 
-/** Undefined while something is missing or cannot be meant. */
+/** Undefined while a field is missing or invalid. */
 export function wishOf(fields: RequestFields): RequestTimeOffBody | undefined {
   const { kind, startDate, hours, reason } = fields;
   const endDate = kind === 'HOURS' ? startDate : fields.endDate;
@@ -32,7 +32,7 @@ export function wishOf(fields: RequestFields): RequestTimeOffBody | undefined {
 
 export function dateProblem(date: string): string | undefined {
   if (!date) return 'Please choose a date';
-  return isPlainDate(date) ? undefined : 'Please choose a date that exists';
+  return isPlainDate(date) ? undefined : 'Please choose a valid date';
 }
 
 /** R28. */
@@ -40,10 +40,10 @@ export function endProblem(startDate: PlainDate, endDate: PlainDate): string | u
   return endDate < startDate ? 'The end date cannot be before the start date' : undefined;
 }
 
-/** R27: steps of half an hour, up to a whole day. */
+/** R27: steps of half an hour, up to a full day. */
 export function hoursProblem(text: string): string | undefined {
   const hours = Number(text);
   if (!text.trim() || !(hours > 0)) return 'Please enter the hours';
   if (hours > fullDayHours) return `A day has at most ${fullDayHours} hours`;
-  return Number.isInteger(hours / partialStepHours) ? undefined : 'Please use steps of half an hour';
+  return Number.isInteger(hours / partialStepHours) ? undefined : 'Please enter hours in steps of half an hour';
 }

@@ -1,4 +1,4 @@
-/** The month, with what is approved and the holidays of one's country. */
+/** A month calendar with approved time off and the holidays of the user's country. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';

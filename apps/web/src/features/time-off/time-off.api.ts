@@ -7,7 +7,7 @@ import type {
 } from '@staffroom/contracts/time-off.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
-/** What a new or withdrawn request changes for the one who asks, who may be among those one sees (R16a). */
+/** A new or withdrawn request changes these lists. The requester may also be in the lists of people (R16a). */
 const ownTags = [
   listTag('TimeOff'),
   listTag('TimeOffBalance'),
@@ -26,7 +26,7 @@ const timeOffApi = baseApi.injectEndpoints({
       query: () => '/api/time-off/balance',
       providesTags: [listTag('TimeOffBalance')],
     }),
-    /** Never kept: what is left may have changed since (R28a). */
+    /** Not cached, because the balance may change (R28a). */
     previewTimeOff: build.query<TimeOffPreview, RequestTimeOffBody>({
       query: ({ type, startDate, endDate, hours }) => ({
         url: '/api/time-off/preview',
@@ -43,7 +43,7 @@ const timeOffApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_requested, error) => (error ? [] : ownTags),
     }),
-    /** A refused withdrawal means that somebody reviewed it meanwhile, so the list is asked again then too. */
+    /** A refused withdrawal means that the request was reviewed in the meantime, so the list is refreshed then too. */
     withdrawTimeOff: build.mutation<null, string>({
       query: (id) => ({ url: `/api/time-off/${id}`, method: 'DELETE' }),
       invalidatesTags: (_nothing, error) => (error && typeof error.status === 'string' ? [] : ownTags),

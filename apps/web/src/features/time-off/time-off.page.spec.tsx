@@ -71,7 +71,7 @@ function choose(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-describe('one’s own time off', () => {
+describe('the user’s own time off', () => {
   liveOn('2026-11-21');
 
   it('lists requests without holidays, with reason, comment and status [S2.timeoff.6]', async () => {
@@ -87,13 +87,13 @@ describe('one’s own time off', () => {
     expect(rows[1]).toHaveTextContent('Rejected');
   });
 
-  it('R25 shows what is left of the year in days and hours', async () => {
+  it('R25 shows the year’s balance in days and hours', async () => {
     timeOffApi();
     renderPage(<TimeOffPage />);
     expect(await screen.findByRole('img', { name: '12 days and 4 hours of 20 days left in 2026' })).toBeVisible();
   });
 
-  it('R30 shows the month with its holidays, and goes to the next [S2.timeoff.2 S2.timeoff.3 S2.timeoff.5]', async () => {
+  it('R30 shows the month with its holidays, and the next one [S2.timeoff.2 S2.timeoff.3 S2.timeoff.5]', async () => {
     timeOffApi([holiday, { ...pending, status: 'APPROVED' }]);
     const { user } = renderPage(<TimeOffPage />);
     const november = screen.getByRole('table', { name: 'November 2026' });
@@ -107,13 +107,13 @@ describe('one’s own time off', () => {
     for (const word of ['Vacation', 'Sick Leave', 'Holiday']) expect(screen.getAllByText(word)[0]).toBeVisible();
   });
 
-  it('says so when nothing was asked for [S2.timeoff.7]', async () => {
+  it('shows that there are no requests [S2.timeoff.7]', async () => {
     timeOffApi([holiday]);
     renderPage(<TimeOffPage />);
     expect(await screen.findByText('No time off requests')).toBeVisible();
   });
 
-  it('a list that fails can be tried again', async () => {
+  it('a list that fails to load can be retried', async () => {
     const api = timeOffApi();
     api.answer({ 'GET /api/time-off': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderPage(<TimeOffPage />);
@@ -124,10 +124,10 @@ describe('one’s own time off', () => {
   });
 });
 
-describe('asking for time off', () => {
+describe('requesting time off', () => {
   liveOn('2026-11-21');
 
-  it('R28a previews the hours the server counts and what is left after', async () => {
+  it('R28a previews the hours that the server counts and the remaining balance', async () => {
     const api = timeOffApi();
     await openForm();
     choose('Start Date', '2026-12-03');
@@ -143,21 +143,21 @@ describe('asking for time off', () => {
     });
   });
 
-  it('R28 R36 the preview tells what would refuse it, and that nobody may review', async () => {
+  it('R28 R36 the preview shows why the request would be refused, and that no one can review it', async () => {
     timeOffApi().answer({
       'GET /api/time-off/preview': {
         ...preview,
         refusal: { statusCode: 422, message: 'You have 76 hours left.', code: 'INSUFFICIENT_BALANCE' },
-        notice: 'Nobody may review your requests at present.',
+        notice: 'No one can review your requests at the moment.',
       },
     });
     await openForm();
     choose('Start Date', '2026-12-03');
     expect(await screen.findByText('You have 76 hours left.')).toBeVisible();
-    expect(screen.getByText('Nobody may review your requests at present.')).toBeVisible();
+    expect(screen.getByText('No one can review your requests at the moment.')).toBeVisible();
   });
 
-  it('sends days as vacation under one key, says so and refreshes the list [S2.timeoff.1 S4.17 S7.19 S8.34]', async () => {
+  it('sends days as vacation with one key, shows a toast and refreshes the list [S2.timeoff.1 S4.17 S7.19 S8.34]', async () => {
     const api = timeOffApi([]);
     const { user } = await openForm();
     choose('Start Date', '2026-12-03');
@@ -184,7 +184,7 @@ describe('asking for time off', () => {
     expect(await screen.findByText('Visiting family')).toBeVisible();
   });
 
-  it('R27 hours need a date and half-hour steps [S5.21]', async () => {
+  it('R27 hours require a date and half-hour steps [S5.21]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Hours' }));
@@ -204,7 +204,7 @@ describe('asking for time off', () => {
     });
   });
 
-  it('R28 an end before the start is refused in the form [S5.22]', async () => {
+  it('R28 an end date before the start date is refused in the form [S5.22]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Sick' }));
@@ -215,7 +215,7 @@ describe('asking for time off', () => {
     expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
   });
 
-  it('R2c.1 a refusal shows the server’s sentence and keeps the form [S8.15]', async () => {
+  it('R2c.1 a refused request shows the server’s message and keeps the form [S8.15]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     choose('Start Date', '2026-12-03');
@@ -236,7 +236,7 @@ describe('asking for time off', () => {
 describe('withdrawing', () => {
   liveOn('2026-11-21');
 
-  it('R28b an own pending request is withdrawn after a confirmation', async () => {
+  it('R28b the user’s pending request is withdrawn after a confirmation', async () => {
     const api = timeOffApi();
     const { user } = renderPage(<TimeOffPage />);
     const withdraw = await screen.findAllByRole('button', { name: /^Withdraw/ });
@@ -250,16 +250,16 @@ describe('withdrawing', () => {
     expect(api.callsOf('GET /api/time-off/balance')).toHaveLength(2);
   });
 
-  it('R28b a request reviewed meanwhile stays, and the list shows its answer', async () => {
+  it('R28b a request reviewed in the meantime stays, and the list shows the decision', async () => {
     const api = timeOffApi();
     const { user } = renderPage(<TimeOffPage />);
     await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
     api.answer({
-      'DELETE /api/time-off/t-1': reply(409, { statusCode: 409, message: 'This request is already APPROVED.' }),
+      'DELETE /api/time-off/t-1': reply(409, { statusCode: 409, message: 'This request is already approved.' }),
       'GET /api/time-off': [{ ...pending, status: 'APPROVED' }],
     });
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('This request is already APPROVED.')).toBeInTheDocument();
+    expect(await screen.findByText('This request is already approved.')).toBeInTheDocument();
     expect(await screen.findByText('Approved', { selector: 'span' })).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ export default function TimeOffPage() {
     <Page>
       <PageHead
         title="Time Off"
-        subtitle="Your days off, and what is left of this year"
+        subtitle="Your days off and this year’s balance"
         action={
           <Button onClick={openRequest}>
             <Plus aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** When: a first and a last day, or one day and its hours. */
+/** Start and end date, or one date and its hours. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { Field } from '../../ui/field.js';
@@ -18,7 +18,7 @@ function DaysFields({ form: { register, formState, getValues, setValue } }: { fo
   const { errors } = formState;
   const start = register('startDate', {
     validate: (date) => dateProblem(date) ?? true,
-    // Most leaves end soon after they begin: the last day follows the first where it would lie before it.
+    // Moves the end date to the start date if it would be before it.
     onChange: () => {
       const { startDate, endDate } = getValues();
       if (startDate && (!endDate || endDate < startDate)) setValue('endDate', startDate, { shouldValidate: true });

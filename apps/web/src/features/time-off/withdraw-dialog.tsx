@@ -4,7 +4,7 @@ import { leaveLabel } from '../../ui/labels.js';
 import { dateRange } from '../../ui/leave-text.js';
 import { useWithdrawTimeOffMutation } from './time-off.api.js';
 
-/** R28b: only while it waits for review; the days and the hours are free again. */
+/** Offered only while the request is pending (R28b). */
 export function WithdrawDialog({ request, onClose }: { request: TimeOff; onClose: () => void }) {
   const [withdraw, { isLoading }] = useWithdrawTimeOffMutation();
   return (
@@ -22,7 +22,7 @@ export function WithdrawDialog({ request, onClose }: { request: TimeOff; onClose
         <span className="font-medium text-ink">
           {leaveLabel(request.type)}, {dateRange(request.startDate, request.endDate)}
         </span>{' '}
-        leaves your list and your reviewers’ queue. You can ask for the same days again at any time.
+        will be removed from your list and from your reviewers’ queue. You can request the same days again at any time.
       </p>
     </ConfirmDialog>
   );

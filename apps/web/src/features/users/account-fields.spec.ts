@@ -9,8 +9,8 @@ import {
   vacationHoursProblem,
 } from './account-fields.js';
 
-describe('an account as it stands in the form', () => {
-  it('a new one is active, and must change its password', () => {
+describe('the fields of an account', () => {
+  it('a new account is active and must change its password', () => {
     expect(newUserOf({ ...newAccount, fullName: ' Ana Costa ' })).toMatchObject({
       fullName: 'Ana Costa',
       status: 'ACTIVE',
@@ -22,7 +22,7 @@ describe('an account as it stands in the form', () => {
     });
   });
 
-  it('R2a a blank password keeps the present one; R25 untouched hours are not sent [S5.27]', () => {
+  it('R2a a blank password keeps the current one; R25 unchanged hours are not sent [S5.27]', () => {
     const fields = fieldsOf(person());
     expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('password');
     expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('vacationHours');
@@ -32,7 +32,7 @@ describe('an account as it stands in the form', () => {
     });
   });
 
-  it('R25 other days move the hours by the difference × 8', () => {
+  it('R25 changed days move the hours by the difference × 8', () => {
     const from = { vacationDays: '20', vacationHours: '120' };
     expect(movedHours('22', from)).toBe('136');
     expect(movedHours('18', from)).toBe('104');

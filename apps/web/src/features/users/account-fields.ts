@@ -1,4 +1,4 @@
-/** From what stands in the form of an account to what is asked of the server, and back (SPEC sections 5 and 9). */
+/** Converts between the fields of the account form and the server's types, and validates them (SPEC sections 5 and 9). */
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import {
   newUserDefaults,
@@ -18,17 +18,17 @@ export interface AccountFields {
   password: string;
   role: Role;
   country: Country;
-  /** Of the number inputs, as typed. */
+  /** The text of a number input. */
   vacationDays: string;
   vacationHours: string;
-  /** `noTeam` stands for none: a select has no empty choice. */
+  /** `noTeam` means no team, because a select cannot have an empty value. */
   teamId: string;
   manager: PickedPerson | null;
 }
 
 export const noTeam = 'NONE';
 
-/** What the server may find wrong, by the name of the field (R1). */
+/** The fields that the server's validation errors can name (R1). */
 export const accountFieldNames = [
   'fullName',
   'email',
@@ -75,7 +75,7 @@ export function newUserOf(fields: AccountFields): CreateUserBody {
   };
 }
 
-/** Hours that nobody touched are left out: other days then move them by themselves (R25). A blank password keeps the old one. */
+/** Unchanged hours are left out, so that the server adjusts them to changed days (R25). A blank password keeps the current one. */
 export function editOf(fields: AccountFields, { hoursTouched }: { hoursTouched: boolean }): UpdateUserBody {
   return {
     ...profileOf(fields),
@@ -84,7 +84,7 @@ export function editOf(fields: AccountFields, { hoursTouched }: { hoursTouched: 
   };
 }
 
-/** What is left once the days are others: the difference × 8 more or less. Undefined while no number stands there. */
+/** The hours after a change of days: they move by the difference × 8. Undefined if the days are invalid. */
 export function movedHours(days: string, from: { vacationDays: string; vacationHours: string }): string | undefined {
   if (vacationDaysProblem(days)) return undefined;
   const moved = (Number(days) - Number(from.vacationDays)) * timeOffLimits.fullDayHours;

@@ -1,4 +1,4 @@
-/** The fields of an account, the same when it is created and when it is edited (SPEC section 5). */
+/** The fields of an account, for creating and editing (SPEC section 5). */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { countries, roleLabel, roles, userLimits } from '@staffroom/contracts/users.js';
@@ -14,7 +14,7 @@ import { VacationFields } from './vacation-fields.js';
 
 interface AccountFormProps {
   form: UseFormReturn<AccountFields>;
-  /** The account that is edited; none while one is created. */
+  /** The account to edit; undefined to create one. */
   editing?: { id: string; team: { id: string; name: string } | null };
 }
 
@@ -104,7 +104,7 @@ function Row({ children }: { children: ReactNode }) {
 const roleOptions = roles.map((value) => ({ value, label: roleLabel(value) }));
 const countryOptions = countries.map((value) => ({ value, label: countryLabel(value) }));
 
-/** One @ with something on both sides and a dot after it; whether the address exists only a mail can tell. */
+/** Checks only the shape: text, an @, and a domain with a dot. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function filled(message: string) {

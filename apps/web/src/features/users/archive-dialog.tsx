@@ -15,8 +15,8 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
       onClose={onClose}
     >
       <p>
-        <span className="font-medium text-ink">{user.fullName}</span> is signed out at once and can no longer sign in.
-        The account, its requests and its documents are kept.
+        <span className="font-medium text-ink">{user.fullName}</span> will be signed out immediately and can no longer
+        sign in. The account, its requests and its documents are kept.
       </p>
     </ConfirmDialog>
   );

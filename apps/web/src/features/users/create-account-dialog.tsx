@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.js';
 import { useCreateUserMutation } from './users.api.js';
 
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
-  // One key for one opened form: sent twice, it is still one account.
+  // One key per opened form, so that submitting twice creates one account.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [createUser, { isLoading }] = useCreateUserMutation();
   const form = useForm<AccountFields>({ defaultValues: newAccount });

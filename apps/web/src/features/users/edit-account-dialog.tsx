@@ -1,4 +1,4 @@
-/** An edit starts from the account as it is now, and is refused if somebody else changed it meanwhile (R25). */
+/** Edits the current state of an account. The server refuses the edit if someone else has changed the account (R25). */
 import { CircleExclamationPoint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -39,7 +39,7 @@ export function EditAccountDialog({ userId, onClose }: { userId: string; onClose
 
 interface EditFormProps {
   account: Account;
-  /** The last attempt was refused: what stands here now was read after it. */
+  /** True after a refused attempt; the account was then fetched again. */
   outdated: boolean;
   onStale: () => void;
   onClose: () => void;
@@ -69,7 +69,8 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
         {outdated && (
           <p role="alert" className="flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
             <CircleExclamationPoint className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            Somebody changed this account while you edited it. Here is how it stands now; please repeat your changes.
+            Someone else changed this account while you were editing it. The form now shows its current state. Please
+            make your changes again.
           </p>
         )}
         <AccountForm form={form} editing={{ id: user.id, team }} />

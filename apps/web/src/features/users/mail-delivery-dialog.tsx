@@ -1,4 +1,4 @@
-/** Which mails wait and which failed, so that HR can send them again (R38). Never what they say. */
+/** The delivery status of emails, so that HR managers can resend failed ones (R38). It does not show their content. */
 import { MailCheck } from 'lucide-react';
 import type { Mail } from '@staffroom/contracts/mails.js';
 import { itemsOf } from '../../api/paging.js';
@@ -19,12 +19,12 @@ export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Mail delivery"
-      description="A mail that fails is tried again for a day; after that it waits for you."
+      title="Email Delivery"
+      description="Failed emails are retried for a day. After that, you can resend them here."
       size="lg"
     >
       <DialogBody>
-        <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch mails">
+        <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch emails">
           {(data) => <Mails mails={itemsOf(data)} complete={!query.hasNextPage} />}
         </Loadable>
         {query.data && <LoadMore query={query} />}
@@ -33,14 +33,14 @@ export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** `complete` is false while older ones are still to be loaded: nothing is said of those. */
+/** `complete` is false while older emails are not loaded, because one of them may have failed. */
 function Mails({ mails, complete }: { mails: readonly Mail[]; complete: boolean }) {
-  if (mails.length === 0) return <EmptyState icon={MailCheck} title="No mails yet" />;
+  if (mails.length === 0) return <EmptyState icon={MailCheck} title="No emails yet" />;
   const troubled = mails.filter(({ status }) => status === 'FAILED' || status === 'QUEUED');
   const rest = mails.filter((mail) => !troubled.includes(mail));
   return (
     <>
-      {complete && troubled.length === 0 && <p className="text-quiet">No mail waits and none has failed.</p>}
+      {complete && troubled.length === 0 && <p className="text-quiet">No emails are waiting, and none have failed.</p>}
       <ul className="divide-y">
         {[...troubled, ...rest].map((mail) => (
           <MailRow key={mail.id} mail={mail} />
@@ -55,8 +55,8 @@ function MailRow({ mail }: { mail: Mail }) {
   const [resend, { isLoading }] = useResendMailMutation();
   const onResend = async () => {
     const { error } = await resend(id);
-    if (error) notifyError('Failed to resend the mail', error);
-    else toast({ title: 'The mail is on its way again' });
+    if (error) notifyError('Failed to resend the email', error);
+    else toast({ title: 'The email is being sent again' });
   };
   const what = templateLabel(template);
   return (
@@ -95,7 +95,7 @@ const looks = {
   CANCELLED: { tone: 'neutral', label: 'Cancelled' },
 } as const satisfies Record<Mail['status'], { tone: BadgeTone; label: string }>;
 
-/** 'TIME_OFF_STATUS_CHANGE' reads 'Time off status change'. */
+/** 'TIME_OFF_STATUS_CHANGE' becomes 'Time off status change'. */
 function templateLabel(template: string): string {
   const words = template.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import type { AccountFields } from './account-fields.js';
 
-/** R21a: whoever gets a password from HR replaces it at the next sign-in. */
+/** A password set by HR must be changed at the next sign-in (R21a). */
 export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFields>; editing: boolean }) {
   const [shown, setShown] = useState(false);
   const { register, formState } = form;
@@ -14,8 +14,8 @@ export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFi
       label={editing ? 'Password' : 'Temporary Password'}
       hint={
         editing
-          ? 'Leave blank to keep the current one. A new one signs the person out and must be changed at the next sign-in.'
-          : 'At least 6 characters. It must be changed at the first sign-in.'
+          ? 'Leave blank to keep the current password. A new password signs the person out, and they must change it at the next sign-in.'
+          : 'At least 6 characters. The person must change it at the first sign-in.'
       }
       error={formState.errors.password?.message}
       required={!editing}

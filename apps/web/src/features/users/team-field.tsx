@@ -6,7 +6,7 @@ import { noTeam, type AccountFields } from './account-fields.js';
 
 interface TeamFieldProps {
   control: Control<AccountFields>;
-  /** The person's team, which has its name before the list of teams is there. */
+  /** The person's current team, which is shown until the list of teams is loaded. */
   present: { id: string; name: string } | null;
 }
 

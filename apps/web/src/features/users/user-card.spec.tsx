@@ -5,8 +5,8 @@ import UsersPage from './users.page.js';
 
 const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
 
-describe('the card of an account', () => {
-  it('shows initials, name, email, role, country and vacation days, and who is archived [S2.users.1]', () => {
+describe('an account card', () => {
+  it('shows initials, name, email, role, country, vacation days and an Archived badge [S2.users.1]', () => {
     renderPage(<UserCard user={person({ status: 'ARCHIVED' })} onAction={() => undefined} />, { user: hr });
     const card = within(screen.getByRole('listitem'));
     for (const text of ['AC', 'Ana Costa', 'ana.costa@example.com', 'Employee', 'Portugal', '20 vacation days']) {
@@ -15,7 +15,7 @@ describe('the card of an account', () => {
     expect(card.getByText('Archived')).toBeVisible();
   });
 
-  it('R41.6 HR opens the history of an account, an archived one as well', async () => {
+  it('R41.6 HR managers open the history of an account, also of an archived one', async () => {
     const edited = { field: 'Job title', from: 'Engineer', to: 'Lead' };
     const entry = { position: 7, at: '2026-11-20T09:00:00.000Z', actorName: 'Hanna Roth', what: 'edited the account' };
     mockApi({ 'GET /api/users/u-ana/history': [{ ...entry, changes: [edited], comment: null }] });
@@ -27,7 +27,7 @@ describe('the card of an account', () => {
     expect(within(history).getByRole('definition')).toHaveTextContent('EngineerLead');
   });
 
-  it('R2c an archiving that fails says so, and beneath it why [S8.17]', async () => {
+  it('R2c a failed archiving shows what failed and why [S8.17]', async () => {
     const message = 'The last HR manager cannot be archived.';
     mockApi({
       'GET /api/users': [person()],
@@ -43,7 +43,7 @@ describe('the card of an account', () => {
   it.each([
     ['Archive Ana Costa', 'Archive', 'PATCH /api/users/u-ana/archive'],
     ['Delete Ana Costa', 'Delete Permanently', 'DELETE /api/users/u-ana'],
-  ])('%s is followed by the list as it is now [S4.20]', async (action, confirm, call) => {
+  ])('%s refreshes the list [S4.20]', async (action, confirm, call) => {
     const api = mockApi({ 'GET /api/users': [person()], [call]: reply(200, person()) });
     const { user } = renderPage(<UsersPage />, { user: hr });
     await user.click(await screen.findByRole('button', { name: action }));

@@ -52,7 +52,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** SPEC section 2: offered on active accounts only. */
+/** Offered only on active accounts (SPEC section 2). */
 function Actions({ name, onAction }: { name: string; onAction: (action: UserAction) => void }) {
   return (
     <div className="-mx-2 mt-auto flex items-center gap-1 max-md:[&>button]:flex-1">

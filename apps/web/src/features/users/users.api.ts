@@ -5,18 +5,17 @@ import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { type Session, signedIn } from '../../api/session-slice.js';
 
-/** An account, and the name of the state it was read in: a later edit is refused if it has changed since (R25). */
+/** An account and its ETag. The server refuses an edit with an outdated ETag (R25). */
 export interface Account {
   user: User;
   etag: string;
 }
 
-/** What shows people, or counts them, and the mail that welcomes a new one. */
+/** Lists that show or count people, and the emails, because a new account gets one. */
 const newcomerTags = [listTag('User'), listTag('Team'), listTag('Member'), listTag('Calendar'), listTag('Mail')];
 /**
- * A name stands on all that somebody asked for, got or decided, the country decides the holidays, the manager who sees
- * what, and a deleted person takes everything along (R23). It may be one's own account. Only what is on the screen is
- * asked for at once, so that this costs little.
+ * A person's name appears on their requests, documents and decisions. The country decides the holidays, the manager decides
+ * who sees what, and a deletion removes everything (R23). Only lists on the screen are fetched again at once.
  */
 const accountTags = [
   ...newcomerTags,
@@ -38,7 +37,7 @@ const usersApi = baseApi.injectEndpoints({
       transformResponse: toPage<User>,
       providesTags: [listTag('User')],
     }),
-    /** Never kept: an edit starts from what is true now. */
+    /** Not cached, so that an edit starts from the current state. */
     getAccount: build.query<Account, string>({
       query: (id) => `/api/users/${id}`,
       transformResponse: (user: User, meta) => ({ user, etag: meta?.headers.get('etag') ?? '*' }),
@@ -61,7 +60,7 @@ const usersApi = baseApi.injectEndpoints({
         headers: { 'if-match': etag },
       }),
       invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : accountTags),
-      /** Somebody who edits the own account sees it at once, in the shell too. */
+      /** Updates the shell if users edit their own account. */
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const edited = await queryFulfilled.catch(() => null);
         const { user } = (getState() as unknown as { session: Session }).session;
@@ -81,7 +80,7 @@ const usersApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => pageParam || '/api/mails',
       transformResponse: toPage<Mail>,
       providesTags: [listTag('Mail')],
-      // A mail is on its way when nobody looks: what is shown is asked for anew.
+      // Not cached, because the server sends emails in the background.
       keepUnusedDataFor: 0,
     }),
     resendMail: build.mutation<Mail, string>({

@@ -54,9 +54,9 @@ describe('Team Management', () => {
     expect(api.callsOf('GET /api/users').at(-1)?.query.get('search')).toBe('nobody');
   });
 
-  it('says what went wrong and tries again', async () => {
-    const { api, user } = renderUsers({ 'GET /api/users': reply(500, { message: 'The database sleeps.' }) });
-    expect(await screen.findByText('The database sleeps.')).toBeVisible();
+  it('shows what failed, and can be retried', async () => {
+    const { api, user } = renderUsers({ 'GET /api/users': reply(500, { message: 'The database is not available.' }) });
+    expect(await screen.findByText('The database is not available.')).toBeVisible();
     api.answer({ 'GET /api/users': [ana] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();
@@ -64,7 +64,7 @@ describe('Team Management', () => {
 });
 
 describe('creating an account', () => {
-  it('a new account begins with the defaults, and its hours follow the days [S2.users.2 S4.20 S7.25 S8.35]', async () => {
+  it('a new account starts with the defaults, and its hours follow the days [S2.users.2 S4.20 S7.25 S8.35]', async () => {
     const { api, user } = await openCreate({ 'POST /api/users': reply(201, ana) });
     expect(screen.getByLabelText('Vacation Hours')).toHaveValue(160);
     await user.type(screen.getByLabelText('Full Name'), 'Ana Costa');
@@ -87,7 +87,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(api.callsOf('GET /api/users')).toHaveLength(2));
   });
 
-  it('says what is missing before it asks the server [S5.25]', async () => {
+  it('shows what is missing before it calls the server [S5.25]', async () => {
     const { api, user } = await openCreate();
     await user.type(screen.getByLabelText('Temporary Password'), 'short');
     await user.click(submitButton('Create Account'));
@@ -98,7 +98,7 @@ describe('creating an account', () => {
     expect(api.callsOf('POST /api/users')).toHaveLength(0);
   });
 
-  it('R19 an email that is taken is said beneath the title [S8.16]', async () => {
+  it('R19 a duplicate email shows the server’s message below the title [S8.16]', async () => {
     const { user } = await openCreate({
       'POST /api/users': reply(409, { statusCode: 409, message: 'This email is taken.', code: 'DUPLICATE_EMAIL' }),
     });
@@ -113,7 +113,7 @@ describe('creating an account', () => {
 });
 
 describe('editing an account', () => {
-  it('R25 sends the ETag that was read, keeps a blank password out, and leaves untouched hours to the server [S2.users.2 S7.26 S8.38]', async () => {
+  it('R25 sends the ETag, leaves out a blank password, and leaves unchanged hours to the server [S2.users.2 S7.26 S8.38]', async () => {
     const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
     await user.clear(screen.getByLabelText('Vacation Days'));
     await user.type(screen.getByLabelText('Vacation Days'), '22');
@@ -128,7 +128,7 @@ describe('editing an account', () => {
     });
   });
 
-  it('R25 hours that HR writes are a correction', async () => {
+  it('R25 hours edited by HR are a correction', async () => {
     const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
     await user.clear(screen.getByLabelText('Vacation Hours'));
     await user.type(screen.getByLabelText('Vacation Hours'), '100.5');
@@ -137,13 +137,13 @@ describe('editing an account', () => {
     expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 100.5 });
   });
 
-  it('R25 a stale edit says so and shows the account as it is now [S8.18]', async () => {
+  it('R25 a stale edit says so and shows the current account [S8.18]', async () => {
     const { api, user } = await openEdit({
       'PATCH /api/users/u-ana': reply(409, { statusCode: 409, message: 'It was changed.', code: 'STALE_VERSION' }),
     });
     api.answer({ 'GET /api/users/u-ana': reply(200, person({ jobTitle: 'Architect' }), { ETag: '"8:2026:0:120"' }) });
     await user.click(submitButton('Save Changes'));
-    expect(await screen.findByText(/Somebody changed this account/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this account/)).toBeVisible();
     expect(screen.getByLabelText('Job Title')).toHaveValue('Architect');
     expect(screen.getByText('Failed to update user account')).toBeVisible();
     api.answer({ 'PATCH /api/users/u-ana': ana });
@@ -154,7 +154,7 @@ describe('editing an account', () => {
 });
 
 describe('archiving and deleting', () => {
-  it('archives after asking [S8.36]', async () => {
+  it('archives after a confirmation [S8.36]', async () => {
     const { api, user } = renderUsers({ 'PATCH /api/users/u-ana/archive': person({ status: 'ARCHIVED' }) });
     await user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
     expect(api.callsOf('PATCH /api/users/u-ana/archive')).toHaveLength(0);
@@ -162,7 +162,7 @@ describe('archiving and deleting', () => {
     expect(await screen.findByText('User archived')).toBeVisible();
   });
 
-  it('R23 deletes only after saying that it is for ever [S2.users.4 S8.37]', async () => {
+  it('R23 deletes after a confirmation that says it is permanent [S2.users.4 S8.37]', async () => {
     const { user } = renderUsers({ 'DELETE /api/users/u-ana': reply(204) });
     await user.click(await screen.findByRole('button', { name: 'Delete Ana Costa' }));
     const dialog = screen.getByRole('dialog', { name: 'Permanently Delete User?' });
@@ -172,7 +172,7 @@ describe('archiving and deleting', () => {
     expect(await screen.findByText('User deleted')).toBeVisible();
   });
 
-  it('R20 a refusal shows the server’s reason beneath the title [S8.19]', async () => {
+  it('R20 a refusal shows the server’s message below the title [S8.19]', async () => {
     const message = 'The last HR manager cannot be deleted.';
     const { user } = renderUsers({ 'DELETE /api/users/u-ana': reply(409, { statusCode: 409, message }) });
     await user.click(await screen.findByRole('button', { name: 'Delete Ana Costa' }));
@@ -182,8 +182,8 @@ describe('archiving and deleting', () => {
   });
 });
 
-describe('mail delivery', () => {
-  it('R38.3 shows what failed first, and sends it again', async () => {
+describe('email delivery', () => {
+  it('R38.3 shows failed emails first, and resends them', async () => {
     const sent: Mail = {
       ...{ id: 'm-1', template: 'NEW_ACCOUNT', recipientId: 'u-ana', recipientName: 'Ana Costa', status: 'SENT' },
       ...{ attempts: 1, lastError: null, createdAt: '2026-11-20T09:00:00.000Z' },
@@ -194,11 +194,11 @@ describe('mail delivery', () => {
       'GET /api/mails': [sent, failed],
       'POST /api/mails/m-2/resend': { ...failed, status: 'QUEUED' },
     });
-    await user.click(screen.getByRole('button', { name: 'Mail delivery' }));
+    await user.click(screen.getByRole('button', { name: 'Email Delivery' }));
     const rows = within(await screen.findByRole('dialog')).findAllByRole('listitem');
     expect((await rows)[0]).toHaveTextContent(/Connection refused/);
     await user.click(screen.getByRole('button', { name: 'Resend New account to Ana Costa' }));
-    expect(await screen.findByText('The mail is on its way again')).toBeVisible();
+    expect(await screen.findByText('The email is being sent again')).toBeVisible();
     expect(api.callsOf('POST /api/mails/m-2/resend')).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import { DeleteDialog } from './delete-dialog.js';
 import { UserCard, type UserAction } from './user-card.js';
 import { useGetUsersInfiniteQuery } from './users.api.js';
 
-// Forms are heavy and most visits only look: they come when first asked for.
+// Most visits only look, so the forms are fetched when they are first opened.
 const CreateAccountDialog = lazy(async () => ({
   default: (await import('./create-account-dialog.js')).CreateAccountDialog,
 }));
@@ -32,18 +32,18 @@ export default function UsersPage() {
   const [text, setText] = useState('');
   const query = useGetUsersInfiniteQuery(useDebounced(text.trim(), 250));
   const [open, setOpen] = useState<Open | null>(null);
-  // While a search is under way the last answer stays; one that fails must not hide behind it.
+  // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (
     <Page>
       <PageHead
         title="Team Management"
-        subtitle="Everybody’s account, from the first day to the last"
+        subtitle="Create, edit and archive user accounts"
         action={
           <>
             <Button variant="outline" onClick={() => setOpen({ action: 'mails' })}>
               <Mail aria-hidden="true" />
-              Mail delivery
+              Email Delivery
             </Button>
             <Button onClick={() => setOpen({ action: 'create' })}>
               <UserPlus aria-hidden="true" />

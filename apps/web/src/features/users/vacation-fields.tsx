@@ -1,4 +1,4 @@
-/** Days a year, and what is left of this year in hours: the hours follow the days until somebody writes others (R25). */
+/** Vacation days per year, and the hours left this year. The hours follow the days until they are edited (R25). */
 import type { UseFormReturn } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { userLimits } from '@staffroom/contracts/users.js';
@@ -16,7 +16,7 @@ export function VacationFields({ form, editing }: { form: UseFormReturn<AccountF
   };
   return (
     <>
-      <Field label="Vacation Days" hint="A year" error={errors.vacationDays?.message} required>
+      <Field label="Vacation Days" hint="Per year" error={errors.vacationDays?.message} required>
         <Input
           type="number"
           inputMode="numeric"
@@ -31,7 +31,11 @@ export function VacationFields({ form, editing }: { form: UseFormReturn<AccountF
       </Field>
       <Field
         label="Vacation Hours"
-        hint={editing ? 'Left this year; another number is a correction' : 'This year; fewer for who joins midway'}
+        hint={
+          editing
+            ? 'Left this year. A different number is a correction.'
+            : 'For this year. Enter fewer if the person joins mid-year.'
+        }
         error={errors.vacationHours?.message}
         required
       >
@@ -43,7 +47,7 @@ export function VacationFields({ form, editing }: { form: UseFormReturn<AccountF
           step={timeOffLimits.partialStepHours}
           className="tabular-nums"
           {...register('vacationHours', {
-            // Hours that follow the days are the server's to find right or wrong.
+            // The server validates hours that were adjusted automatically.
             validate: (hours) => (editing && !dirtyFields.vacationHours) || (vacationHoursProblem(hours) ?? true),
           })}
         />

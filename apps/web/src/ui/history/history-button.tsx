@@ -1,4 +1,4 @@
-/** A button that opens the history in a dialog of its own. */
+/** A button that opens the history in a dialog. */
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { HistorySubject } from '../../api/history.js';
@@ -9,7 +9,7 @@ import { LazyHistory } from './lazy-history.js';
 
 interface HistoryButtonProps {
   of: HistorySubject;
-  /** Whose or which: 'Ana Costa', 'Refund 2026-0007 of Ana Costa'. */
+  /** Names the account or request: 'Ana Costa', 'Ana Costa, Refund 2026-0007'. */
   about: string;
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** The history within a dialog, folded until it is asked for. */
+/** A collapsible section with the history, for use inside a dialog. */
 import { clsx } from 'clsx';
 import { ChevronDown, History } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -37,7 +37,7 @@ const steps = () => screen.getAllByRole('listitem').map((step) => step.textConte
 afterEach(() => delete document.documentElement.dataset['timeZone']);
 
 describe('R41 the history of a request', () => {
-  it('says when, who, what, from what to what, and why; the oldest first [R41.6]', async () => {
+  it('shows who did what, when, what changed and why, oldest first [R41.6]', async () => {
     mockApi({ [path]: entries });
     const { user } = renderPage(<HistoryDisclosure of={of} />);
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -50,7 +50,7 @@ describe('R41 the history of a request', () => {
     expect(screen.getByRole('img', { name: 'to' })).toBeInTheDocument();
   });
 
-  it('R26 tells the time of the company, wherever one sits', async () => {
+  it('R26 shows times in the company’s time zone', async () => {
     document.documentElement.dataset['timeZone'] = 'Europe/Lisbon';
     mockApi({ [path]: entries.map((entry) => ({ ...entry, at: '2026-07-20T23:10:00.000Z' })) });
     const { user } = renderPage(<HistoryDisclosure of={of} />);
@@ -69,7 +69,7 @@ describe('R41 the history of a request', () => {
     expect((await screen.findByRole('definition')).textContent).toBe(words.replace(' none', 'none'));
   });
 
-  it('is asked for only when it is opened, and anew each time', async () => {
+  it('is fetched each time it is opened, and not before', async () => {
     const api = mockApi({ [path]: entries });
     const { user } = renderPage(<HistoryDisclosure of={of} />);
     const button = screen.getByRole('button', { name: 'History', expanded: false });
@@ -85,7 +85,7 @@ describe('R41 the history of a request', () => {
     expect(screen.queryByText('Fine')).toBeNull();
   });
 
-  it('that fails says why and can be tried again', async () => {
+  it('shows why it failed to load, and can be retried', async () => {
     const api = mockApi({ [path]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderPage(<HistoryDisclosure of={of} />);
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -96,14 +96,14 @@ describe('R41 the history of a request', () => {
     expect(await screen.findByText('Fine')).toBeVisible();
   });
 
-  it('in which nothing happened says so', async () => {
+  it('shows that it is empty', async () => {
     mockApi({ [path]: [] });
     const { user } = renderPage(<HistoryDisclosure of={of} />);
     await user.click(screen.getByRole('button', { name: 'History' }));
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+    expect(await screen.findByText('No history yet')).toBeVisible();
   });
 
-  it('opens, and closes again, from the keyboard; the focus goes back to where it was', async () => {
+  it('opens and closes from the keyboard and returns the focus', async () => {
     mockApi({ [path]: entries });
     const { user } = renderPage(<HistoryButton of={of} about="Ana Costa, Refund 2026-0007" />);
     await user.tab();

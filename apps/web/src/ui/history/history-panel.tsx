@@ -5,7 +5,7 @@ import { Loadable } from '../loadable.js';
 import { HistorySkeleton } from './history-skeleton.js';
 import { HistoryTimeline } from './history-timeline.js';
 
-/** Everything that happened to a request or an account, for those who may see it (R41). */
+/** Everything that happened to a request or an account (R41). */
 export default function HistoryPanel({ of }: { of: HistorySubject }) {
   const query = useGetHistoryQuery(of);
   return (
@@ -14,7 +14,7 @@ export default function HistoryPanel({ of }: { of: HistorySubject }) {
         entries.length > 0 ? (
           <HistoryTimeline entries={entries} />
         ) : (
-          <EmptyState icon={History} title="Nothing has happened yet" />
+          <EmptyState icon={History} title="No history yet" />
         )
       }
     </Loadable>

@@ -9,7 +9,7 @@ const entry = (what: string, more: Partial<HistoryEntry> = {}): HistoryEntry => 
 const shown = (...entries: HistoryEntry[]) => stepsOf(entries).map(({ what, times }) => [what, times]);
 
 describe('the steps of a history', () => {
-  it('the same thing several times running is one step, from its first to its last time', () => {
+  it('repeated entries are one step, with the time of the first and the last', () => {
     const entries = [entry('asked'), entry('opened the receipt'), entry('opened the receipt')];
     expect(shown(...entries)).toEqual([
       ['asked', 1],
@@ -19,14 +19,14 @@ describe('the steps of a history', () => {
   });
 
   it.each([
-    ['by somebody else', entry('looked'), entry('looked', { actorName: 'Hanna Roth' })],
+    ['by another person', entry('looked'), entry('looked', { actorName: 'Hanna Roth' })],
     ['with a comment', entry('looked'), entry('looked', { comment: 'Once more' })],
-    ['that changed something', entry('edited', { changes: [{ field: 'Name', from: 'A', to: 'B' }] }), entry('edited')],
-  ])('%s stands for itself', (_, first, second) => {
+    ['with changes', entry('edited', { changes: [{ field: 'Name', from: 'A', to: 'B' }] }), entry('edited')],
+  ])('an entry %s is a step of its own', (_, first, second) => {
     expect(shown(first, second).map(([, times]) => times)).toEqual([1, 1]);
   });
 
-  it('something in between keeps the two apart', () => {
+  it('two equal entries with another one in between are separate steps', () => {
     expect(shown(entry('looked'), entry('asked'), entry('looked')).map(([, times]) => times)).toEqual([1, 1, 1]);
   });
 });

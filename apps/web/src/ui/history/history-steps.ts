@@ -1,9 +1,9 @@
-/** What the timeline shows of a history: the same thing done by the same person several times running is one step. */
+/** The steps of a timeline. Consecutive entries with the same person and action become one step. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 
 export interface HistoryStep extends HistoryEntry {
   times: number;
-  /** When it was done last; the same as `at` where it was done once. */
+  /** The time of the last entry; the same as `at` if there is only one. */
   lastAt: string;
 }
 
@@ -17,7 +17,7 @@ export function stepsOf(entries: readonly HistoryEntry[]): HistoryStep[] {
   return steps;
 }
 
-/** A change or a comment always stands for itself. */
+/** An entry with changes or a comment is always a step of its own. */
 function isRepeated(last: HistoryEntry, next: HistoryEntry): boolean {
   const isPlain = ({ changes, comment }: HistoryEntry) => changes.length === 0 && comment === null;
   return last.actorName === next.actorName && last.what === next.what && isPlain(last) && isPlain(next);

@@ -1,4 +1,4 @@
-/** A history from top to bottom, oldest first: who did what, when, what it changed, and why. */
+/** A history, oldest entry first: who did what, when, what changed, and why. */
 import type { HistoryChange, HistoryEntry } from '@staffroom/contracts/history.js';
 import { ArrowRight } from 'lucide-react';
 import { CommentQuote } from '../comment-quote.js';
@@ -43,7 +43,7 @@ function Step({ step }: { step: HistoryStep }) {
   );
 }
 
-/** The line at the left, and the knot in it; the latest one is in colour. */
+/** The vertical line and its dot. The dot of the latest step has the accent colour. */
 function Rail() {
   return (
     <>

@@ -1,9 +1,9 @@
-/** Most who decide do not ask for the history: it comes when it is opened. */
+/** Fetches the code of the history when it is opened, since most reviewers do not open it. */
 import { lazy, Suspense } from 'react';
 import type { HistorySubject } from '../../api/history.js';
 import { HistorySkeleton } from './history-skeleton.js';
 
-// A part that is gone after an upgrade must not take along the page, where somebody may be writing a comment.
+// A chunk that is missing after an upgrade must not break the page, where the user may be writing a comment.
 const Panel = lazy(() => import('./history-panel.js').catch(() => ({ default: NotFetched })));
 
 export function LazyHistory({ of }: { of: HistorySubject }) {

@@ -1,4 +1,4 @@
-/** The dialog of one request of the queue, found by the id in the address. */
+/** The dialog of the request whose id is in the address. */
 import { useState, type ReactNode } from 'react';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Dialog, DialogBody } from '../dialog.js';
@@ -23,8 +23,8 @@ interface OpenedRequestProps<R> {
 export function OpenedRequest<R extends { id: string }>(props: OpenedRequestProps<R>) {
   const { requestId, queue, onClose, children } = props;
   const request = itemsOf(queue.data).find(({ id }) => id === requestId);
-  const isLookedFor = useLookFurther(queue, request === undefined);
-  // The address changes a moment later, and the refreshed list may be faster.
+  const isSearching = useLookFurther(queue, request === undefined);
+  // Hides the dialog at once, because the refreshed list may arrive before the address changes.
   const [isClosed, setIsClosed] = useState(false);
   const close = () => {
     setIsClosed(true);
@@ -35,7 +35,7 @@ export function OpenedRequest<R extends { id: string }>(props: OpenedRequestProp
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title="Review Request">
       <DialogBody className="pb-6">
-        {isLookedFor ? (
+        {isSearching ? (
           <p className="flex items-center gap-2 text-quiet">
             <Spinner /> Looking for the request...
           </p>

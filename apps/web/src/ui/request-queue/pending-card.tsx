@@ -6,11 +6,11 @@ import { Requester } from './requester.js';
 
 interface PendingCardProps {
   request: QueuedRequest;
-  /** At the right of who asks: the kind of it, or the amount. */
+  /** Shown to the right of the requester: the leave type or the amount. */
   mark: ReactNode;
-  /** 'Requested 3 days ago' */
+  /** For example 'Requested 3 days ago'. */
   asked: ReactNode;
-  /** Which request, for those who hear one button at a time. */
+  /** Names the request in the accessible name of the button. */
   what: string;
   onReview: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 
-/** What every request of a queue has, whatever it asks for. */
+/** The fields that requests of every queue share. */
 export interface QueuedRequest {
   id: string;
   userId: string;

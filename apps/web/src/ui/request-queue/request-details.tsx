@@ -1,4 +1,4 @@
-/** The request as the review dialog shows it: who asks, its lines, and the comment once there is one. */
+/** The request in the review dialog: the requester, the details, and the comment of a reviewed request. */
 import type { ReactNode } from 'react';
 import { CommentQuote } from '../comment-quote.js';
 import type { QueuedRequest } from './queued-request.js';

@@ -26,7 +26,7 @@ function Queue() {
   return (
     <RequestQueue
       query={useGetQueueInfiniteQuery()}
-      emptyTitle="Nobody asked."
+      emptyTitle="No requests."
       errorTitle="Failed to fetch requests"
       pendingCard={(request, onReview) => (
         <PendingCard request={request} mark="mark" asked="today" what="a desk" onReview={onReview}>
@@ -79,7 +79,7 @@ describe('a queue of requests', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('that fails can be tried again', async () => {
+  it('a queue that fails to load can be retried', async () => {
     const { api, user } = renderQueue('/queue', reply(500, { statusCode: 500, message: 'Something went wrong.' }));
     expect(await screen.findByText('Failed to fetch requests')).toBeVisible();
     api.answer({ [queuePath]: [pending] });
@@ -87,7 +87,7 @@ describe('a queue of requests', () => {
     expect(await screen.findByText('Ana Costa')).toBeVisible();
   });
 
-  it('opens a request for review, and closes it again', async () => {
+  it('opens a request for review and closes it', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: 'Review Ana Costa, a desk' }));
     expect(screen.getByRole('dialog', { name: 'Review Request' })).toHaveTextContent('What helps');
@@ -95,7 +95,7 @@ describe('a queue of requests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('R15 shows what was decided, by whom, and offers no second decision', async () => {
+  it('R15 shows the decision and the reviewer, and offers no second decision', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: 'Marco Rossi' }));
     const dialog = screen.getByRole('dialog', { name: 'Review Request' });
@@ -103,13 +103,13 @@ describe('a queue of requests', () => {
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it.each(['Control', 'Meta'])('%s and Enter approve from the keyboard', async (key) => {
+  it.each(['Control', 'Meta'])('%s+Enter approves from the keyboard', async (key) => {
     const { user } = renderQueue('/queue?request=q-1');
     await user.type(await screen.findByLabelText('Comment (optional)'), `Fine{${key}>}{Enter}{/${key}}`);
     expect(onDecide.mock.calls).toEqual([['APPROVED', 'Fine']]);
   });
 
-  it('Control and Enter approve as soon as the dialog is open', async () => {
+  it('Control+Enter approves as soon as the dialog is open', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -122,7 +122,7 @@ describe('a queue of requests', () => {
     expect(screen.getByRole('dialog', { name: 'Review Request' })).toHaveTextContent('Marco Rossi');
   });
 
-  it('R28b a link to a withdrawn request says that it is gone', async () => {
+  it('R28b a link to a withdrawn request shows that it is gone', async () => {
     renderQueue('/queue?request=gone');
     expect(await screen.findByText(/It may have been withdrawn/)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** The queue of requests from the people one sees, those that wait first (R13, R43); what a request shows comes from its page. */
+/** A team's requests, pending ones first (R13, R43). The page provides the parts that show a single request. */
 import { CircleCheck, Inbox } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ interface RequestQueueProps<R> extends RequestLooks<R> {
   query: QueueQuery<R>;
   emptyTitle: string;
   errorTitle: string;
-  /** The dialog in which one request is decided, or looked at once it is. */
+  /** The dialog that reviews a pending request or shows a reviewed one. */
   reviewDialog: (request: R, onClose: () => void) => ReactNode;
 }
 
@@ -77,7 +77,7 @@ function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
     <>
       <Part id="pending" title="Pending Requests">
         {pending.length === 0 ? (
-          <NothingWaits />
+          <NothingPending />
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">
             {pending.map((request) => (
@@ -112,16 +112,16 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function NothingWaits() {
+function NothingPending() {
   return (
     <Card className="flex items-center gap-2.5 px-5 py-4 text-quiet max-md:px-4">
       <CircleCheck className="size-[18px] text-approved" aria-hidden="true" />
-      Nothing waits for your review.
+      No requests are waiting for your review.
     </Card>
   );
 }
 
-/** The request under review is part of the address: a notification links to it, and Back closes it. */
+/** The address names the open request, so that notifications can link to it and Back closes it. */
 function useOpenedRequest() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -2,7 +2,7 @@ import { countryCode } from '@staffroom/contracts/users.js';
 import { Avatar } from '../avatar.js';
 import type { QueuedRequest } from './queued-request.js';
 
-/** Who asks: initials, name, job title, and the country where it matters. */
+/** The requester's initials, name, job title and, if given, country. */
 export function Requester({ request }: { request: QueuedRequest }) {
   const { userId, userName, userJobTitle, userCountry } = request;
   return (

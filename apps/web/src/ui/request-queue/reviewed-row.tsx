@@ -7,16 +7,16 @@ import type { QueuedRequest } from './queued-request.js';
 
 interface ReviewedRowProps {
   request: QueuedRequest;
-  /** Beside the name: what was asked for, in one line. */
+  /** Shown next to the name: the request in one line. */
   summary: ReactNode;
   onOpen: () => void;
-  /** 'Submitted 21 Nov 2026', before who reviewed it. */
+  /** For example 'Submitted 21 Nov 2026', shown before the reviewer. */
   asked?: ReactNode;
   /** A `HistoryButton`. */
   history: ReactNode;
-  /** Beneath the summary. */
+  /** Shown below the summary. */
   children?: ReactNode;
-  /** A link beneath it all: the whole row opens the dialog, this does not. */
+  /** A link at the end of the row. The rest of the row opens the dialog. */
   link?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
-/** Refunds, documents, payroll, accounts and teams, from the one who asks to the one who decides, each in a browser of their own. */
+/** Refunds, documents, payroll, accounts and teams. Each person uses a separate browser. */
 import type { Locator, Page } from 'playwright-core';
-import { button, dialog, heading, see, seeGone, seeToast, arrive } from './support/sights.js';
+import { button, dialog, heading, see, seeGone, seeToast, arrive } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const limitMs = 90_000;
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 it(
-  'a refund is asked for with its receipt, decided beside it, and seen decided after a reload',
+  'a refund is requested with its receipt, reviewed next to it, and shows the decision after a reload',
   async () => {
     const [employee, executive] = [await stage.as('employee'), await stage.as('executive')];
     await employee.goto('/refunds');
@@ -58,16 +58,16 @@ it(
 );
 
 it(
-  'HR leaves a document and a payslip for an employee, who finds them; the document is deleted and gone',
+  'HR uploads a document and a payslip for an employee, who opens them; the deleted document is gone',
   async () => {
     const [hr, employee] = [await stage.as('hr'), await stage.as('employee')];
     await hr.goto('/documents');
     await button(hr, 'Upload Documents').click();
-    const papers = dialog(hr, 'Upload Documents');
-    expect(await button(papers, 'Upload Files').isDisabled()).toBe(true);
-    await pick(papers, 'Employee', 'Emma Castillo');
-    await choose(papers, { name: 'Bonus letter.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await button(papers, 'Upload Files').click();
+    const upload = dialog(hr, 'Upload Documents');
+    expect(await button(upload, 'Upload Files').isDisabled()).toBe(true);
+    await pick(upload, 'Employee', 'Emma Castillo');
+    await choose(upload, { name: 'Bonus letter.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await button(upload, 'Upload Files').click();
     await seeToast(hr, 'Documents uploaded successfully');
 
     await hr.goto('/payroll');
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  'HR creates an account, whose owner must choose a password; then it is permanently deleted, and nobody can sign in',
+  'HR creates an account, which must change its password; after its permanent deletion it cannot sign in',
   async () => {
     const hr = await stage.as('hr');
     await hr.goto('/users');
