@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { ForgotPasswordBody } from '@staffroom/contracts/auth.js';
 import type { ApiError } from '../../api/base-query.js';
 import { Button, buttonClass } from '../../ui/button.js';
+import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { notifyError } from '../../ui/toast.js';
 import { Link } from 'react-router-dom';
 import { useForgotPasswordMutation } from './auth.api.js';
-import { emailProblem } from './email-rules.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
 

@@ -4,11 +4,11 @@ import type { LoginBody } from '@staffroom/contracts/auth.js';
 import type { ApiError } from '../../api/base-query.js';
 import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
+import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useLoginMutation } from './auth.api.js';
-import { emailProblem } from './email-rules.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
 

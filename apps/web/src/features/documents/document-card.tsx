@@ -1,7 +1,8 @@
-import { Download, FileText, Image, Trash2 } from 'lucide-react';
+import { FileText, Image, Trash2 } from 'lucide-react';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { DownloadLink } from '../../ui/download-link.js';
 import { fileSizeText } from '../../ui/file-size.js';
 import { LinkedItem } from '../../ui/linked-item.js';
 import { RelativeTime } from '../../ui/relative-time.js';
@@ -31,16 +32,7 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
           </div>
         </div>
         <div className="mt-auto flex items-center gap-2">
-          <a
-            href={fileUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Download ${fileName}`}
-            className={buttonClass({ variant: 'outline', size: 'sm', className: 'hover:bg-sunken max-md:flex-1' })}
-          >
-            <Download aria-hidden="true" />
-            Download
-          </a>
+          <DownloadLink href={fileUrl} fileName={fileName} className="max-md:flex-1" />
           {onDelete && (
             <Button
               variant="ghost"

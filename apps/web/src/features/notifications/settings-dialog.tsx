@@ -7,8 +7,8 @@ import {
   defaultChannel,
   type NotificationPreference,
 } from '@staffroom/contracts/notifications.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { FormFooter } from '../../ui/form-footer.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -85,14 +85,7 @@ function SettingsForm({ preferences, onClose }: { preferences: NotificationPrefe
           />
         ))}
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isLoading}>
-          Save
-        </Button>
-      </DialogFooter>
+      <FormFooter submitLabel="Save" pending={isLoading} onCancel={onClose} />
     </form>
   );
 }

@@ -1,9 +1,8 @@
 /** A fiscal year as twelve cards, January to December (SPEC section 2). */
-import { Download } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
-import { buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { DownloadLink } from '../../ui/download-link.js';
 import { LinkedItem } from '../../ui/linked-item.js';
 import { months } from './months.js';
 
@@ -34,16 +33,7 @@ function MonthCard({ name, documents }: { name: string; documents: readonly Payr
       {documents.map(({ id, fileName, fileUrl }) => (
         <div key={id} className="flex items-center justify-between gap-2">
           <p className="min-w-0 text-sm break-words">{fileName}</p>
-          <a
-            href={fileUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Download ${fileName}`}
-            className={buttonClass({ variant: 'outline', size: 'sm', className: 'hover:bg-sunken' })}
-          >
-            <Download aria-hidden="true" />
-            Download
-          </a>
+          <DownloadLink href={fileUrl} fileName={fileName} />
         </div>
       ))}
     </Card>

@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { refundLimits } from '@staffroom/contracts/refunds.js';
 import { fieldErrors, fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
 import { Input, Textarea } from '../../ui/input.js';
 import { notifyFailure, toast } from '../../ui/toast.js';
 import { ReceiptField } from './receipt-field.js';
@@ -85,14 +85,13 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
             progress={isLoading ? progress : null}
           />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isLoading} disabled={!isComplete}>
-            {isLoading ? 'Submitting...' : 'Submit Request'}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          submitLabel="Submit Request"
+          pendingLabel="Submitting..."
+          pending={isLoading}
+          disabled={!isComplete}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

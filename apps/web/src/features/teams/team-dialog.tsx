@@ -4,9 +4,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { teamLimits, type Team } from '@staffroom/contracts/teams.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
 import { Input } from '../../ui/input.js';
 import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -70,14 +70,12 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
             )}
           />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={save.pending}>
-            {submitLabel(Boolean(team), save.pending)}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          submitLabel={team ? 'Save Changes' : 'Create Team'}
+          pendingLabel={team ? 'Saving...' : 'Creating...'}
+          pending={save.pending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
@@ -97,9 +95,4 @@ function useSave(team: Team | undefined) {
 
 function managerOf(team: Team | undefined): PickedPerson | null {
   return team?.managerId ? { id: team.managerId, fullName: team.managerName ?? 'Unknown' } : null;
-}
-
-function submitLabel(editing: boolean, pending: boolean): string {
-  if (pending) return editing ? 'Saving...' : 'Creating...';
-  return editing ? 'Save Changes' : 'Create Team';
 }

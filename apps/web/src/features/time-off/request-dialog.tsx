@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
 import { Textarea } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -64,14 +64,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <PreviewPanel fields={fields} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isLoading}>
-            {isLoading ? 'Submitting...' : 'Submit Request'}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Submit Request" pendingLabel="Submitting..." pending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
   );

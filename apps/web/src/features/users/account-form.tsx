@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { countries, roleLabel, roles, userLimits } from '@staffroom/contracts/users.js';
 import { countryLabel } from '../../ui/country-label.js';
+import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { PersonPicker } from '../../ui/person-picker.js';
@@ -38,7 +39,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
             autoComplete="off"
             maxLength={userLimits.emailMax}
             {...register('email', {
-              validate: (email) => emailShape.test(email.trim()) || 'Please enter a valid email address',
+              validate: (email) => emailProblem(email) ?? true,
             })}
           />
         </Field>
@@ -103,9 +104,6 @@ function Row({ children }: { children: ReactNode }) {
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel(value) }));
 const countryOptions = countries.map((value) => ({ value, label: countryLabel(value) }));
-
-/** Checks only the shape: text, an @, and a domain with a dot. */
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function filled(message: string) {
   return (text: string) => text.trim() !== '' || message;

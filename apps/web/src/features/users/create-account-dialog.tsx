@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { FormFooter } from '../../ui/form-footer.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { accountFieldNames, type AccountFields, newAccount, newUserOf } from './account-fields.js';
 import { AccountForm } from './account-form.js';
@@ -31,14 +31,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           <AccountForm form={form} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isLoading}>
-            {isLoading ? 'Creating...' : 'Create Account'}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Create Account" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
   );

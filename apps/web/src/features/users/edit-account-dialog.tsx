@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { FormFooter } from '../../ui/form-footer.js';
 import { Loadable } from '../../ui/loadable.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -75,14 +75,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
         )}
         <AccountForm form={form} editing={{ id: user.id, team }} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isLoading}>
-          {isLoading ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </DialogFooter>
+      <FormFooter submitLabel="Save Changes" pendingLabel="Saving..." pending={isLoading} onCancel={onClose} />
     </form>
   );
 }

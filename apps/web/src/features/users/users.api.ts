@@ -1,7 +1,7 @@
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { CreateUserBody, UpdateUserBody, User } from '@staffroom/contracts/users.js';
-import type { ApiError } from '../../api/base-query.js';
 import { baseApi, listTag } from '../../api/base-api.js';
+import { movedOn } from '../../api/moved-on.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { type Session, signedIn } from '../../api/session-slice.js';
 
@@ -100,8 +100,3 @@ export const {
   useGetMailsInfiniteQuery,
   useResendMailMutation,
 } = usersApi;
-
-/** Somebody else changed, archived or deleted the account: what is on the screen is old. */
-function movedOn({ status }: ApiError): boolean {
-  return status === 409 || status === 404;
-}

@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react';
+import { buttonClass } from './button.js';
+
+interface DownloadLinkProps {
+  href: string;
+  fileName: string;
+  className?: string;
+}
+
+/** Looks like a button and opens the file in a new tab. The server checks the permission on every request (R18). */
+export function DownloadLink({ href, fileName, className = '' }: DownloadLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Download ${fileName}`}
+      className={buttonClass({ variant: 'outline', size: 'sm', className: `hover:bg-sunken ${className}` })}
+    >
+      <Download aria-hidden="true" />
+      Download
+    </a>
+  );
+}
