@@ -22,6 +22,6 @@ describe('the packages', () => {
 
   it('need the version of Node that the README names', () => {
     const oldest = manifestOf('package.json').engines!.node.replace('>=', '');
-    expect(read('README.md')).toContain(`Needs Node ${oldest} or newer`);
+    expect(read('README.md')).toContain(`Node ${oldest} or newer`);
   });
 });

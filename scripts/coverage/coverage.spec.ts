@@ -85,7 +85,9 @@ describe('the titles of a test file', () => {
 });
 
 test('rules and statements are read with their ids', () => {
-  expect(readRules('# Rules\n- R1  Errors are JSON for every\n      call (R2). More.\n- R2a Later.\n\n## More\n')).toEqual([
+  expect(
+    readRules('# Rules\n- R1  Errors are JSON for every\n      call (R2). More.\n- R2a Later.\n\n## More\n'),
+  ).toEqual([
     { id: 'R1', text: 'Errors are JSON for every call (R2).' },
     { id: 'R2a', text: 'Later.' },
   ]);
