@@ -26,7 +26,7 @@ export function productSources(root: string): Source[] {
 const tableName = /\b(views|state)(?:_next)?\.([a-z_]+)\b(?!\()/g;
 
 /** Only texts are searched: neither `item.views.length` nor a comment names a table. */
-export function tablesNamed({ path, text }: Source): Naming[] {
+function tablesNamed({ path, text }: Source): Naming[] {
   const tables = textsIn(path, text).flatMap((found) => [...found.matchAll(tableName)]);
   return [...new Set(tables.map(([, schema, name]) => `${schema}.${name}`))].map((table) => ({ path, table }));
 }
