@@ -12,11 +12,11 @@ import { isUnknownRoute } from '../../platform/http/unknown-route.controller.js'
 import { Areas } from '../area/areas.js';
 import { findTarget } from './targets.view.js';
 
-/** Writes to the log who read which file, and what was refused to whom. Views and subscriptions take no notice of it. */
+/** Records in the log who read which file and who was refused what. No view or subscription uses these events. */
 @Injectable()
 export class AccessTrail implements Refusals {
   private readonly logger = new Logger('Access');
-  /** The last record under way for each person. */
+  /** The last pending record of each person. */
   private readonly queues = new Map<string, Promise<void>>();
 
   constructor(
@@ -25,15 +25,15 @@ export class AccessTrail implements Refusals {
     private readonly areas: Areas,
   ) {}
 
-  /** To be awaited before the first byte is sent: what cannot be recorded is not read. */
+  /** Await it before the first byte is sent: a read that cannot be recorded must not happen. */
   async fileRead(kind: FileKind, { id, ownerId, fileId }: NamedFile, context: CommandContext): Promise<void> {
     const event = { type: 'FileRead', data: { kind, id, ownerId, fileId } };
     await this.afterTheOthers(context.actorId!, () => this.append(accessStream(id), event, context));
   }
 
-  /** The answer stays what it is, recorded or not: this never fails. */
+  /** Never fails: the reply stays the same whether or not the refusal is recorded. */
   async refused(request: SignedInRequest, status: AccessRefused['status']): Promise<void> {
-    if (!request.signedIn || isUnknownRoute(request)) return; // strangers could fill the log
+    if (!request.signedIn || isUnknownRoute(request)) return; // otherwise anyone without an account could fill the log
     const actorId = request.signedIn.id;
     const context = { actorId, command: 'RefuseAccess', requestId: requestIdOf(request) };
     try {
@@ -57,7 +57,7 @@ export class AccessTrail implements Refusals {
     await this.append(accessStream(targetId ?? context.actorId), hidesNothing ? null : refused, context);
   }
 
-  /** Many read one file, and are refused one thing, at once: nobody loses the race for its stream. */
+  /** Many people may read one file, or be refused one thing, at once. They take turns, so none loses a race for the stream. */
   private async append(stream: string, event: DomainEvent | null, context: CommandContext): Promise<void> {
     await this.log.transact(
       context,
@@ -69,7 +69,7 @@ export class AccessTrail implements Refusals {
     );
   }
 
-  /** One person holds one connection to the database at most, however many calls they send at once. */
+  /** A person occupies at most one database connection, however many calls they send at once. */
   private async afterTheOthers(personId: string, work: () => Promise<void>): Promise<void> {
     const mine = (this.queues.get(personId) ?? Promise.resolve()).then(work);
     const settled = mine.catch(() => undefined);
@@ -80,5 +80,5 @@ export class AccessTrail implements Refusals {
   }
 }
 
-/** Takes a commit's time: the clock does not tell a thing that is hidden from one that does not exist (R2). */
+/** Takes as long as a commit, so that timing does not distinguish a hidden thing from one that does not exist (R2). */
 const nothing = { text: `select pg_logical_emit_message(true, 'nothing refused', '')`, values: [] };

@@ -1,4 +1,4 @@
-/** Downloads of a person's papers, and refusals of what is theirs. */
+/** Downloads of a person's documents, and refused attempts to see what belongs to them. */
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { PersonExport, Told } from '../area/person-export.js';

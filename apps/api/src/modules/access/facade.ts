@@ -1,3 +1,3 @@
-/** What other modules need to say who read what. */
+/** What other modules use to record reads. */
 export { AccessModule } from './access.module.js';
 export { AccessTrail } from './access-trail.js';

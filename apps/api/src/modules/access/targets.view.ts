@@ -1,15 +1,15 @@
-/** What the `:id` of a route names: whether a 404 hides it, and what a refused call was about. */
+/** What the `:id` of a route refers to: it tells whether a 404 hides something, and what a refused call was about. */
 import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Area } from '../area/area.js';
 
-/** The table of the things that route is about; undefined where it names no single one. */
+/** The table that the route's id refers to; undefined if the route has no id. */
 export function targetTable(areas: readonly Area[], route: string): string | undefined {
   const part = /^\/api\/(?:team\/)?([a-z-]+)\/:id(\/|$)/.exec(route)?.[1];
   return part && areas.map(({ accessTargets }) => accessTargets[part]).find((table) => table !== undefined);
 }
 
-/** The id as the log writes it, if there is such a thing, whoever may see it. Ids come from addresses people type. */
+/** The id as the log writes it, if the thing exists, regardless of who may see it. Ids come from typed URLs. */
 export async function findTarget(
   db: Queryable,
   areas: readonly Area[],

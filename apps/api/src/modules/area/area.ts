@@ -1,4 +1,4 @@
-/** What each area of HR says about itself. Audit, export, notifications, access and erasure iterate over the list of areas. */
+/** How an area of HR describes itself. Audit, export, notifications, access and erasure iterate over the list of areas. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js';
 import type { View } from '../../platform/views/view.js';
@@ -6,7 +6,7 @@ import type { AuditSubject } from './audit-subject.js';
 import type { AnyHistory, History } from './history.js';
 import type { AnyPersonExport, PersonExport } from './person-export.js';
 
-/** Every part is required: an area without one says so with an empty one. */
+/** Every part is required. An area without a part states that with an empty one. */
 export interface AreaDefinition<Event extends DomainEvent> {
   /** The name of its folder, and of its events in `audit activity --type`. */
   readonly name: string;
@@ -16,11 +16,11 @@ export interface AreaDefinition<Event extends DomainEvent> {
   /** The kinds of things an auditor can ask about by id, with their state at a moment. */
   readonly auditSubjects: readonly AuditSubject[];
   readonly personExport: PersonExport<Event>;
-  /** By the first part of its routes: the table of what their `:id` names. A refused call is recorded with that id. */
+  /** By the first segment of its routes: the table that their `:id` refers to. A refused call is recorded with that id. */
   readonly accessTargets: Readonly<Record<string, string>>;
 }
 
-/** An area as those that iterate over all of them see it: its events are known by name only. */
+/** An area as seen by code that iterates over all areas: it knows the events by name only. */
 export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history' | 'personExport'> {
   readonly events: AnyCatalog;
   readonly history: AnyHistory;

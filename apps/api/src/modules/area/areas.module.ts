@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Area } from './area.js';
 import { Areas } from './areas.js';
 
-/** Gives the list of areas to every module that asks for it. */
+/** Provides the list of areas to every module. */
 @Global()
 @Module({})
 export class AreasModule {

@@ -1,6 +1,6 @@
 import type { Area } from './area.js';
 
-/** The list of areas, as Nest gives it to those who iterate over it. */
+/** The list of areas as a Nest provider. */
 export class Areas {
   constructor(readonly list: readonly Area[]) {}
 }

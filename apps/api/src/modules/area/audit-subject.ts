@@ -1,4 +1,4 @@
-/** A kind of thing that auditors ask about: how it is found in the log, and what its state is made of. */
+/** A kind of thing that auditors ask about: how to find it in the log, and how to compute its state. */
 import { isUUID } from 'class-validator';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
@@ -9,19 +9,19 @@ import type { NameBook } from './words.js';
 export interface AuditSubject {
   /** As auditors type it: 'time-off'. */
   readonly kind: string;
-  /** As it is called in a sentence: 'time off request'. */
+  /** Its name in a sentence: 'time off request'. */
   readonly words: string;
-  /** What to try where it was not found, after a space; may be empty. */
+  /** Appended to the error when it is not found, with a leading space; may be empty. */
   readonly hint: string;
   /** The field that holds its id in the data of events. */
   readonly idField: string;
-  /** Belongs to one person: who read it, and who was refused it, is part of what is held on that person. */
+  /** Belongs to one person: records of its reads and refusals are part of that person's data. */
   readonly isPersonal: boolean;
-  /** By its id, or by another name it has. */
+  /** Finds it by its id or by another name. */
   find(log: SearchedLog, given: string): Promise<Found | null>;
-  /** Its events, besides those of who read it and who was refused it. */
+  /** Its events, without those that record reads and refusals. */
   events(found: Found): Condition;
-  /** Null where the history says everything. */
+  /** Null if the history contains everything. */
   readonly state: StateAsOf | null;
 }
 
@@ -32,7 +32,7 @@ export interface SearchedLog {
 
 export interface Found {
   id: string;
-  /** Where its events lie; it may share the stream with others. */
+  /** The stream of its events; other things may share it. */
   stream: string;
 }
 
@@ -44,44 +44,44 @@ export interface Condition {
 
 /** How a state is rebuilt from events, and how it is shown. */
 export interface StateAsOf {
-  /** Names of views. The first one has the thing's own row. */
+  /** Names of views. The first one contains the thing's own row. */
   readonly views: readonly string[];
   events(found: Found): Condition;
   state(fold: Fold, about: About): Promise<Record<string, unknown>>;
-  /** The words for fields that are not shown as they are. */
+  /** How fields are displayed that are not displayed unchanged. */
   readonly shown: Readonly<Record<string, Shown>>;
-  /** How it ended, by the type of the event that took its row away. */
+  /** How it ended, by the type of the event that removed its row. */
   readonly endings: Readonly<Record<string, string>>;
-  /** Where it waits for a review. */
+  /** The queue in which it waits for a review. */
   readonly queue: QueueAsOf | null;
 }
 
-/** Declared as a method: each state's functions take the values of their own fields. */
+/** Declared as a method, so that each function may take the type of its own field. */
 type Shown = { words(value: unknown): string }['words'];
 
 export interface About {
   id: string;
   names: LearnedNames;
-  /** Those that the rows were folded from. */
+  /** The events from which the rows were folded. */
   events: readonly RecordedEvent[];
   /** The leave year. */
   year: number;
 }
 
-/** Names are read from the log before they are asked for. */
+/** Names must be read from the log before they are used. */
 export interface LearnedNames extends NameBook {
   learnIds(people: readonly string[], teams?: readonly string[]): Promise<void>;
 }
 
 export interface QueueAsOf {
-  /** The field that holds it in JSON, and its heading. */
+  /** The queue's field in JSON, and its heading. */
   readonly name: string;
   readonly title: string;
-  /** What was asked, in a line. */
+  /** The request in one line. */
   line(row: Record<string, unknown>): string;
 }
 
-/** For things that have a stream of their own. */
+/** For things with their own stream. */
 export function inOwnStream(streamOf: (id: string) => string, idOf: IdOf = () => Promise.resolve(null)) {
   return {
     async find(log: SearchedLog, given: string): Promise<Found | null> {
@@ -95,5 +95,5 @@ export function inOwnStream(streamOf: (id: string) => string, idOf: IdOf = () =>
   };
 }
 
-/** The id of what has that other name; null where nothing has it. */
+/** The id of the thing with that name; null if there is none. */
 type IdOf = (log: SearchedLog, given: string) => Promise<string | null>;

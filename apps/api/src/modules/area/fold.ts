@@ -2,13 +2,13 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { RowsInMemory } from '../../platform/views/rows-in-memory.js';
 import type { View } from '../../platform/views/view.js';
 
-/** Some of the portal's views, folded side by side in memory. */
+/** Folds some of the portal's views in memory. */
 export class Fold {
   private readonly rows: Map<string, RowsInMemory<object>>;
-  /** The types of events that change any of them. */
+  /** The types of events that change any of these views. */
   readonly types: readonly string[];
 
-  /** Rows that `keep` refuses are let go: for those that no later event brings back. */
+  /** Drops rows that `keep` refuses. Use it only for rows that no later event restores. */
   constructor(views: readonly View[], names: readonly string[], keep?: (row: object) => boolean) {
     const chosen = names.map((name) => {
       const view = views.find((candidate) => candidate.name === name);

@@ -1,13 +1,13 @@
-/** How the events of an area read in a history. */
+/** How a history describes the events of an area. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { NameBook, Values } from './words.js';
 
 export interface History<Event extends DomainEvent> {
   readonly sentences: { readonly [E in Event as E['type']]: (data: E['data'], background: Background) => Told };
-  /** The fields of its stream that an event gives new values. */
+  /** The fields to which an event assigns new values. */
   readonly valuesGiven: { readonly [E in Event as E['type']]?: (data: E['data']) => Values };
-  /** The types of events whose sentences also tell the earlier values. */
+  /** The types of events whose sentences also state the earlier values. */
   readonly tellsEarlierValues: readonly Event['type'][];
 }
 
@@ -16,7 +16,7 @@ export type Told = Pick<HistoryEntry, 'what'> & Partial<Pick<HistoryEntry, 'chan
 
 /** What a sentence may need in addition to its own event. */
 export interface Background {
-  /** The values that earlier events of the stream gave. */
+  /** The values from earlier events of the stream. */
   was: Values;
   names: NameBook;
 }
@@ -27,11 +27,11 @@ export interface AnyHistory {
   readonly tellsEarlierValues: readonly string[];
 }
 
-/** Declared as methods: each area's functions take the data of their own events. */
+/** Declared as methods, so that each area's functions may take the data of their own events. */
 type Sentence = { tell(data: object, background: Background): Told }['tell'];
 type ValuesGiven = { of(data: object): Values }['of'];
 
-/** For an event whose data is the new values themselves. */
+/** For an event whose data is exactly the new values. */
 export function allFields(data: object): Values {
   return { ...data };
 }

@@ -1,17 +1,17 @@
-/** What an area contributes to the folder that is handed to a person who asks what is held on them. */
+/** What an area contributes to the export of a person's data. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 export interface PersonExport<Event extends DomainEvent> {
-  /** What each of its files holds, for the page that comes with them: a line or more by the name of the file. */
+  /** The contents of each of its files, by file name, for the export's README. */
   readonly files: Readonly<Record<string, readonly string[]>>;
   begin(person: ExportedPerson): PersonRecord<Event>;
 }
 
 export interface PersonRecord<Event extends DomainEvent> {
-  /** Called for the events about the person, in the order of the log. An event type that is left out does not compile. */
+  /** Called for the events about the person, in the order of the log. Omitting an event type does not compile. */
   readonly hear: { readonly [E in Event as E['type']]: ((event: RecordedEvent<E>) => void) | InActivityOnly };
   /** By the name of the file, after all events. Several areas may contribute to one file. */
   contents(db: Queryable): ExportedFiles | Promise<ExportedFiles>;
@@ -23,21 +23,21 @@ export type InActivityOnly = 'in activity.json only';
 export type Told = Record<string, unknown>;
 type ExportedFiles = Readonly<Record<string, object>>;
 
-/** The person, and what is told about others in words that are not their data. */
+/** The person, and how other people are described without their data. */
 export interface ExportedPerson {
   readonly id: string;
-  /** Who acted: 'an HR manager'. */
+  /** The actor: 'an HR manager'. */
   actor(event: RecordedEvent): string;
   /** The same for any person, at the time of that event. */
   role(id: string, event: RecordedEvent): string;
-  /** The same value with words in the place of every other person's id. */
+  /** The same value, with a description in place of every other person's id. */
   withoutOthers<T>(value: T, event: RecordedEvent): T;
   teamName(id: string): Promise<string>;
-  /** The entry with what is known of a file. The file itself is put into that folder of the export. */
+  /** The entry with the file's metadata. The file itself goes into that folder of the export. */
   withFile(folder: string, entry: Told, uploaded: { fileName: string | null; file: StoredFile }): Told;
 }
 
-/** Of an area that holds nothing on a person but events. */
+/** For an area that holds only events about a person. */
 export const noContents = () => ({});
 
 /** Changes the entry with that id, if it is there. */
@@ -54,5 +54,5 @@ export interface AnyPersonRecord extends Omit<PersonRecord<DomainEvent>, 'hear'>
   readonly hear: Readonly<Record<string, Hear | InActivityOnly>>;
 }
 
-/** Declared as a method: each area's functions take their own events. */
+/** Declared as a method, so that each area's functions may take their own events. */
 type Hear = { about(event: RecordedEvent): void }['about'];

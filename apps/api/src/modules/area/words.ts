@@ -1,20 +1,20 @@
-/** How values of events read in a sentence or beside a label. */
+/** How values of events are displayed in a sentence or after a label. */
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
 
-/** Who and what ids stand for. */
+/** The names behind ids. */
 export interface NameBook {
   person(id: string): string;
   team(id: string): string;
 }
 
-/** Stands for a person without a name: erased, or never known. */
+/** The name of an erased or unknown person. */
 export const deletedUser = 'Deleted user';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that events change, in the order in which changes are told. */
+/** The fields that events change, in the order in which changes are listed. */
 export type Fields = Readonly<Record<string, Field>>;
 
 interface Field {
@@ -22,10 +22,10 @@ interface Field {
   show?: Show;
 }
 
-/** Declared as a method: each field's function takes values of its own. */
+/** Declared as a method, so that each function may take the type of its own field. */
 type Show = { words(value: unknown, names: NameBook): string }['words'];
 
-/** What these new values change in the old ones. Values that are no such field, and equal values, are left out. */
+/** The differences between old and new values. Omits unknown fields and equal values. */
 export function changesOf(fields: Fields, was: Values, becomes: Values, names: NameBook): HistoryChange[] {
   return Object.entries(fields).flatMap(([field, { label, show = String }]) => {
     if (becomes[field] === undefined) return [];
@@ -39,7 +39,7 @@ export function changed(field: string, from: string | null, to: string | null): 
   return [{ field, from, to }];
 }
 
-/** 'APPROVED' reads 'Approved'. */
+/** 'APPROVED' becomes 'Approved'. */
 export const word = roleLabel;
 
 export function hours(number: number): string {

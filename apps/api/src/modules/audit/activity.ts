@@ -1,4 +1,4 @@
-/** Who did what in a period, event by event in the order of the log; memory stays flat however long the period is (R41). */
+/** Lists who did what in a period, in the order of the log. Memory use does not depend on the length of the period (R41). */
 import { isEmail, isUUID } from 'class-validator';
 import type { Keyring } from '../../platform/events/keyring.js';
 
@@ -11,9 +11,9 @@ import { Names, portalName } from './names.js';
 
 export interface ActivityFilter {
   from: Moment | null;
-  /** Its end belongs to the period. */
+  /** The end is part of the period. */
   to: Moment | null;
-  /** An id or a present email address; 'staffroom' for what the portal did itself. */
+  /** An id or a current email address; 'staffroom' for the portal's own actions. */
   actor?: string;
   /** Areas and types of events, separated by commas. */
   type?: string;
@@ -49,6 +49,6 @@ async function actorId(log: AuditableLog, keyring: Keyring, actor: string): Prom
   const found = isEmail(actor)
     ? await auditSubjects(log.areas).get('user')!.find({ db: log.pool, keyring }, actor)
     : null;
-  if (!found) throw new Error(`--actor must be the id or the present email address of somebody, or "staffroom".`);
+  if (!found) throw new Error(`--actor must be a person's id, a person's current email address, or "staffroom".`);
   return found.id;
 }

@@ -1,4 +1,4 @@
-/** How something stood at a moment, rebuilt from the log up to a position; no view's table is read (R41). */
+/** The state of something at a moment, computed from the log up to a position without reading the view tables (R41). */
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { View } from '../../platform/views/view.js';
 import type { Area } from '../area/area.js';
@@ -11,12 +11,12 @@ import { Names } from './names.js';
 export interface AsOf {
   kind: string;
   id: string;
-  /** Of the last event that counts. */
+  /** Position of the last event that counts. */
   position: number;
   exists: boolean;
-  /** Where it does not exist: why, and since when. */
+  /** If it does not exist: why, and since when. */
   note: string | null;
-  /** As it stood, or as it stood last; null where there was nothing yet. */
+  /** Its state, or its last state; null if it did not exist yet. */
   state: Record<string, unknown> | null;
 }
 
@@ -27,7 +27,7 @@ export interface PointInTime {
   year: number;
 }
 
-/** The kinds of things that have a state. */
+/** The kinds of things with a state. */
 export function kindsWithState(areas: readonly Area[]): string[] {
   return [...auditSubjects(areas).values()].filter(({ state }) => state !== null).map(({ kind }) => kind);
 }
@@ -52,7 +52,7 @@ export async function stateAsOf(log: AuditableLog, subject: Subject, at: PointIn
   };
 }
 
-/** The rows after all of these events; or where the last of them took the thing away, before that. */
+/** The rows after all of these events, or before the last one if it removed the thing. */
 function foldWhileThere(
   reader: StateAsOf,
   views: readonly View[],

@@ -1,4 +1,4 @@
-/** Events as auditors read them: who, when, what, from what to what, why, by which command and request. */
+/** Describes events for auditors: who, when, what, old and new values, why, command and request. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { earlierValues } from './earlier-values.js';
@@ -12,17 +12,17 @@ export interface AuditEntry extends HistoryEntry {
   version: number;
   id: string;
   actorId: string | null;
-  /** Whose data it is, where it is somebody's. */
+  /** The person whose data it is, if any. */
   subjectId: string | null;
   subjectName: string | null;
   command: string;
   commandId: string;
   requestId: string;
-  /** The event's own fields; personal ones are null where their owner was erased. */
+  /** The event's own fields; personal ones are null if the person was erased. */
   data: object;
 }
 
-/** Events in order, of one stream or of many. */
+/** Events in order, from one stream or many. */
 export async function describeEvents(
   log: AuditableLog,
   names: Names,
@@ -48,7 +48,7 @@ export async function describeEvents(
   });
 }
 
-/** Managers and teams that something had before. */
+/** Earlier managers and teams. */
 function idsIn(values: readonly object[]): [people: string[], teams: string[]] {
   const ids = (field: string) =>
     values.map((was) => (was as Record<string, unknown>)[field]).filter((id): id is string => typeof id === 'string');

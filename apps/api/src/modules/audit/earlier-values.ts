@@ -1,9 +1,9 @@
-/** What a stream's fields were before an event that changes them: an event carries what becomes, the log what was. */
+/** Finds the values of fields before an event changed them: an event contains only the new values. */
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Values } from '../area/words.js';
 import { readEvents, type AuditableLog } from './log-reader.js';
 
-/** By position, for those of these events that change earlier values. The events are given in order. */
+/** By position, for the given events that change earlier values. The events are in order. */
 export async function earlierValues(log: AuditableLog, events: readonly RecordedEvent[]): Promise<Map<number, Values>> {
   const histories = log.areas.map(({ history }) => history);
   const changing = new Set(histories.flatMap(({ tellsEarlierValues }) => tellsEarlierValues));

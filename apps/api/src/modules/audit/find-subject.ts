@@ -1,4 +1,4 @@
-/** What an auditor asks about, found in the log by its id, or by another name it has. */
+/** Finds the thing an auditor asks about in the log, by its id or another name. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Area } from '../area/area.js';
@@ -9,7 +9,7 @@ export interface Subject extends Found {
   kind: AuditSubject;
 }
 
-/** By the name of the kind, as auditors type it. */
+/** By the name of the kind as auditors type it. */
 export function auditSubjects(areas: readonly Area[]): ReadonlyMap<string, AuditSubject> {
   return new Map(areas.flatMap((area) => area.auditSubjects).map((kind) => [kind.kind, kind]));
 }
@@ -23,13 +23,13 @@ export async function findSubject(log: AuditableLog, keyring: Keyring, name: str
   return { kind, ...found };
 }
 
-/** Its events, what was read of it, and who was refused it. */
+/** Its events, including reads and refusals. */
 export function eventsOf({ kind, ...found }: Subject): Condition {
   const { sql, values } = kind.events(found);
   return { sql: `(${sql}) or e.stream = $${values.length + 1}`, values: [...values, accessStream(found.id)] };
 }
 
-/** The ids of requests, documents and other things of a person that these data name. */
+/** The ids of a person's requests, documents and other things in this data. */
 export function personalThingsIn(areas: readonly Area[], data: object): string[] {
   const personal = areas.flatMap((area) => area.auditSubjects).filter(({ isPersonal }) => isPersonal);
   const ids = personal.map(({ idField: field }) => (data as Record<string, unknown>)[field]);

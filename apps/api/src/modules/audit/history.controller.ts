@@ -1,4 +1,4 @@
-/** The History panel: a request's, with the request's own rights; an account's, for HR managers. */
+/** The History panel. A request's history follows the rights of the request; an account's is for HR managers. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Pool } from 'pg';

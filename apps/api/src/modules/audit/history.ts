@@ -1,4 +1,4 @@
-/** Everything that happened to one thing, in order (R41). */
+/** All events of one thing, in order (R41). */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditEntry, describeEvents } from './describe-events.js';
@@ -6,7 +6,7 @@ import { eventsOf, type Subject, personalThingsIn } from './find-subject.js';
 import { type AuditableLog, readEvents } from './log-reader.js';
 import { Names } from './names.js';
 
-/** With `all`, for a user: everything that is about them. */
+/** With `all`, for a user: everything about them. */
 export async function historyOf(log: AuditableLog, subject: Subject, { all = false } = {}): Promise<AuditEntry[]> {
   const events = await (all ? allAbout(log, subject) : readEvents(log, eventsOf(subject)));
   return describeEvents(log, new Names(log), events);

@@ -1,4 +1,4 @@
-/** The log as auditors read it: never a view, never a write. */
+/** Reads the log for auditors, without views and without writing. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { EventCodec, StoredRow } from '../../platform/events/event-codec.js';
@@ -7,18 +7,18 @@ import { selectEvents } from '../../platform/event-log/replay.js';
 import type { Area } from '../area/area.js';
 import type { Condition } from '../area/audit-subject.js';
 
-/** What it takes to read events. */
+/** Everything needed to read events. */
 export interface ReadableLog {
   pool: Queryable;
   codec: EventCodec;
 }
 
-/** What it takes to understand them as well. */
+/** Everything needed to describe them as well. */
 export interface AuditableLog extends ReadableLog {
   areas: readonly Area[];
 }
 
-/** All of them at once, in order: for conditions that few events meet. */
+/** All matching events at once, in order. Use it for conditions that few events meet. */
 export async function readEvents<Event extends DomainEvent>(
   log: ReadableLog,
   { sql, values }: Condition,
@@ -27,7 +27,7 @@ export async function readEvents<Event extends DomainEvent>(
   return rows.map((row) => log.codec.decode(row) as RecordedEvent<Event>);
 }
 
-/** After one position up to another, in order, a batch at a time: memory stays flat however many there are. */
+/** Events between two positions, in order and in batches, so that memory use stays constant. */
 export async function* readBatches(
   log: ReadableLog,
   range: { after: number; upTo: number },
@@ -47,8 +47,8 @@ export async function* readBatches(
 const batchSize = 1000;
 
 /**
- * The position of the last event that was recorded before that moment (in microseconds since 1970), 0 where there is none.
- * Time in the log never runs backwards, so halving finds it over the primary key.
+ * The position of the last event recorded before that moment (in microseconds since 1970), 0 if there is none.
+ * Time in the log never runs backwards, so a binary search over the primary key finds it.
  */
 export async function positionBefore(db: Queryable, moment: bigint): Promise<number> {
   let [low, high] = [0, await headPosition(db)];

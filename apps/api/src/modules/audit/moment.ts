@@ -1,7 +1,7 @@
-/** Moments as auditors type them: a date, or a date and time. Each stands for the whole of its last unit, in TIME_ZONE. */
+/** Moments as auditors type them: a date, or a date and time, in TIME_ZONE. Each includes its last unit completely. */
 import { addDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 
-/** In microseconds since 1970, as precise as the log's own stamps; the end does not belong to it. */
+/** In microseconds since 1970, as precise as the log's timestamps; the end is exclusive. */
 export interface Moment {
   startMicros: bigint;
   endMicros: bigint;
@@ -12,7 +12,7 @@ const shape =
 
 const microsOf = { ms: 1000n, second: 1_000_000n, minute: 60_000_000n } as const;
 
-/** A time without an offset is one in that time zone. Throws one sentence for anything else. */
+/** A time without an offset is in that time zone. Throws an error with one sentence for invalid text. */
 export function parseMoment(text: string, timeZone: string): Moment {
   const [, date, hour, minute, second, fraction, offset] = shape.exec(text.trim()) ?? [];
   if (!isPlainDate(date)) throw new Error(`"${text}" is not a moment: ${examples}.`);
@@ -37,7 +37,7 @@ function withColon(offset: string): string {
   return offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase();
 }
 
-/** When clocks there show that time. Where they show it twice, the first; where they skip it, as far after the gap. */
+/** The moment at which clocks there show that time. If they show it twice, the first; if they skip it, as far after the gap. */
 function wallTime(clock: string, timeZone: string): number {
   const asUtc = Date.parse(`${clock}Z`);
   const dayMs = 86_400_000;
@@ -46,7 +46,7 @@ function wallTime(clock: string, timeZone: string): number {
   return fits.length > 0 ? Math.min(...fits) : asUtc - offsets[0]!;
 }
 
-/** What clocks there are ahead of UTC, in ms. */
+/** How far clocks there are ahead of UTC, in ms. */
 function offsetAt(ms: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

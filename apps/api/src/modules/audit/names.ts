@@ -1,4 +1,4 @@
-/** What ids in the log are called, from the log's own events: people by their last name in it, teams by theirs. */
+/** Finds the names behind ids in the log's own events: the latest name of each person and team. */
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
@@ -10,33 +10,33 @@ import { readEvents, type ReadableLog } from './log-reader.js';
 
 export const portalName = 'Staffroom';
 
-/** So that the names of a long log do not fill the memory; those that are needed again are read again. */
+/** Limits memory use on a long log. Forgotten names are read again when needed. */
 const namesKept = 20_000;
 
 export class Names implements LearnedNames {
   private readonly people = new Map<string, string>();
   private readonly teams = new Map<string, string>();
 
-  /** With `upTo`, what they were called at that position; who was erased since has no name at any. */
+  /** With `upTo`, the names at that position. An erased person has no name at any position. */
   constructor(
     private readonly log: ReadableLog,
     private readonly upTo: number | null = null,
     private readonly kept = namesKept,
   ) {}
 
-  /** How many it knows at the moment. */
+  /** How many names it currently holds. */
   get size(): number {
     return this.people.size + this.teams.size;
   }
 
-  /** Reads the names of everybody these events speak of, and of some more. May forget all others. */
+  /** Reads the names of all people and teams in these events, and of the given ones. May forget all others. */
   async learn(events: readonly RecordedEvent[], people: readonly string[], teams: readonly string[]): Promise<void> {
     const ids = { people: new Set(people), teams: new Set(teams) };
     for (const { meta, data, subjectId } of events) collect({ meta, data, userId: subjectId }, ids);
     await this.learnIds([...ids.people], [...ids.teams]);
   }
 
-  /** The same for these ids: all of them can be asked for until it is called again. */
+  /** The same for these ids. Their names are available until the next call. */
   async learnIds(people: readonly string[], teams: readonly string[] = []): Promise<void> {
     if (this.size > this.kept) {
       this.people.clear();
@@ -75,7 +75,7 @@ export class Names implements LearnedNames {
 const namingTypes = ['UserCreated', 'UserEdited', 'UserDeleted', 'TeamCreated', 'TeamEdited'];
 const peopleFields = new Set(['actorId', 'userId', 'managerId', 'reviewerId', 'subjectUserId', 'ownerId']);
 
-/** For every event of a long log: without making anything on the way. */
+/** Runs for every event of a long log, so it allocates nothing. */
 function collect(value: object, ids: { people: Set<string>; teams: Set<string> }): void {
   for (const field in value) {
     const inner = (value as Record<string, unknown>)[field];

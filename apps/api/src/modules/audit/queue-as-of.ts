@@ -1,11 +1,11 @@
-/** What waited for a review at a moment, rebuilt from the log up to a position (R41). */
+/** The requests that waited for a review at a moment, computed from the log up to a position (R41). */
 import type { Area } from '../area/area.js';
 import type { QueueAsOf } from '../area/audit-subject.js';
 import { Fold } from '../area/fold.js';
 import { readBatches, type AuditableLog } from './log-reader.js';
 import { Names } from './names.js';
 
-/** By the name of each queue: pending requests, newest first, with the names of whose they are. */
+/** By the name of each queue: pending requests, newest first, with the requesters' names. */
 export type QueuesAsOf = Record<string, Record<string, unknown>[]>;
 
 interface Request {
@@ -14,14 +14,14 @@ interface Request {
   createdAt: string;
 }
 
-/** Each with the view that has its rows. */
+/** Each with the view that contains its rows. */
 export function queuesOf(areas: readonly Area[]): { queue: QueueAsOf; view: string }[] {
   const states = areas.flatMap((area) => area.auditSubjects).map(({ state }) => state);
   return states.flatMap((state) => (state?.queue ? [{ queue: state.queue, view: state.views[0]! }] : []));
 }
 
 export async function queuesAsOf(log: AuditableLog, position: number): Promise<QueuesAsOf> {
-  const isPending = (row: object) => (row as Request).status === 'PENDING'; // a reviewed one never waits again
+  const isPending = (row: object) => (row as Request).status === 'PENDING'; // a reviewed request never becomes pending again
   const queues = queuesOf(log.areas);
   const views = log.areas.flatMap((area) => area.views);
   const fold = new Fold(

@@ -1,7 +1,7 @@
 import type { Area } from '../area/area.js';
 import type { Background, Told } from '../area/history.js';
 
-/** What an event says in plain words. Null where no area knows its type. */
+/** Describes an event in plain words. Null if no area knows its type. */
 export function tell(
   areas: readonly Area[],
   { type, data }: { type: string; data: object },

@@ -1,10 +1,10 @@
-/** What of a history the portal shows to whom: a request's own events to all who may see it, who read or was refused it to fewer. */
+/** Which parts of a history the portal shows to whom. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import type { AuditEntry } from './describe-events.js';
 
 /**
- * The requester sees what happened to the request; who sees the requester also who opened the receipt; HR managers, who see
- * everyone (R12), also who was refused it.
+ * The requester sees what happened to the request. Those who see the requester also see who opened the receipt. HR managers,
+ * who see everyone (R12), also see who was refused.
  */
 export type Onlooker = 'requester' | 'reviewer' | 'HR manager';
 

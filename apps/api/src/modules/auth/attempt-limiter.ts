@@ -8,7 +8,7 @@ const windowSeconds = 15 * 60;
 export const attemptsPerAccount = 10;
 export const attemptsPerAddress = 100;
 
-/** Counts failures per account and address, and per address (R9). Keys are HMACs: the table tells nobody's email. */
+/** Counts failures per account and address, and per address (R9). Keys are HMACs, so the table contains no email addresses. */
 @Injectable()
 export class AttemptLimiter {
   private readonly perAccount: RateLimiterPostgres;
@@ -30,7 +30,7 @@ export class AttemptLimiter {
     this.perAddress = new RateLimiterPostgres({ ...shared, points: attemptsPerAddress, keyPrefix: 'address' });
   }
 
-  /** Counts an attempt before it is judged, so that many at once cannot slip through. Throws 429 with Retry-After. */
+  /** Counts an attempt before its outcome is known, so that many at once cannot bypass the limit. Throws 429 with Retry-After. */
   async begin(purpose: string, account: string, address: string): Promise<Attempt> {
     const network = networkOf(address);
     const accountKey = this.keyring
@@ -48,7 +48,7 @@ export class AttemptLimiter {
 }
 
 export interface Attempt {
-  /** Takes the attempt back: only failures count. */
+  /** Takes the attempt back, because only failures count. */
   succeeded(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-/** Whoever has one IPv6 address has the 2^64 of its network: they count as one. */
+/** The owner of an IPv6 address usually has the whole /64 network, so all of its addresses count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('%')[0]!.split('::');

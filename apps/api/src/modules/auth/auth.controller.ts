@@ -24,7 +24,7 @@ export class AuthController {
     return this.signedIn(user.id);
   }
 
-  /** The id rotates: a session that came along is closed, a new one opened (R4). */
+  /** The id rotates: closes the session that was sent and opens a new one (R4). */
   @Post('login')
   @Public()
   @UseGuards(LoginGuard)

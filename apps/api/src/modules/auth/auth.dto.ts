@@ -4,7 +4,7 @@ import { type LoginBody, passwordLimits, passwordMessages } from '@staffroom/con
 import { userLimits } from '@staffroom/contracts/users.js';
 
 export function IsTypedPassword(message: string): PropertyDecorator {
-  // the first complaint is the one that is told, and these are asked in the order they stand here
+  // only the first error is reported, and the checks run in this order
   return applyDecorators(
     IsString({ message }),
     MinLength(1, { message }),

@@ -29,7 +29,7 @@ export async function emailIsTaken(db: Queryable, emailHmac: Buffer, userId: str
   return rowCount === 1;
 }
 
-/** The directory lock keeps two from taking one address at the same moment; the table would keep them, too (R19). */
+/** The directory lock prevents two accounts from taking one address at the same moment. The constraint is a second guard (R19). */
 export async function withUniqueEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,7 +39,7 @@ export async function withUniqueEmail<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Name of the unique constraint that two accounts with one address run into. */
+/** The unique constraint that two accounts with one address violate. */
 const emailConstraint = 'credentials_email_key';
 
 export function insertCredentials(userId: string, emailHmac: Buffer, passwordHash: string): Statement {

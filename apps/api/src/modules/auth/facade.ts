@@ -1,4 +1,4 @@
-/** What other modules may use of auth: credentials, sessions, and the limiter of attempts. */
+/** What other modules may use of auth: credentials, sessions, and the attempt limiter. */
 export { AccountReader } from './account-reader.js';
 export { AttemptLimiter } from './attempt-limiter.js';
 export { IsTypedPassword } from './auth.dto.js';

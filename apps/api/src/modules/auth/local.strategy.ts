@@ -12,7 +12,7 @@ export interface Authenticated {
   passwordHash: string;
 }
 
-/** Email and password against argon2id. Whatever is wrong, a hash is verified, so that all refusals take the same time (R3). */
+/** Checks email and password with argon2id. It always verifies a hash, so that all refusals take the same time (R3). */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   private readonly decoy = hashPassword(randomBytes(24).toString('base64'));

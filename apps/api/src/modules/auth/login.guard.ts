@@ -29,7 +29,7 @@ export class LoginGuard extends AuthGuard('local') {
   }
 }
 
-/** The one answer to every sign-in that fails (R3). */
+/** The reply to every failed sign-in (R3). */
 export function invalidCredentials(): AppError {
   return unauthorized('Invalid credentials', 'INVALID_CREDENTIALS');
 }

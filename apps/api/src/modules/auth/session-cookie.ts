@@ -18,7 +18,7 @@ export function clearSessionCookie(response: Response, secure: boolean): void {
   response.clearCookie(name, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
 }
 
-/** Whether the browser speaks https to the portal or to a proxy before it. */
+/** Whether the browser uses https to reach the portal or the proxy in front of it. */
 export function isSecure(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return request.secure || publicUrl.startsWith('https:');
 }

@@ -7,14 +7,14 @@ export const sessionIdleHours = 8;
 export const sessionDays = 7;
 const idBytes = 32;
 
-/** Sessions live in the database, under a hash of the id that only the browser's cookie holds (R4). */
+/** Stores sessions in the database under a hash of the id. Only the browser's cookie contains the id (R4). */
 @Injectable()
 export class SessionStore {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Opens a session for somebody whose password was just found to be that of this hash. Null where the password is no longer
-   * that one: a change that came in between has ended all sessions, and this one would outlive it (R5).
+   * Opens a session for a person whose password was just verified against this hash. Returns null if the password has changed
+   * since: that change has ended all sessions, and this one would survive it (R5).
    */
   async openForPassword(userId: string, passwordHash: string): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
@@ -26,7 +26,7 @@ export class SessionStore {
     return rowCount === 1 ? id : null;
   }
 
-  /** Opens a session and answers the id for the cookie. */
+  /** Opens a session and returns the id for the cookie. */
   async open(userId: string): Promise<string> {
     const { id, statement } = this.opening(userId);
     await this.pool.query(statement.text, [...statement.values]);
@@ -49,7 +49,7 @@ export class SessionStore {
     await this.pool.query('delete from state.sessions where id_hash = $1', [sessionHash(id)]);
   }
 
-  /** Marks the session as used; at most once a minute, so that reading does not write. */
+  /** Marks the session as used, at most once a minute, so that most requests do not write. */
   async touch(id: string): Promise<void> {
     await this.pool.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
   }

@@ -12,7 +12,7 @@ import {
 import { sessionIdOf } from './session-cookie.js';
 import { sessionDays, sessionHash, sessionIdleHours, SessionStore } from './session-store.js';
 
-/** Who asks, and may they: 401, then 403, before anything else of the request is looked at (R2b, R6). One query. */
+/** Authenticates and authorizes with one query: 401, then 403, before anything else in the request is checked (R2b, R6). */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(

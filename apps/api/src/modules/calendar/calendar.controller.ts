@@ -24,7 +24,7 @@ export class CalendarController {
 
   @Get('company-calendar')
   async companyCalendar(@Query() { startDate, endDate }: CalendarQuery, @Res() response: Response): Promise<void> {
-    if (endDate < startDate) throw badRequest('endDate', 'endDate is before startDate, choose a later one.');
+    if (endDate < startDate) throw badRequest('endDate', 'End date is before start date, choose a later one.');
     if (inclusiveDays(startDate, endDate) > calendarLimits.rangeMaxDays) {
       throw badRequest('endDate', `The calendar shows at most ${calendarLimits.rangeMaxDays} days at once.`);
     }
@@ -34,7 +34,7 @@ export class CalendarController {
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The contract speaks of ISO dates: of a whole timestamp the date counts as it is written, in no time zone (R26). */
+/** The contract takes ISO dates. Of a full timestamp, the date counts as written, without time zone conversion (R26). */
 function dateOfMoment({ value }: { value: unknown }): unknown {
   return typeof value === 'string' ? (isoMoment.exec(value)?.[1] ?? value) : value;
 }

@@ -9,7 +9,7 @@ import { holidaysBetween, timeOffRequests } from '../time-off/facade.js';
 
 const { fullDayHours } = timeOffLimits;
 
-/** A CompanyCalendar as JSON text, which PostgreSQL makes: everybody's first screen asks for it. */
+/** A CompanyCalendar as JSON text from PostgreSQL, because everyone's first screen requests it. */
 export async function companyCalendarJson(db: Queryable, from: PlainDate, to: PlainDate): Promise<string> {
   const { rows } = await db.query<{ absences: string; countries: Country[] }>({
     name: 'company_calendar',
@@ -22,7 +22,7 @@ export async function companyCalendarJson(db: Queryable, from: PlainDate, to: Pl
   return `{"timeOffs":[${entries.filter(Boolean).join(',')}]}`;
 }
 
-/** A whole day counts 8 hours however many days the request has; only within one day can it be fewer. */
+/** A whole day counts 8 hours, however many days the request has. Only a one-day request can have fewer. */
 const absencesJson = `select coalesce(json_agg(away), '[]') from (
   select r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry", r.type,
     r.start_date as "startDate", r.end_date as "endDate",

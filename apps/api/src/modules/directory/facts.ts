@@ -2,15 +2,15 @@ import type { ManagerFacts } from '@staffroom/domain/users/manager.js';
 import type { DirectoryFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
 import type { Queryable } from '../../platform/database/database.js';
 
-/** The team and the manager that an account is to name; the person's own stream knows neither. */
+/** The team and manager of an account. The person's own stream contains neither. */
 interface Named {
   teamId?: string | null | undefined;
   managerId?: string | null | undefined;
 }
 
 /**
- * Facts across people, read under the directory lock: does the team exist, who manages it, who is the manager, and who is
- * above these (R22).
+ * Facts across people, read under the directory lock: whether the team exists, who manages it, who the manager is, and who is
+ * above them (R22).
  */
 export async function directoryFacts(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function lastHrFacts(db: Queryable, userId: string): Promise<LastHr
   return { otherActiveHrManagers: rows[0]!.others };
 }
 
-/** `exceptTeamId` is the team that this person shall manage: its present manager does not count as above anybody. */
+/** `exceptTeamId` is the team that this person will manage. Its current manager does not count as being above anyone. */
 export async function managerFacts(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-/** The directory's tables, for SQL of other modules: they are named nowhere else. */
+/** The directory's tables for SQL in other modules. Their names appear nowhere else. */
 
 /**
  * Everyone who has an account; a deleted person has no row (R23). Columns: id, email, full_name, job_title, role, country,

@@ -39,7 +39,7 @@ export class DocumentsController {
     private readonly access: AccessTrail,
   ) {}
 
-  /** HR managers get everyone's, to delete them if need be; others their own (R16). */
+  /** HR managers get everyone's documents, so that they can delete them; others get their own (R16). */
   @Get()
   async list(
     @CurrentUser() user: SignedInUser,

@@ -1,4 +1,4 @@
-/** What other modules may use of documents, and what payslips share with them. */
+/** What other modules may use of documents, including what payslips share with them. */
 export { UploadDocuments } from './upload-documents.command.js';
 export { documentKind } from './documents.view.js';
 export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';

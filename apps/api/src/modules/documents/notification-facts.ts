@@ -2,13 +2,13 @@
 
 export interface DocumentFacts {
   id: string;
-  /** How many were uploaded together with it, itself included. */
+  /** How many were uploaded together, including this one. */
   together: number;
 }
 
 export const documentFacts = {
   /** Joins the row with this id, if it still exists. */
   join: (id: string) => `left join views.documents d on d.id = ${id}`,
-  /** Over the join: the facts as JSON, null where the row is gone. */
+  /** The facts as JSON, for a query with the join; null if the row no longer exists. */
   json: `case when d.id is not null then json_build_object('id', d.id, 'together', d.together) end`,
 };

@@ -1,5 +1,5 @@
 /**
- * Papers: what HR files for employees, documents and payslips alike. Lists of them as JSON text from PostgreSQL, newest
+ * Documents and payslips, together called papers. Lists of them as JSON text from PostgreSQL, newest
  * first, page by page (R43), and who may see one (R16, R17, R18).
  */
 import { containing } from '../../platform/database/containing.js';
@@ -10,31 +10,31 @@ import { managesTeamOf, type MembersInView, people, teamMembers, type Viewer } f
 
 export interface PaperKind {
   readonly table: string;
-  /** Select list over the paper `p` and its owner `u`, besides what all papers have. */
+  /** Additional select list over the paper `p` and its owner `u`. */
   readonly columns: string;
-  /** The path of its files is this, the id, and `/file`. */
+  /** The path of a file is this prefix, the id, and `/file`. */
   readonly path: string;
 }
 
 export interface PaperQuery {
-  /** Everybody's where absent. */
+  /** Everyone's if absent. */
   members?: MembersInView | undefined;
   userId?: string | undefined;
-  /** Part of the file's name, in either case. */
+  /** Part of the file's name, ignoring case. */
   search?: string | undefined;
   after?: PaperPlace | null | undefined;
-  /** All of them where absent. */
+  /** All if absent. */
   limit?: number | undefined;
 }
 
-/** Where a row stands in the list: its sort values. */
+/** A row's position in the list: its sort values. */
 export interface PaperPlace {
   createdMs: number;
   id: string;
 }
 
 export interface PaperRow extends PaperPlace {
-  /** The row as the client gets it. */
+  /** The row as the client receives it. */
   json: string;
 }
 
@@ -64,7 +64,7 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
   return rows;
 }
 
-/** Those with these ids, in their order. */
+/** The papers with these ids, in this order. */
 export async function findPapers<Shown>(db: Queryable, kind: PaperKind, ids: readonly string[]): Promise<Shown[]> {
   const { rows } = await db.query<{ shown: Shown }>({
     name: `find ${kind.table}`,
@@ -75,7 +75,7 @@ export async function findPapers<Shown>(db: Queryable, kind: PaperKind, ids: rea
   return rows.map((row) => row.shown);
 }
 
-/** Its file, for the owner, for HR managers, and for the executive who manages the owner's team; null for others. */
+/** The file, for its owner, HR managers, and the executive who manages the owner's team; null for everyone else. */
 export async function findPaperFile(
   db: Queryable,
   { table }: PaperKind,

@@ -1,13 +1,13 @@
-/** Papers over HTTP: the files of an upload, a list's pages, its JSON as the database wrote it. */
+/** Papers over HTTP: the files of an upload, and the pages of a list. */
 import type { Request, Response } from 'express';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import type { PaperPlace, PaperRow } from './paper-list.js';
 
-/** What an upload must hold (R34). */
+/** What an upload must contain (R34). */
 export const paperFiles = { field: 'files', maxFiles: fileLimits.maxFiles, missing: 'Choose at least one file.' };
 
-/** Reads the page that was asked for, and answers it with the address of the next one. */
+/** Reads the requested page and sends it with the address of the next one. */
 export async function sendPaperPage(
   request: Request,
   response: Response,

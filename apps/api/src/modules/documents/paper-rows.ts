@@ -1,4 +1,4 @@
-/** Columns that the views of all papers have. */
+/** The columns that documents and payslips share. */
 import type { FileType } from '@staffroom/contracts/files.js';
 import type { Personal } from '@staffroom/domain/event-catalog.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
@@ -10,7 +10,7 @@ export interface PaperRowColumns {
   fileName: string;
   fileSize: number;
   fileType: FileType;
-  /** How many were uploaded together with it, itself included. */
+  /** How many were uploaded together, including this one. */
   together: number;
   createdAt: string;
 }
@@ -26,7 +26,7 @@ export const paperColumns = {
   createdAt: 'timestamptz(3) not null',
 } as const;
 
-/** Everyone's newest first, and one person's. */
+/** Serve lists of everyone's and of one person's papers, newest first. */
 export const paperIndexes = ['(created_at desc, id desc)', '(user_id, created_at desc, id desc)'];
 
 export function paperRow(
@@ -36,6 +36,6 @@ export function paperRow(
 ): PaperRowColumns {
   const { userId, fileName, file, together } = uploaded;
   const about = { fileId: file.fileId, fileSize: file.sizeBytes, fileType: file.type };
-  // null only while replaying somebody erased; their UserDeleted follows and takes the row away
+  // null only while the events of an erased person are replayed; UserDeleted follows and removes the row
   return { id, userId, fileName: fileName ?? '', ...about, together, createdAt };
 }

@@ -1,4 +1,4 @@
-/** The bytes of files that were deleted, and all files of somebody erased (R23), are removed right after the commit. */
+/** Removes the bytes of deleted files, and all files of an erased person (R23), right after the commit. */
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
@@ -6,7 +6,7 @@ import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 
-/** Nobody can open them any more as it is; where this fails, the sweeper comes back for them. */
+/** They can no longer be opened anyway. If this fails, the sweeper removes them later. */
 export function removeFiles(files: FileStore): Subscription<DocumentEvent | PayslipEvent | RefundEvent | UserEvent> {
   return {
     name: 'remove-files',

@@ -6,13 +6,13 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { IsId } from '../../platform/http/validators.js';
 
-/** The fields of the form beside the files. */
+/** The fields of the form besides the files. */
 export class UploadDocumentsDto {
   @IsId('Please select a user')
   userId: string;
 }
 
-/** All of the files become documents, or none (R34). Answers their ids; under the same Idempotency-Key the same again. */
+/** Turns all of the files into documents, or none (R34). Returns their ids, the same ones for a repeated Idempotency-Key. */
 export class UploadDocuments extends Command<string[]> {
   constructor(
     readonly userId: string,

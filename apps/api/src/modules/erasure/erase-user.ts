@@ -1,4 +1,4 @@
-/** Erasing a person (R23), whoever asks for it: HR who deletes them, or a list of erasures that is carried out again. */
+/** Erases a person (R23), when HR deletes them and when a list of erasures is replayed. */
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
@@ -16,9 +16,9 @@ import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js
 const logger = new Logger('Erasure');
 
 /**
- * In one transaction: what `record` says of it, everything of the person's beside the log, and their key. The list says
- * before the commit that it is coming and afterwards how it ended. Rows of the views go by the event; mails and the bytes
- * of files a moment later, by subscription.
+ * One transaction appends what `record` says, deletes the person's state outside the log, and destroys their key. The list
+ * states before the commit that the deletion is coming, and afterwards how it ended. The event removes rows of views;
+ * subscriptions remove mails and the bytes of files a moment later.
  */
 export async function eraseUser(
   log: EventLog,
@@ -33,13 +33,13 @@ export async function eraseUser(
     await log.transact(
       context,
       async (unit) => {
-        // Before the stream is read: what is being written about the person right now is in the views, and goes with them.
+        // Runs before the stream is read: concurrent writes about the person are then in the views and are erased with them.
         await holdPerson(unit.db, userStream(userId), userId);
         await record(unit);
         keys.push(...(await wrappedKeysOf(unit.db, userId)));
         for (const statement of withoutTrace(userId)) unit.also(statement);
         unit.also(erasePerson(userId));
-        attempts.push(await intend(unit.db, list, userId)); // last: nothing but the commit comes after it
+        attempts.push(await intend(unit.db, list, userId)); // last: only the commit follows
       },
       { lockDirectory: true },
     );
@@ -60,12 +60,12 @@ async function intend(db: Queryable, list: ErasureList, person: string): Promise
   return step;
 }
 
-/** What cannot be written down now is settled at the next start. */
+/** If this cannot be written now, the next start settles it. */
 async function noteEnd(list: ErasureList, { person, id }: ErasureStep, step: 'done' | 'cancelled'): Promise<void> {
   await list.append({ person, step, at: new Date().toISOString(), id }).catch(() => warn(id));
 }
 
-/** The answer to a commit can get lost: the database is asked how each attempt ended. */
+/** The reply to a commit can get lost, so the database is asked how each attempt ended. */
 async function wasDoneAfterAll(log: EventLog, list: ErasureList, attempts: readonly ErasureStep[]): Promise<boolean> {
   const outcomes = [];
   for (const attempt of attempts) {

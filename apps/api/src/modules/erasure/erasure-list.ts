@@ -1,7 +1,7 @@
 /**
- * Who was deleted, kept in a file outside the database (R23): a database restored from before a deletion learns from it
- * whom to erase again. Ids and times only, one JSON line for every step of a deletion, sealed under the master key: a line
- * that somebody else wrote deletes nobody.
+ * The list of deleted people, in a file outside the database (R23). A database restored from before a deletion learns from it
+ * whom to erase again. It contains ids and times only: one JSON line for each step of a deletion, sealed under the master key, so
+ * that a forged line deletes nobody.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,29 +11,29 @@ import { createInterface } from 'node:readline';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 
-/** `intended` is on disk before a deletion commits; how it ended follows. */
+/** `intended` is on disk before a deletion commits; the outcome follows. */
 export type ErasureStepName = 'intended' | 'done' | 'cancelled';
 
 export interface ErasureStep {
   person: string;
   step: ErasureStepName;
   at: string;
-  /** Of this one attempt: its end names it again. */
+  /** The attempt's id; its outcome names it again. */
   id: string;
-  /** Head of the log the deletion began on: tells this database from one that was restored from before. */
+  /** Head of the log when the deletion began. It distinguishes this database from one restored from an earlier state. */
   head?: { position: number; hash: string };
 }
 
 export interface ErasureRecord {
-  /** Everybody whose deletion was carried out. */
+  /** Everyone whose deletion was carried out. */
   done: readonly string[];
-  /** Begun, and nothing says how they ended. */
+  /** Deletions that began and have no recorded outcome. */
   open: readonly ErasureStep[];
-  /** Lines that are none: cut short by a crash and gone on after, or damaged since. Without effect. */
+  /** Unreadable lines: cut off by a crash, or damaged. They have no effect. */
   unreadable: number;
-  /** Lines that this installation did not write, or not so: no seal, or one that does not fit. Without effect. */
+  /** Lines without a valid seal: not written by this installation, or changed since. They have no effect. */
   unsealed: number;
-  /** The last line was cut short by a crash. Whatever it was to say did not count yet. */
+  /** The last line was cut off by a crash. Its content did not count yet. */
   tornEnd: boolean;
 }
 
@@ -43,25 +43,25 @@ export class ErasureListUnwritable extends Error {
   override name = 'ErasureListUnwritable';
 }
 
-/** Any number of processes may write to the same list. */
+/** Several processes may write to the same list. */
 export class ErasureList {
   constructor(
     readonly path: string,
     private readonly keyring: Keyring,
   ) {}
 
-  /** Resolves when the lines are safely on the disk. */
+  /** Resolves when the lines are on disk. */
   async append(...steps: readonly ErasureStep[]): Promise<void> {
     const lines = steps.map((step) => `${JSON.stringify({ ...step, seal: sealOf(step, this.keyring) })}\n`);
     await orUnwritable(appendText(this.path, lines.join('')));
   }
 
-  /** Throws where a deletion could not be written down. */
+  /** Throws if a deletion could not be recorded. */
   async expectWritable(): Promise<void> {
     await orUnwritable(opened(this.path).then((file) => file.close()));
   }
 
-  /** Empty where nobody was deleted yet. */
+  /** Empty if nobody was deleted yet. */
   async read(): Promise<ErasureRecord> {
     return readErasures(this.path, this.keyring).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -70,7 +70,7 @@ export class ErasureList {
   }
 }
 
-/** Throws where there is no such file. */
+/** Throws if the file does not exist. */
 export async function readErasures(path: string, keyring: Keyring): Promise<ErasureRecord> {
   const done = new Set<string>();
   const begun = new Map<string, ErasureStep>();
@@ -102,7 +102,7 @@ async function orUnwritable(writing: Promise<void>): Promise<void> {
   }
 }
 
-/** One write to the end of the file is one piece, whoever else writes. A line that a crash cut short is ended first. */
+/** One write to the end of the file is atomic, even if other processes write too. First terminates a line that a crash cut off. */
 async function appendText(path: string, text: string): Promise<void> {
   const file = await opened(path);
   try {
@@ -117,7 +117,7 @@ async function appendText(path: string, text: string): Promise<void> {
   }
 }
 
-/** Its folder is made where it is not there yet: nobody should be refused a deletion for that. */
+/** Creates a missing folder, so that no deletion is refused because of it. */
 async function opened(path: string): Promise<FileHandle> {
   const folder = dirname(path);
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -153,7 +153,7 @@ function parse(line: string, keyring: Keyring): ErasureStep | 'unreadable' | 'un
   }
 }
 
-/** Over the line as it stands, whatever fields it has. */
+/** Over the line's text, whatever fields it has. */
 function sealOf(step: ErasureStep, keyring: Keyring): string {
   return keyring.hmac('erasure list', JSON.stringify(step)).toString('base64url');
 }

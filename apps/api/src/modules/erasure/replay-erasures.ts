@@ -1,4 +1,4 @@
-/** Brings a database restored from before deletions to the state after them (R23), from the list that they left. */
+/** Repeats deletions in a database that was restored from an earlier state (R23), from the list of erasures. */
 import { randomUUID } from 'node:crypto';
 import { type UserEvent, userStream } from '@staffroom/domain/users/user-events.js';
 import type { Config } from '../../platform/config/config.js';
@@ -20,28 +20,28 @@ interface Restored {
 export interface ReplayReport {
   /** People this run erased. */
   erased: string[];
-  /** Gone already: a repeated run finds everybody here. */
+  /** Erased already: a repeated run finds everyone here. */
   alreadyErased: string[];
-  /** Never known here; their ids are barred, so that nobody is ever given one of them. */
+  /** Never known here. Their ids are barred, so that they can never be issued. */
   notKnownHere: string[];
-  /** Begun, and the list does not say how they ended: left as they are. */
+  /** Deletions without a recorded outcome: left unchanged. */
   open: readonly ErasureStep[];
-  /** Lines that count for nothing: those that are none, and those without this installation's seal. */
+  /** Lines without effect: unreadable, or without this installation's seal. */
   unreadable: number;
   unsealed: number;
   tornEnd: boolean;
 }
 
 /**
- * Everybody whom the list says to be deleted is, by the same code as the deletion; no rule stops it, for it was decided
- * then. The views must be current. May be repeated, also after it was cut off.
+ * Deletes everyone whom the list names as deleted, with the code of the deletion itself. No rule stops it, because the decision
+ * was made then. The views must be current. It may be repeated, also after an interruption.
  */
 export async function replayErasures(
   { log, files, config }: Restored,
   listFile: string,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ReplayReport> {
-  await expectStrayMails(log.pool); // before anything: a list is carried out where a database was restored
+  await expectStrayMails(log.pool); // first, because a list is replayed after a restore
   const { done, ...rest } = await readErasures(listFile, log.keyring);
   const ownList = new ErasureList(config.erasureList, log.keyring);
   const listed = new Set((await ownList.read()).done);
@@ -68,7 +68,7 @@ async function keyOf(db: Queryable, person: string): Promise<'alive' | 'destroye
   return rows[0].alive ? 'alive' : 'destroyed';
 }
 
-/** Unless the log knows already: it may have been restored from later than the keys. */
+/** Unless the log already contains it: the log may come from a later backup than the keys. */
 async function recordDeletion(unit: UnitOfWork, userId: string): Promise<void> {
   const { rows } = await unit.db.query<{ type: UserEvent['type'] }>(
     `select type from log.events where stream = $1 and type in ('UserCreated', 'UserDeleted') order by version desc limit 1`,
@@ -79,7 +79,7 @@ async function recordDeletion(unit: UnitOfWork, userId: string): Promise<void> {
   }
 }
 
-/** What the deletion leaves to subscriptions is done at once: nobody may be served before. */
+/** Does at once what a deletion leaves to subscriptions, because nobody may be served before. */
 async function removeWhatIsLeft(log: EventLog, files: FileStore, dataDir: string, userId: string): Promise<void> {
   await log.transact(replaying(), async (unit) => {
     await eraseMailsOf(unit, dataDir, userId);
@@ -87,7 +87,7 @@ async function removeWhatIsLeft(log: EventLog, files: FileStore, dataDir: string
   });
 }
 
-/** The next restore of this installation needs to know of them, too. */
+/** The next restore of this installation needs them as well. */
 async function takeOver(list: ErasureList, person: string): Promise<void> {
   await list.append({ person, step: 'done', at: new Date().toISOString(), id: randomUUID() });
 }

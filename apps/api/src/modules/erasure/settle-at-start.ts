@@ -6,11 +6,11 @@ import { removeMailsOfErased, removeStrayMails } from '../mails/facade.js';
 import { completeList, type Settled, settleErasures } from './settle-erasures.js';
 
 /**
- * What a crash or a restore may have left half forgotten: deletions that were cut off get their end in the list, those it
- * lost are written down again, and mails that no row speaks of any more go. Answers lines for whoever starts the portal.
+ * Completes what a crash or a restore left unfinished: records the outcome of interrupted deletions in the list, adds
+ * deletions that the list lacks, and removes mails without a row. Returns lines for the operator.
  */
 export async function settleAtStart({ log, config }: { log: EventLog; config: Config }): Promise<string[]> {
-  // serving is more important than either: what fails is told, and done at the next start
+  // serving matters more: a failure is reported, and the next start tries again
   const strays = removeMails(log.pool, config.dataDir).then(
     () => [],
     (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
@@ -27,7 +27,7 @@ async function removeMails(db: Queryable, dataDir: string): Promise<void> {
 }
 
 async function settleList({ pool }: EventLog, list: ErasureList): Promise<string[]> {
-  await list.expectWritable(); // told now, and not by the first deletion that is refused
+  await list.expectWritable(); // reported now, not by the first refused deletion
   const settled = await settleErasures(pool, list);
   const added = await completeList(pool, list);
   const { unreadable, unsealed } = await list.read();

@@ -1,11 +1,11 @@
-/** Deletions whose end nobody wrote down (a crash, a connection lost during the commit): the database knows how they ended. */
+/** Determines from the database how deletions without a recorded outcome ended, after a crash or a lost connection. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isErased } from '../../platform/event-log/erasure.js';
 import type { ErasureList, ErasureStep } from './erasure-list.js';
 
 export interface Settled extends ErasureStep {
-  /** Null where it cannot be told: this database was restored from before that deletion began. */
+  /** Null if it cannot be determined, because this database was restored from before the deletion. */
   outcome: 'done' | 'cancelled' | null;
 }
 
@@ -26,8 +26,8 @@ export async function settle(pool: pg.Pool, list: ErasureList, step: ErasureStep
 }
 
 /**
- * Deletions the list lacks: those from before there was one, or of a list that got lost, or of another machine. Answers how
- * many they were.
+ * Adds deletions that the list lacks: from before it existed, from a lost list, or from another machine. Returns how
+ * many.
  */
 export async function completeList(pool: pg.Pool, list: ErasureList): Promise<number> {
   const listed = new Set((await list.read()).done);
@@ -42,13 +42,13 @@ export async function completeList(pool: pg.Pool, list: ErasureList): Promise<nu
 }
 
 /**
- * Somebody has decided that these people stay: their deletions, begun in a database that is lost, came to nothing. Answers
- * who had none that is open.
+ * Records that these people stay: their deletions began in a database that is lost and had no effect. Returns those
+ * without an open deletion.
  */
 export async function keepPeople(pool: pg.Pool, list: ErasureList, people: readonly string[]): Promise<string[]> {
   const { open } = await list.read();
   for (const step of open.filter(({ person }) => people.includes(person))) {
-    if ((await settle(pool, list, step)) !== null) continue; // the database knows after all
+    if ((await settle(pool, list, step)) !== null) continue; // the database determined it after all
     await list.append({ person: step.person, step: 'cancelled', at: new Date().toISOString(), id: step.id });
   }
   return people.filter((id) => !open.some(({ person }) => person === id));
