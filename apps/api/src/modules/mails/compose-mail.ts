@@ -1,4 +1,4 @@
-/** From a mail's ids to the mail, with the recipient's name and address as they are at the moment it is sent. */
+/** Composes a mail from its ids, with the recipient's name and address at the moment it is sent. */
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 import type { ComposeMail } from './mail-delivery.js';
@@ -15,7 +15,7 @@ export function composeMails(areas: readonly MailTemplates[]): ComposeMail {
   };
 }
 
-/** An account that was deleted or archived gets no mails. */
+/** A deleted or archived account receives no mails. */
 async function findRecipient(db: Queryable, userId: string): Promise<{ name: string; address: string } | null> {
   const { rows } = await db.query<{ name: string; address: string }>(
     `select u.full_name as name, u.email as address from ${people('u')} where u.id = $1 and u.status = 'ACTIVE'`,

@@ -1,4 +1,4 @@
-/** When somebody is deleted, the mails to them go, and so do the files of mails that speak of them (R23, R39). */
+/** When a person is deleted, removes the mails to them and the files of mails that mention them (R23, R39). */
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { removeMailFile } from './file-transport.js';
@@ -14,9 +14,9 @@ export function eraseMails(dataDir: string): Subscription<UserEvent> {
   };
 }
 
-/** Files first: they are found by their rows. A mail whose sender was killed has a file that its row does not name yet. */
+/** Files first, because they are found through their rows. If a sender was killed, its file exists and the row does not name it yet. */
 export async function eraseMailsOf(unit: UnitOfWork, dataDir: string, userId: string): Promise<void> {
-  // Waits for those being sent right now; whatever is sent later no longer finds the person.
+  // Waits for mails that are being sent now. Mails sent later no longer find the person.
   const { rows } = await unit.db.query<{ id: string }>(
     `select id from state.mails where recipient_id = $1::uuid or params -> 'concerns' ? ($1::uuid)::text for update`,
     [userId],

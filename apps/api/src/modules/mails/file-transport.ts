@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { automaticHeaders, type MailMessage, type MailTransport } from './mail-message.js';
 
-/** Without a mail server every mail becomes an `.eml` file that any mail program opens (R39). */
+/** Without a mail server, each mail is written to an `.eml` file, which any mail program can open (R39). */
 export class FileTransport implements MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -13,7 +13,7 @@ export class FileTransport implements MailTransport {
     private readonly print: (line: string) => void,
   ) {}
 
-  /** The same mail sent again replaces its file. */
+  /** Sending the same mail again replaces its file. */
   async send(message: MailMessage, mailId: string): Promise<string> {
     const { message: bytes } = await this.composer.sendMail({ ...message, from: this.from, headers: automaticHeaders });
     const fileName = mailFileName(mailId);
@@ -26,7 +26,7 @@ export class FileTransport implements MailTransport {
   }
 }
 
-/** For erasure: what was written about somebody goes with them (R39), and so does what a killed process left half written. */
+/** For erasure: removes mails about a person (R39), including partial files of a killed process. */
 export async function removeMailFile(dataDir: string, mailId: string): Promise<void> {
   for (const left of [half(mailFileName(mailId)), mailFileName(mailId)]) {
     await rm(mailPath(dataDir, left), { force: true });
@@ -49,7 +49,7 @@ function linksOf({ text }: MailMessage): string[] {
   return text.match(/https?:\/\/\S+/g) ?? [];
 }
 
-/** A link may sign one in: it is shown to whoever sits at the terminal, and never reaches a log (R8, R39). */
+/** A link may grant access to an account. It is shown only on a terminal and never reaches a log (R8, R39). */
 export function printOnTerminal(line: string): void {
   if (process.stdout.isTTY) console.log(line);
 }

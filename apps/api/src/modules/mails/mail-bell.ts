@@ -1,15 +1,15 @@
 import type { JobQueue, Jobs } from '../../platform/jobs/jobs.js';
 import type { DueMail } from './mail-rows.js';
 
-/** Rung when a mail waits to be sent. */
+/** The queue that wakes workers when a mail is waiting. */
 export const mailQueueName = 'mail';
 
-/** Ids only, because a payload is stored in clear. */
+/** Ids only, because payloads are stored in clear. */
 export interface MailJob {
   mailId: string;
 }
 
-/** Wakes a worker for a mail. Ringing twice for the same attempt is one job. */
+/** Wakes a worker for a mail. Two calls for the same attempt create one job. */
 export class MailBell {
   private readonly queue: JobQueue<MailJob>;
 

@@ -5,11 +5,11 @@ import { type MailRow, markCancelled, markFailed, markSent, takeMail } from './m
 import { retryDelayMs } from './retry-schedule.js';
 import { sendErrorReason } from './send-error.js';
 
-/** Makes the mail from its ids as things stand now; null where it has become pointless (its recipient is gone). */
+/** Composes the mail from its ids and current data; null if it has become pointless (its recipient was deleted). */
 export type ComposeMail = (mail: MailRow, db: Queryable) => Promise<Omit<MailMessage, 'messageId'> | null>;
 
 /**
- * Sends one mail: takes its row, sends, marks it, commits. Whoever is killed before the commit lets go of the row, and the
+ * Sends one mail: locks its row, sends it, marks it, commits. If the process dies before the commit, the row is unlocked and the
  * mail is sent again with the same Message-ID: at least once, and in every ordinary fault exactly once (R38).
  */
 export class MailDelivery {
@@ -29,7 +29,7 @@ export class MailDelivery {
       if (mail) await this.send(mail, client);
       await client.query('commit');
     } catch (error) {
-      broken = error as Error; // closing the connection rolls back and lets go of the row
+      broken = error as Error; // closing the connection rolls back and unlocks the row
       throw error;
     } finally {
       client.release(broken);

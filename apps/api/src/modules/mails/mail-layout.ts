@@ -1,11 +1,11 @@
-/** One look for every mail: light, one column, one button, without tables or pictures, in text and in HTML. */
+/** The layout of every mail, as text and HTML: one column, one button, no tables, no pictures. */
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** What somebody wrote, with their name. */
+  /** A quoted text and its author's name. */
   quote?: { text: string; by: string };
   button?: { label: string; url: string };
-  /** Why this mail came. */
+  /** Why the person receives this mail. */
   footer: string;
 }
 
@@ -63,7 +63,7 @@ const quoted = 'margin:16px 0 0;padding:2px 0 2px 14px;border-left:3px solid #c9
 const pressable =
   'display:inline-block;padding:12px 22px;background:#00687a;border-radius:8px;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none';
 
-/** What people typed shows as they typed it, never as markup. */
+/** Text from people is shown as typed, never as markup. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** What HR sees of the mails: who, what, when and whether it arrived; never the body (R38). */
+/** The list of mails for HR: recipient, kind, time and status; never the body (R38). */
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { Queryable } from '../../platform/database/database.js';
 

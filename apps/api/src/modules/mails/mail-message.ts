@@ -1,5 +1,5 @@
 export interface MailMessage {
-  /** Derived from event and recipient, so that a mail sent twice is known as one (R38). */
+  /** Derived from event and recipient, so that mail programs recognise a mail that is sent twice (R38). */
   messageId: string;
   to: { name: string; address: string };
   subject: string;
@@ -8,9 +8,9 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /** Throws where the mail was not taken over. Answers the name of the file it became, or null. */
+  /** Throws if the mail was not accepted. Returns the name of its file, or null. */
   send(message: MailMessage, mailId: string): Promise<string | null>;
 }
 
-/** Tells mail programs that nobody wrote this by hand, so that no absence note answers it. */
+/** Marks the mail as automatic, so that out-of-office replies do not answer it. */
 export const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

@@ -1,4 +1,4 @@
-/** The table of mails: the truth about what is to be sent and what was (R38). */
+/** The table of mails. It is authoritative for what must be sent and what was sent (R38). */
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 
@@ -6,7 +6,7 @@ export interface NewMail {
   eventId: string;
   recipientId: string;
   template: string;
-  /** Ids only: the rest is read when it is sent. `concerns` names the people besides the recipient it may speak of. */
+  /** Ids only; the rest is read when the mail is sent. `concerns` lists other people whom the mail may mention. */
   params: MailParams;
 }
 
@@ -17,14 +17,14 @@ export interface MailRow extends NewMail {
   attempts: number;
 }
 
-/** Derived from event, recipient and template, as the Message-ID is: one mail, however often it is asked for. */
+/** Derived from event, recipient and template, like the Message-ID, so that repeated requests create one mail. */
 export function mailIdOf(keyring: Keyring, { eventId, recipientId, template }: Omit<NewMail, 'params'>): string {
   return keyring.uuid('mail', `${eventId} ${recipientId} ${template}`);
 }
 
 export function insertMail(keyring: Keyring, mail: NewMail): Statement {
   return {
-    // whole milliseconds, as a page's cursor has them
+    // whole milliseconds, as in the cursor of a page
     text: `insert into state.mails (id, event_id, recipient_id, template, params, created_at)
       values ($1, $2, $3, $4, $5, date_trunc('milliseconds', now())) on conflict do nothing`,
     values: [mailIdOf(keyring, mail), mail.eventId, mail.recipientId, mail.template, JSON.stringify(mail.params)],
@@ -36,7 +36,7 @@ export interface DueMail {
   attempts: number;
 }
 
-/** What should have been sent by now; what another worker is sending right now is left out. */
+/** Mails that are due, without those that another worker is sending now. */
 export async function dueMails(db: Queryable, limit: number): Promise<DueMail[]> {
   const { rows } = await db.query<DueMail>({
     name: 'due_mails',
@@ -47,7 +47,7 @@ export async function dueMails(db: Queryable, limit: number): Promise<DueMail[]>
   return rows;
 }
 
-/** The row, held until the transaction ends; null where it is not due or another worker holds it. */
+/** The row, locked until the transaction ends; null if it is not due or another worker holds it. */
 export async function takeMail(db: Queryable, mailId: string): Promise<MailRow | null> {
   const { rows } = await db.query<MailRow>({
     name: 'take_mail',
@@ -70,7 +70,7 @@ export async function markCancelled(db: Queryable, mailId: string): Promise<void
   await db.query(`update state.mails set status = 'CANCELLED', next_attempt_at = null where id = $1`, [mailId]);
 }
 
-/** Another attempt after the delay, or FAILED where there is none left. */
+/** Schedules another attempt after the delay, or sets FAILED if there is none left. */
 export async function markFailed(db: Queryable, mailId: string, reason: string, delayMs: number | null): Promise<void> {
   await db.query(
     `update state.mails set status = case when $3::float8 is null then 'FAILED' else 'QUEUED' end,
@@ -80,7 +80,7 @@ export async function markFailed(db: Queryable, mailId: string, reason: string, 
   );
 }
 
-/** A failed mail begins anew, with a whole day of attempts. */
+/** Restarts a failed mail with a full day of attempts. */
 export function requeued(mailId: string): Statement {
   return {
     text: `update state.mails set status = 'QUEUED', attempts = 0, next_attempt_at = now() where id = $1 and status = 'FAILED'`,

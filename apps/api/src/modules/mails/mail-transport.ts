@@ -1,4 +1,4 @@
-/** Where mails go: to the configured mail server, or as files into the data folder. */
+/** Sends mails to the configured mail server, or writes them to files in the data folder. */
 import type { Config } from '../../platform/config/config.js';
 import { FileTransport } from './file-transport.js';
 import type { MailTransport } from './mail-message.js';

@@ -18,13 +18,13 @@ interface MailWorkOptions {
   jobs: Jobs;
   templates: readonly MailTemplates[];
   report: (message: string) => void;
-  /** Shows the operator at the terminal a mail that became a file. */
+  /** Shows the operator on the terminal a mail that was written to a file. */
   print: (line: string) => void;
 }
 
-/** Everything that mails do without a request. Any number of processes may do this at once. */
+/** The background work of mails. Any number of processes may run it at the same time. */
 export class MailWork {
-  /** For the runner, which starts before this and stops before it. */
+  /** For the subscription runner, which starts and stops before this. */
   readonly subscriptions: readonly Subscription[];
   private readonly worker: MailWorker;
 
@@ -45,7 +45,7 @@ export class MailWork {
   }
 }
 
-/** Whether a mail is still to be sent. */
+/** Whether a mail is waiting to be sent. */
 export async function mailsWait(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(`select from state.mails where status = 'QUEUED' limit 1`);
   return rowCount === 1;

@@ -7,10 +7,10 @@ import { Sweeper } from '../../platform/jobs/sweeper.js';
 
 const sweepMs = 3_000;
 const rungAtOnce = 200;
-/** Each holds one connection of the portal's pool while the mail server takes its time. */
+/** Each occupies one connection of the pool while the mail server responds. */
 const sentAtOnce = 3;
 
-/** Sends what the bell rings for, and rings for what was left lying. Any number of them may run at once. */
+/** Sends the mails that jobs name, and creates jobs for mails that are overdue. Any number of workers may run at once. */
 export class MailWorker {
   private worker: JobWorker | undefined;
   private readonly sweeper: Sweeper;

@@ -1,4 +1,4 @@
-/** The mails to a person, and those to others that speak of them: times and states. */
+/** The mails to a person, and mails to others that mention the person: times and states. */
 import type { MailEvent } from '@staffroom/domain/mails/mail-events.js';
 import type { PersonExport, Told } from '../area/person-export.js';
 

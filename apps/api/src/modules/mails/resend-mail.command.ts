@@ -8,7 +8,7 @@ import { MailBell } from './mail-bell.js';
 import { requeued } from './mail-rows.js';
 import { findMail } from './mail-list.js';
 
-/** A mail given up on is tried again for another day (R38). */
+/** Retries a failed mail for another day (R38). */
 export class ResendMail extends Command<void> {
   constructor(
     readonly mailId: string,
@@ -29,7 +29,7 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
     this.bell = new MailBell(jobs);
   }
 
-  /** In turn: of two who press the button at once, the second finds it on its way. */
+  /** Serialised: of two people who press the button at once, the second finds the mail already queued. */
   async execute({ mailId, context }: ResendMail): Promise<void> {
     const stream = mailStream(mailId);
     await this.log.transact(

@@ -6,7 +6,7 @@ const firstDelaysMs = [10 * second, 30 * second, minute, 5 * minute, 15 * minute
 const laterDelayMs = hour;
 const patienceMs = 24 * hour;
 
-/** How long to wait after that many failed attempts; null once a day of trying is over (R38). */
+/** The delay after that many failed attempts; null after a day of attempts (R38). */
 export function retryDelayMs(attempts: number): number | null {
   let waitedMs = 0;
   for (let attempt = 1; attempt < attempts; attempt++) waitedMs += delayAfter(attempt);

@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'The disk is full',
 };
 
-/** Why a mail was not sent, in words for HR. An error's own message may quote addresses or content, so it is left out. */
+/** Why a mail was not sent, in words for HR. Omits the error's own message, which may quote addresses or content. */
 export function sendErrorReason(error: unknown): string {
   const { code, responseCode } = error as MailServerError;
   const details = [code, responseCode].filter((detail) => /^[A-Z0-9_]{1,30}$/.test(String(detail ?? '')));

@@ -4,7 +4,7 @@ import { automaticHeaders, type MailMessage, type MailTransport } from './mail-m
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
-/** A connection per mail: nothing is kept open that a restarted mail server could cut. */
+/** Uses one connection per mail, so that a restarted mail server cannot cut an idle one. */
 export class SmtpTransport implements MailTransport {
   private readonly transport;
 

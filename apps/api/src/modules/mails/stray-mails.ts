@@ -8,14 +8,14 @@ const askedAtOnce = 1_000;
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(\.part)?$/;
 const setting = 'mails of before a restore';
 
-/** For whoever restores: at any other time a file without a row is another database's, and stays. */
+/** Set by a restore. At any other time, a file without a row belongs to another database and stays. */
 export async function expectStrayMails(db: Queryable): Promise<void> {
   await storeSetting(db, setting, 'may be there');
 }
 
 /**
- * Files of mails that the database knows nothing of, once it was restored from before they were sent: an erasure finds a
- * mail by its row, and would leave them (R39). A row is always there before its file.
+ * Removes files of mails that a restored database does not know, because they were sent after the backup. An erasure finds a
+ * mail by its row and would miss them (R39). A row always exists before its file.
  */
 export async function removeStrayMails(db: Queryable, dataDir: string): Promise<void> {
   if ((await storedSetting(db, setting)) === null) return;
@@ -34,7 +34,7 @@ export async function removeStrayMails(db: Queryable, dataDir: string): Promise<
   await forgetSetting(db, setting);
 }
 
-/** What the subscription that follows deletions could not remove, and gave up on: a folder that was not to be written. */
+/** Removes what the subscription to deletions could not, for example because the folder was read-only. */
 export async function removeMailsOfErased(db: Queryable, dataDir: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct m.id from state.mails m

@@ -24,7 +24,7 @@ export class PasswordResetController {
     private readonly bell: ResetBell,
   ) {}
 
-  /** One row for the worker, whether the account exists or not: same answer, same work, same time (R7). */
+  /** Inserts one row for the worker, whether or not the account exists: same reply, same work, same time (R7). */
   @Post('forgot-password')
   @HttpCode(200)
   async forgot(@Body() body: ForgotPasswordDto, @Req() request: Request): Promise<MessageReply> {

@@ -7,7 +7,7 @@ import {
   resetPasswordRules,
 } from '@staffroom/contracts/auth.js';
 
-/** SPEC.md section 5: the first rule that does not hold is the complaint. */
+/** SPEC.md section 5: the error names the first rule that does not hold. */
 function FollowsResetRules(): PropertyDecorator {
   const broken = (value: unknown) => resetPasswordRules.find((rule) => typeof value !== 'string' || !rule.holds(value));
   return ValidateBy({

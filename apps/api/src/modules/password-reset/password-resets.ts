@@ -1,4 +1,4 @@
-/** Rows of password resets: opened when a link is mailed; used once, or voided. */
+/** Rows of password resets: created when a link is mailed, then used once or voided. */
 import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 
@@ -9,7 +9,7 @@ export function openReset(resetId: string, userId: string): Statement {
   };
 }
 
-/** A new reset, a password change or an email change voids the links that are out (R7). */
+/** A new reset, a password change or an email change voids earlier links (R7). */
 export function voidResetsOf(userId: string): Statement {
   return {
     text: 'update state.password_resets set voided_at = now() where user_id = $1 and voided_at is null and used_at is null',
@@ -30,7 +30,7 @@ export async function isOpen(db: Queryable, resetId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whose reset this is, while it may still be used: not expired, voided or used, and of an ACTIVE account. */
+/** The person whose reset this is, if it can still be used: not expired, voided or used, and the account is ACTIVE. */
 export async function usableReset(db: Queryable, resetId: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(
     `select r.user_id from state.password_resets r join views.users u on u.id = r.user_id

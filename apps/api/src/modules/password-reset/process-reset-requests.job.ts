@@ -1,4 +1,4 @@
-/** Turns "somebody forgot the password of this address" into a reset and its mail, away from the request's timing (R7). */
+/** Turns a forgotten-password request into a reset and its mail, outside the request, so that its timing reveals nothing (R7). */
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
@@ -14,7 +14,7 @@ interface ResetRequest {
   userId: string | null;
 }
 
-/** One that fails does not hold up those behind it; it is tried again with the next sweep. */
+/** A failing request does not block the others; the next sweep retries it. */
 export async function processResetRequests(log: EventLog, report: (message: string) => void): Promise<void> {
   for (;;) {
     const requests = await waitingRequests(log.pool);
@@ -32,7 +32,7 @@ export async function processResetRequests(log: EventLog, report: (message: stri
   }
 }
 
-/** The request's own id names the command, so that two workers at the same row make one reset. */
+/** The command's id is derived from the request's id, so that two workers on one row create one reset. */
 async function requestReset(log: EventLog, requestId: string, userId: string): Promise<void> {
   const commandId = log.keyring.uuid('reset request', requestId);
   const resetId = log.keyring.uuid('password reset', requestId);

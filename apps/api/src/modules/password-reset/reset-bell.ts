@@ -3,7 +3,7 @@ import { type JobQueue, Jobs } from '../../platform/jobs/jobs.js';
 
 export const resetQueueName = 'password-resets';
 
-/** Wakes a worker for the reset requests that wait. The same bell for every address, known or not (R7). */
+/** Wakes a worker for waiting reset requests. Used for every address, known or not (R7). */
 @Injectable()
 export class ResetBell {
   private readonly queue: JobQueue;

@@ -9,7 +9,7 @@ import { readResetToken } from './reset-token.js';
 import { endSessionsOf, hashPassword, updatePassword } from '../auth/facade.js';
 import { markResetUsed, usableReset, voidResetsOf } from './password-resets.js';
 
-/** Sets a password by the mailed link: once, within the hour, and every session of the person ends (R5, R7). */
+/** Sets a password through the mailed link, once and within the hour, and ends every session of the person (R5, R7). */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly reset: ResetPasswordBody,
@@ -29,7 +29,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const userId = resetId && (await usableReset(unit.db, resetId));
       if (!userId) throw unusable();
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'reset' } });
-      // Read again now that the stream's version is known: whoever uses the link at the same moment moves that version.
+      // Read again now that the stream's version is known: another use of the link at the same moment moves that version.
       if (!(await usableReset(unit.db, resetId))) throw unusable();
       unit.also(updatePassword(userId, await hashPassword(reset.newPassword)));
       unit.also(markResetUsed(resetId));

@@ -1,4 +1,4 @@
-/** The secret of a password reset link: the reset's id and an HMAC of it, so that the database never holds it (R7). */
+/** The secret in a password reset link: the reset's id and its HMAC, so that the database never contains it (R7). */
 import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/events/keyring.js';
 
@@ -10,7 +10,7 @@ export function resetToken(keyring: Keyring, resetId: string): string {
   return Buffer.concat([id, secretOf(keyring, resetId)]).toString('base64url');
 }
 
-/** The reset's id, or null where the token was not made here. Takes the same time however much of it is right. */
+/** The reset's id, or null if the token was not created here. Takes the same time however much of it is right. */
 export function readResetToken(keyring: Keyring, token: string): string | null {
   if (!shape.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

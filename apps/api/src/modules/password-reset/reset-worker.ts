@@ -6,7 +6,7 @@ import { resetQueueName } from './reset-bell.js';
 
 const sweepMs = 3_000;
 
-/** Carries out reset requests when rung, and sweeps up those whose bell was lost. */
+/** Processes reset requests when a job arrives, and regularly those whose job was lost. */
 export class ResetWorker {
   private worker: JobWorker | undefined;
   private readonly sweeper: Sweeper;

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { FileStore } from '../../platform/files/file-store.js';
 
-/** R34a. From its commit on nobody can open the file; the bytes are removed right after (remove-files.policy.ts). */
+/** R34a. After the commit, the file cannot be opened. remove-files.policy.ts then removes the bytes. */
 export class DeletePayslip extends Command<void> {
   constructor(
     readonly payslipId: string,

@@ -26,7 +26,7 @@ export class PayrollController {
     private readonly access: AccessTrail,
   ) {}
 
-  /** One's own, whoever one is (R16). They grow with a career, not with the company: all of them at once. */
+  /** Everyone gets their own payslips (R16). Not paged: the number depends on the years of employment, not on the company's size. */
   @Get()
   async own(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
     sendPapers(response, await listPapers(this.pool, payslipKind, { userId: user.id }));

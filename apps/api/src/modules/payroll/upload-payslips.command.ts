@@ -15,7 +15,7 @@ import { IsId } from '../../platform/http/validators.js';
 const AsWholeNumber = () =>
   Transform(({ value }: { value: unknown }) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value));
 
-/** The fields of the form beside the files. */
+/** The fields of the form besides the files. */
 export class UploadPayslipsDto {
   @IsId('Please select a user')
   userId: string;
@@ -29,7 +29,7 @@ export class UploadPayslipsDto {
   month: number;
 }
 
-/** All of the files become payslips of that month, or none (R34). Answers their ids; under the same Idempotency-Key the same again. */
+/** Turns all of the files into payslips of that month, or none (R34). Returns their ids, the same ones for a repeated Idempotency-Key. */
 export class UploadPayslips extends Command<string[]> {
   constructor(
     readonly month: UploadPayslipsDto,
@@ -50,7 +50,7 @@ export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips> {
 
   async execute({ month: { userId, fiscalYear, month }, files, context }: UploadPayslips): Promise<string[]> {
     const thisYear = yearOf(this.clock.today());
-    // before anybody is looked for: a wrong month is a 400, an unknown person a 404 (R2b)
+    // before the person is looked up: a wrong month is a 400, an unknown person a 404 (R2b)
     const refusal = payslipMonthRefusal({ fiscalYear, month }, thisYear);
     if (refusal) throw new RuleBroken(refusal);
     const payslipIds = newIds(context, this.log.keyring, files.length);

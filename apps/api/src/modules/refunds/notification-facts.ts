@@ -14,7 +14,7 @@ export interface RefundFacts {
 export const refundFacts = {
   /** Joins the row with this id, if it still exists. */
   join: (id: string) => `left join views.refunds f on f.id = ${id}`,
-  /** Over the join: the facts as JSON, null where the row is gone. */
+  /** The facts as JSON, for a query with the join; null if the row no longer exists. */
   json: `case when f.id is not null then json_build_object('id', f.id, 'title', f.title, 'amountCents', f.amount_cents,
     'status', f.status, 'description', f.description, 'reviewComment', f.review_comment) end`,
 };

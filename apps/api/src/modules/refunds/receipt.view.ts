@@ -1,10 +1,10 @@
-/** Which file a receipt is, for those who may see the request it belongs to (R18). */
+/** The file of a receipt, for those who may see its request (R18). */
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { isOrSees, people, type Viewer } from '../directory/facade.js';
 
-/** Null where there is none, or the viewer is neither the requester nor somebody who sees them. */
+/** Null if there is none, or if the viewer is neither the requester nor sees them. */
 export async function findReceipt(db: Queryable, viewer: Viewer, refundId: string): Promise<NamedFile | null> {
   if (!cursorPart.uuid.test(refundId)) return null;
   const seen = isOrSees(viewer, 'u', 2);

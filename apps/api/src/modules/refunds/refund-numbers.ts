@@ -6,7 +6,7 @@ export function refundNumbersOf(year: number): string {
   return `refund numbers ${year}`;
 }
 
-/** For a transaction that has its turn: the number is taken when it commits, and free again when it does not. */
+/** For a transaction that has its turn. The number is used when the transaction commits, and stays free if it does not. */
 export async function takeRefundNumber(unit: UnitOfWork, year: number): Promise<number> {
   const { rows } = await unit.db.query<{ lastNumber: number }>({
     name: 'last_refund_number',

@@ -1,4 +1,4 @@
-/** One row per refund request that has not been withdrawn: the own list and the reviewers' queue read it. */
+/** One row for each refund request that has not been withdrawn. Own lists and the reviewers' queue read it. */
 import type { FileType } from '@staffroom/contracts/files.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';

@@ -1,4 +1,4 @@
-/** A refund request at a moment. Auditors name it by its reference, too. */
+/** A refund request at a moment. Auditors may also give its reference. */
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type AuditSubject, inOwnStream, type SearchedLog } from '../area/audit-subject.js';
 import { euros } from '../area/words.js';

@@ -96,7 +96,7 @@ export class RefundsController {
     await sendFile(response, this.files, file, (read) => this.access.fileRead('receipt', read, context), 'inline');
   }
 
-  /** Null where it was withdrawn or erased since. */
+  /** Null if it was withdrawn or erased since. */
   private async find(refundId: string): Promise<Refund> {
     const found = await findRequest<Refund>(this.pool, refundKind, refundId);
     if (!found) throw noSuchRefund();

@@ -1,4 +1,4 @@
-/** Refunds as their readers see them: in their own list, in the reviewers' queue, in a team. */
+/** Refunds in a person's own list, in the reviewers' queue and in a team. */
 import { type RequestKind, reviewColumns } from '../requests/facade.js';
 
 /** The contract's Refund. */

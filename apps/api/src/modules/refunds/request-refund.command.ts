@@ -13,7 +13,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { IsPlainText } from '../../platform/http/validators.js';
 import { refundNumbersOf, takeRefundNumber } from './refund-numbers.js';
 
-/** The fields of the form beside the receipt, which are text. */
+/** The fields of the form besides the receipt, which are text. */
 export class RequestRefundDto {
   @IsPlainText(refundLimits.descriptionMax, refundMessages.description)
   description: string;
@@ -30,7 +30,7 @@ export interface RefundWish {
   receipt: CheckedFile;
 }
 
-/** Answers the id of the request; under the same Idempotency-Key the same again. */
+/** Returns the id of the request, the same one for a repeated Idempotency-Key. */
 export class RequestRefund extends Command<string> {
   constructor(
     readonly userId: string,

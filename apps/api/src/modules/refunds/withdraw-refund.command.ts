@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { FileStore } from '../../platform/files/file-store.js';
 
-/** The request leaves every list, and its receipt is nobody's to open any more (R28b, R18). */
+/** The request leaves every list, and its receipt can no longer be opened (R28b, R18). */
 export class WithdrawRefund extends Command<void> {
   constructor(
     readonly byUserId: string,

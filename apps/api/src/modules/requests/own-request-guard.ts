@@ -1,4 +1,4 @@
-/** Nobody reviews an own request, and being told so comes before what is wrong with the body (R14, R2b). */
+/** Refuses the review of one's own request before the body is validated (R14, R2b). */
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { Pool } from 'pg';
 import { forbidden } from '../../platform/http/app-error.js';

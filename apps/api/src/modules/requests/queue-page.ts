@@ -1,4 +1,4 @@
-/** A queue over HTTP: its filters, its pages, its JSON as the database wrote it. */
+/** A queue over HTTP: its filters and its pages. */
 import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
@@ -17,7 +17,7 @@ export class TeamQueueDto {
   @IsIn(requestStatuses, { message: `status must be one of ${requestStatuses.join(', ')}` })
   status?: RequestStatus;
 
-  /** Part of the requester's name, or of what else names such a request, in either case. */
+  /** Part of the requester's name, or of another text that identifies the request, ignoring case. */
   @IsOptionalText(searchMax)
   search?: string;
 
@@ -26,7 +26,7 @@ export class TeamQueueDto {
   after?: string;
 }
 
-/** Reads the page that was asked for, and answers it with the address of the next one. */
+/** Reads the requested page and sends it with the address of the next one. */
 export async function sendQueuePage(
   request: Request,
   response: Response,

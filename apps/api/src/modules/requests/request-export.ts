@@ -1,4 +1,4 @@
-/** What is told to a person of the end of their request, whatever its kind. */
+/** How a person's export describes the outcome of a request of any kind. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';

@@ -1,4 +1,4 @@
-/** What the history and the state of every kind of request have in common. */
+/** What histories and states of all kinds of requests have in common. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { Condition, Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
 import type { Told } from '../area/history.js';
@@ -16,7 +16,7 @@ interface RequestRow {
   reviewerId: string | null;
 }
 
-/** The state of a request whose row is in that view. `withdrawn` is the type of the event that takes it back. */
+/** The state of a request whose row is in that view. `withdrawn` is the type of the event that withdraws it. */
 export function requestAsOf(
   view: string,
   { withdrawn, shown, queue }: { withdrawn: string; shown: StateAsOf['shown']; queue: QueueAsOf },
@@ -35,7 +35,7 @@ export function requestAsOf(
   };
 }
 
-/** A request with the names of whose it is and who reviewed it. */
+/** A request with the names of its requester and reviewer. */
 function named(row: RequestRow, names: LearnedNames): Record<string, unknown> {
   const { userId, reviewerId } = row;
   return { ...row, userName: names.person(userId), reviewerName: reviewerId && names.person(reviewerId) };

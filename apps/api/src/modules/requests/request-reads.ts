@@ -1,4 +1,4 @@
-/** One person's own requests of a kind, and one request, as PostgreSQL writes their JSON: nothing is parsed on the way. */
+/** One person's own requests of a kind, and single requests, as JSON text from PostgreSQL that is sent unparsed. */
 import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { reviewerJoin } from './review-columns.js';
@@ -37,7 +37,7 @@ export async function findRequest<Shown>(
   return rows[0]?.found ?? null;
 }
 
-/** Whose request that is, whoever asks; null where there is none. Ids come from addresses people type. */
+/** The requester's id, regardless of the viewer; null if there is no such request. Ids come from typed URLs. */
 export async function requesterOf(db: Queryable, { table }: RequestKind, requestId: string): Promise<string | null> {
   if (!cursorPart.uuid.test(requestId)) return null;
   const { rows } = await db.query<{ userId: string }>({

@@ -4,7 +4,7 @@ import { IsOptionalText } from '../../platform/http/validators.js';
 
 const decisions = ['APPROVED', 'REJECTED'] as const;
 
-/** What a reviewer sends, whatever is reviewed. */
+/** A reviewer's decision, for any kind of request. */
 export class ReviewDto implements ReviewBody {
   @IsIn(decisions, { message: `status must be one of ${decisions.join(', ')}` })
   status: ReviewDecision;

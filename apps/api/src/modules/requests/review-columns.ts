@@ -1,4 +1,4 @@
-/** What every kind of request tells of itself and its review: columns of its view, and the select list over them. */
+/** What all kinds of requests share: the columns of their review, and the select list over them. */
 import type { RequestStatus, ReviewDecision } from '@staffroom/contracts/requests.js';
 import { people } from '../directory/facade.js';
 
@@ -29,7 +29,7 @@ export function reviewed(
   return { status: decision, reviewComment: comment, reviewerId, reviewedAt };
 }
 
-/** Own lists newest first, and queues with pending requests first, read along these. */
+/** Serve own lists, newest first, and queues, pending requests first. */
 export const requestIndexes = ['(user_id, created_at desc, id desc)', "((status = 'PENDING'), created_at, id)"];
 
 /** Over the alias `r` of the request and `reviewer` of `reviewerJoin`. */
@@ -40,7 +40,7 @@ export const reviewColumns = `r.status, r.review_comment as "reviewComment",
 /** A reviewer who was deleted has no row (R23). */
 export const reviewerJoin = `left join ${people('reviewer')} on reviewer.id = r.reviewer_id`;
 
-/** PostgreSQL's own JSON would follow the session's time zone. */
+/** Formatted here because PostgreSQL's JSON would use the session's time zone. */
 function isoMoment(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,4 +1,4 @@
-/** Whether anybody may review a person's requests; where nobody may, the person is told when asking (R36). */
+/** Whether anyone may review a person's requests. If not, the reply to a new request says so (R36). */
 import { reviewersOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { reviewCandidates } from '../directory/facade.js';

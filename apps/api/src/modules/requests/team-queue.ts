@@ -1,4 +1,4 @@
-/** What reviewers read: requests of several people (R13), page by page, pending ones first, then newest first (R43). */
+/** The reviewers' queue: requests of several people (R13), in pages, pending ones first, then newest first (R43). */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -14,7 +14,7 @@ export interface QueueQuery {
   limit: number;
 }
 
-/** Where a row stands in the queue: its sort values. */
+/** A row's position in the queue: its sort values. */
 export interface QueuePlace {
   pending: boolean;
   createdMs: number;
@@ -22,7 +22,7 @@ export interface QueuePlace {
 }
 
 export interface QueueRow extends QueuePlace {
-  /** The row as the client gets it. */
+  /** The row as the client receives it. */
   json: string;
 }
 
@@ -31,9 +31,9 @@ export type Whose = (firstParameter: number) => { sql: string; values: unknown[]
 
 /** A kind of request as its reviewers see it. */
 export interface QueueKind extends RequestKind {
-  /** What is shown beside `columns`, over `r` and its `user_name` and `user_job_title`; may use `values` as $1, $2… */
+  /** What is shown in addition to `columns`, over `r` and its `user_name` and `user_job_title`; may use `values` as $1, $2… */
   readonly more?: string;
-  /** A text of `r` that is searched beside the requester's name. */
+  /** A text of `r` that is searched in addition to the requester's name. */
   readonly named?: string;
   readonly values?: readonly unknown[];
 }

@@ -16,7 +16,7 @@ export class CreateTeamDto implements CreateTeamBody {
   managerId: string;
 }
 
-/** Answers the new team's id. */
+/** Returns the new team's id. */
 export class CreateTeam extends Command<string> {
   constructor(
     readonly team: CreateTeamBody,

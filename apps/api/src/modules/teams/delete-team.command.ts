@@ -4,7 +4,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 
-/** Its members stay; who is in a team that is no more shows with none (R24). */
+/** Its members stay and are shown without a team (R24). */
 export class DeleteTeam extends Command<void> {
   constructor(
     readonly teamId: string,

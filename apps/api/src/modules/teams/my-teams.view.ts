@@ -1,9 +1,9 @@
-/** Whom one manages, as My Team shows them (R16a): as JSON text, for HR's view holds the whole company. */
+/** The groups of My Team (R16a), as JSON text, because HR's page contains the whole company. */
 import type { Queryable } from '../../platform/database/database.js';
 import { userJoins, userJson } from '../users/facade.js';
 import { people, teamMembers, teams, type Viewer } from '../directory/facade.js';
 
-/** TeamGroups: for HR managers every team, then Unassigned; for others the teams they manage, without themselves (R11). */
+/** TeamGroups: for HR managers every team, then Unassigned; for others the teams that they manage, without themselves (R11). */
 export async function myTeamsJson(db: Queryable, viewer: Viewer, year: number): Promise<string> {
   const isHr = viewer.role === 'HR_MANAGER';
   const { rows } = await db.query<{ json: string }>({
@@ -17,7 +17,7 @@ export async function myTeamsJson(db: Queryable, viewer: Viewer, year: number): 
   return `[${[groups, isHr ? await unassignedJson(db, year) : ''].filter(Boolean).join(',')}]`;
 }
 
-/** Users whose manager one is, newest first. */
+/** The users whose manager the viewer is, newest first. */
 export async function directReportsJson(db: Queryable, managerId: string, year: number): Promise<string> {
   const { rows } = await db.query<{ json: string }>({
     name: 'direct_reports',

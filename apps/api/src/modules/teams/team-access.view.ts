@@ -3,12 +3,12 @@ import { knownId } from '../../platform/http/known-id.js';
 import { type MembersInView, teams, type Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 
-/** How HR's group of those without a team is named in an address (R17). */
+/** The name of HR's group of people without a team in a URL (R17). */
 const unassigned = 'unassigned';
 
 /**
- * The members of the team in the address, where this viewer may look into it: HR managers, who see themselves among them as
- * in My Team, and executives who manage it (R17). Otherwise there is no such team.
+ * The members of the team in the URL, if this viewer may see it: HR managers, who see themselves among the members as
+ * in My Team, and executives who manage it (R17). For others the team does not exist.
  */
 export async function membersInView(db: Queryable, viewer: Viewer, id: string): Promise<MembersInView> {
   const isHr = viewer.role === 'HR_MANAGER';

@@ -20,7 +20,7 @@ export async function findTeam(db: Queryable, teamId: string): Promise<Team | nu
   return rows[0] ?? null;
 }
 
-/** A manager who is archived or gone has no name here (R24). */
+/** An archived or deleted manager has no name here (R24). */
 const selectTeams = `select t.id, t.name, m.id as "managerId", case when m.status = 'ACTIVE' then m.full_name end as "managerName",
     (select count(*)::integer from ${people('u')} where u.team_id = t.id) as "memberCount"
   from ${teams('t')} left join ${people('m')} on m.id = t.manager_id`;

@@ -1,4 +1,4 @@
-/** The tabs of a team's members in My Team (R17), what is pending first, then newest first. Each takes `?userId=` for one of them. */
+/** The tabs of My Team (R17): pending requests first, then newest first. Each accepts `?userId=` for one member. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';

@@ -3,7 +3,7 @@ import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { holidayDates } from './public-holidays.js';
 
-/** The public holidays within a range, of the country that the account names (R27): a move abroad cannot slip in between. */
+/** The public holidays within a range, for the country in the account's state (R27), so that a change of country cannot interfere. */
 export function holidaysOf(
   account: LeaveAccount,
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
@@ -11,7 +11,7 @@ export function holidaysOf(
   const isLookedUp = account.status === 'open' && isPlainDate(startDate) && isPlainDate(endDate);
   if (!isLookedUp) return [];
   const days = inclusiveDays(startDate, endDate);
-  // The rules refuse such a range anyway, and to look up years of holidays takes long.
+  // The rules refuse such a range anyway, and looking up years of holidays takes long.
   if (days < 1 || days > timeOffLimits.rangeMaxDays) return [];
   return holidayDates(account.country, startDate, endDate);
 }

@@ -18,7 +18,7 @@ export async function findBalance(db: Queryable, userId: string, year: number): 
 }
 
 /**
- * What is left of the year, in hours, as a numeric SQL expression: entitlement + corrections − approved. Both arguments
+ * The hours left in the year, as a numeric SQL expression: entitlement + corrections − approved. Both arguments
  * are SQL, a column or a parameter: vacationHoursSql('u.id', '$2').
  */
 export function vacationHoursSql(userId: string, year: string): string {

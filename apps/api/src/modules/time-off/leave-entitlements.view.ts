@@ -1,4 +1,4 @@
-/** The yearly entitlement in whole days, by the first leave year it holds for (R25). */
+/** The yearly entitlement in whole days, by the first leave year for which it is valid (R25). */
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
@@ -7,11 +7,11 @@ export interface LeaveEntitlementRow {
   userId: string;
   fromYear: number;
   vacationDays: number;
-  /** Of all that hold for a year the last decision counts, as in the ledger. */
+  /** If several are valid for a year, the latest decision counts, as in the ledger. */
   version: number;
 }
 
-/** What the account was opened with holds for the years before it, too. */
+/** The opening entitlement is valid for earlier years as well. */
 const always = 0;
 
 export const leaveEntitlementsView = defineView<LeaveEntitlementRow, TimeOffEvent | UserEvent>({

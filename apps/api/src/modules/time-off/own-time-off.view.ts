@@ -1,4 +1,4 @@
-/** What one person's own screen reads: the requests, and the public holidays of the country among them (R30). */
+/** A person's own requests, merged with the public holidays of their country (R30). */
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
@@ -7,7 +7,7 @@ import { holidaysOf } from './public-holidays.js';
 import { findRequest, ownRequestsJson } from '../requests/facade.js';
 import { timeOffKind } from './time-off-columns.js';
 
-/** Own requests newest first, then the holidays of last, this and next year, as JSON text: nothing is parsed on the way. */
+/** Own requests, newest first, then the holidays of last, this and next year, as JSON text that is sent unparsed. */
 export async function ownTimeOffJson(
   db: Queryable,
   user: { id: string; country: Country },
@@ -23,11 +23,11 @@ export function findTimeOff(db: Queryable, requestId: string): Promise<TimeOff |
   return findRequest<TimeOff>(db, timeOffKind, requestId);
 }
 
-/** Stands for the reader's id in the texts below, which are the same for everyone in a country. */
+/** Placeholder for the reader's id in the texts below, which are cached for everyone in a country. */
 const anybody = '00000000-0000-0000-0000-000000000000';
 const entriesJson = new Map<string, string>();
 
-/** Without the brackets, so that lists can be joined. */
+/** Without brackets, so that lists can be joined. */
 function holidayEntriesJson(country: Country, year: number): string {
   const key = `${country} ${year}`;
   let json = entriesJson.get(key);

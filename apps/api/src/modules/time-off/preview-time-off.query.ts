@@ -1,4 +1,4 @@
-/** What the same request would get, with nothing recorded (R28a). */
+/** The result that a request would have, without recording it (R28a). */
 import { Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { IsIn, IsNumber, IsOptional } from 'class-validator';

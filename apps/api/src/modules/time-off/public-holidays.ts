@@ -9,7 +9,7 @@ import type { HolidaysTypes } from 'date-holidays';
 
 export interface PublicHoliday {
   readonly date: PlainDate;
-  /** In English where the calendar has it, otherwise in the country's language. */
+  /** In English if the calendar has it, otherwise in the country's language. */
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ const timeZones: Record<Country, string> = {
 const known = new Map<string, readonly PublicHoliday[]>();
 const calendars = new Map<Country, Holidays>();
 
-/** One entry for each whole day, in order of date. Regional holidays are not among them: no state is asked for. */
+/** One entry for each whole day, in order of date. Regional holidays are not included. */
 export function holidaysOf(country: Country, year: number): readonly PublicHoliday[] {
   const key = `${country}-${year}`;
   const found = known.get(key) ?? readCalendar(country, year);
@@ -39,12 +39,12 @@ export function holidaysBetween(country: Country, from: PlainDate, to: PlainDate
   return years.flatMap((year) => holidaysOf(country, year)).filter(({ date }) => from <= date && date <= to);
 }
 
-/** Both ends included: what the rules of time off are told. */
+/** Both ends included. The rules of time off use these dates. */
 export function holidayDates(country: Country, from: PlainDate, to: PlainDate): PlainDate[] {
   return holidaysBetween(country, from, to).map(({ date }) => date);
 }
 
-/** The neighbouring years are read too: the Islamic calendar moves, and a feast may lie over New Year. */
+/** Reads the adjacent years as well, because the Islamic calendar moves and a feast may cross New Year. */
 function readCalendar(country: Country, year: number): readonly PublicHoliday[] {
   const names = new Map<PlainDate, Set<string>>();
   for (const entry of [year - 1, year, year + 1].flatMap((near) => calendarOf(country).getHolidays(near))) {
@@ -59,15 +59,15 @@ function readCalendar(country: Country, year: number): readonly PublicHoliday[] 
 }
 
 /**
- * The days that lie wholly within the entry. A Turkish feast is one entry from the evening before its first day to the noon
- * after its last: the eve is a half-day and so a working day, and the noon is only a trait of how the calendar is computed.
+ * The days completely within the entry. A Turkish feast is one entry from the evening before its first day to the noon
+ * after its last. The eve is a half day and therefore a working day; the noon results from the calendar's calculation.
  */
 function wholeDaysOf(entry: HolidaysTypes.Holiday, timeZone: string): PlainDate[] {
   const justBefore = new Date(entry.start.getTime() - 1);
   return eachDay(addDays(dateIn(timeZone, justBefore), 1), addDays(dateIn(timeZone, entry.end), -1));
 }
 
-/** Loaded when first asked: the calendars of all countries take a third of a second, which a start need not wait for. */
+/** Loaded on first use: the calendars take a third of a second, and a start need not wait for them. */
 function calendarOf(country: Country): Holidays {
   const present = calendars.get(country);
   if (present) return present;

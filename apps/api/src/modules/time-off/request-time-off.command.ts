@@ -35,7 +35,7 @@ export class RequestTimeOffDto implements RequestTimeOffBody {
   reason?: string | null;
 }
 
-/** Answers the id of the request; under the same Idempotency-Key the same again. */
+/** Returns the id of the request, the same one for a repeated Idempotency-Key. */
 export class RequestTimeOff extends Command<string> {
   constructor(
     readonly userId: string,

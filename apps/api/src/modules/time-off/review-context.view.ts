@@ -1,4 +1,4 @@
-/** What helps to decide on a request: what is left before and after it, and who else is away. */
+/** Information for the decision on a request: the balance before and after it, and who else is away. */
 import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -12,11 +12,11 @@ interface RequestInQuestion {
   status: string;
   startDate: string;
   endDate: string;
-  /** What it takes from the leave year it starts in. */
+  /** The hours it takes from the leave year in which it starts. */
   chargedHours: number;
 }
 
-/** Null where the viewer does not see the requester. */
+/** Null if the viewer does not see the requester. */
 export async function reviewContext(
   db: Queryable,
   viewer: Viewer,
@@ -49,7 +49,7 @@ async function visibleRequest(db: Queryable, viewer: Viewer, requestId: string):
   return rows[0] ?? null;
 }
 
-/** Others of the requester's team, whether the viewer sees them or not, and others the viewer sees; the team first. */
+/** Other members of the requester's team, visible to the viewer or not, then other people whom the viewer sees. */
 async function othersAway(
   db: Queryable,
   viewer: Viewer,

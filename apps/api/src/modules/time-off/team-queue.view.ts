@@ -1,4 +1,4 @@
-/** The reviewers' queue of time off, with what each requester has left this year. */
+/** The reviewers' queue of time off, with the hours that each requester has left this year. */
 import type { Queryable } from '../../platform/database/database.js';
 import { type QueueQuery, type QueueRow, teamQueue, type Whose } from '../requests/facade.js';
 import { vacationHoursSql } from './balance.view.js';

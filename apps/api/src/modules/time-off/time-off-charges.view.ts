@@ -1,4 +1,4 @@
-/** What each request takes from each leave year, so that a balance is a sum. */
+/** The hours that each request takes from each leave year, so that a balance is a sum. */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';

@@ -1,4 +1,4 @@
-/** Time off as its readers see it: the contract's TimeOff. */
+/** The contract's TimeOff. */
 import { type RequestKind, reviewColumns } from '../requests/facade.js';
 
 export const timeOffKind: RequestKind = {

@@ -1,4 +1,4 @@
-/** One row per request that has not been withdrawn: the person's own list, the reviewers' queue and the calendar read it. */
+/** One row for each request that has not been withdrawn. Own lists, the reviewers' queue and the calendar read it. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';

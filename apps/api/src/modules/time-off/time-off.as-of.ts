@@ -1,4 +1,4 @@
-/** A time off request at a moment. It shares its stream with all of that person's. */
+/** A time off request at a moment. It shares its stream with all other time off of the person. */
 import { isUUID } from 'class-validator';
 import type { AuditSubject, Found, SearchedLog } from '../area/audit-subject.js';
 import { dates, hours, word } from '../area/words.js';

@@ -80,7 +80,7 @@ export class TimeOffController {
     return this.find(known(requestId));
   }
 
-  /** Null where it was withdrawn or erased since. */
+  /** Null if it was withdrawn or erased since. */
   private async find(requestId: string): Promise<TimeOff> {
     const found = await findTimeOff(this.pool, requestId);
     if (!found) throw notFound('This time off request no longer exists.');

@@ -4,7 +4,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 
-/** Only the requester withdraws, so the ledger is the one of who asks: another's request is not in it. */
+/** Only the requester may withdraw. The command uses the sender's own ledger, which contains no requests of other people. */
 export class WithdrawTimeOff extends Command<void> {
   constructor(
     readonly byUserId: string,

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../auth/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
 import { lastHrFacts } from '../directory/facade.js';
 
-/** The account keeps its email and everything it has, and can no longer be used (R5, R21a). */
+/** The account keeps its email and all its data, and can no longer be used (R5, R21a). */
 export class ArchiveUser extends Command<void> {
   constructor(
     readonly userId: string,

@@ -50,7 +50,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const session = this.sessions.opening(userId);
     const { isRepetition } = await this.log.transact(context, async (unit) => {
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'change' } });
-      // Read after the stream: a change of the password at the same moment moves the stream, and all of this is done again.
+      // Read after the stream: a concurrent password change moves the stream, and the command is repeated.
       if (!(await passwordMatches(await passwordHashOf(unit.db, userId), currentPassword))) throw wrongPassword();
       if (newPassword === currentPassword) {
         throw badRequest('newPassword', 'Choose a password other than the current one.');

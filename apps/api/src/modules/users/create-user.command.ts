@@ -70,7 +70,7 @@ export class CreateUserDto implements CreateUserBody {
   @IsVacationHours()
   vacationHours?: number;
 
-  /** Taken and not heeded: a password that HR knows must be replaced, whatever the body says (R21a). */
+  /** Accepted and ignored: a password that HR knows must always be replaced (R21a). */
   @IsOptional()
   @IsYesOrNo()
   requirePasswordChange?: boolean;
@@ -84,7 +84,7 @@ export class CreateUserDto implements CreateUserBody {
   managerId?: string | null;
 }
 
-/** The account, its leave ledger and its credentials begin together or not at all. Answers the new person's id. */
+/** Creates the account, its leave ledger and its credentials, or none of them. Returns the new person's id. */
 export class CreateUser extends Command<string> {
   constructor(
     readonly user: CreateUserBody,
@@ -134,7 +134,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     return userId;
   }
 
-  /** Whoever joins within the year has fewer hours than the days amount to: a correction of the first year (R25). */
+  /** A person who joins during the year has fewer hours than the yearly days: a correction of the first year (R25). */
   private leaveAccount(userId: string, country: Country, vacationDays: number, vacationHours?: number) {
     const entitlementHours = vacationDays * timeOffLimits.fullDayHours;
     const correctionHours = (vacationHours ?? entitlementHours) - entitlementHours;

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { lastHrFacts } from '../directory/facade.js';
 
-/** Deleting means erasing (R23): what the portal holds of the person goes, and the log's share of it becomes unreadable. */
+/** Deleting means erasing (R23): the person's data is removed from the portal, and becomes unreadable in the log. */
 export class DeleteUser extends Command<void> {
   constructor(
     readonly userId: string,

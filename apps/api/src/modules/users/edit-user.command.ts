@@ -97,7 +97,7 @@ export class UpdateUserDto implements UpdateUserBody {
   managerId?: string | null;
 }
 
-/** `ifMatch` is the ETag of what was read before; without one, the present account counts as read. */
+/** `ifMatch` is the ETag of the account that was read; without one, the current account counts as read. */
 export class EditUser extends Command<void> {
   constructor(
     readonly userId: string,
@@ -109,7 +109,7 @@ export class EditUser extends Command<void> {
   }
 }
 
-/** The account, its leave ledger, its credentials and its sessions change together or not at all. */
+/** Changes the account, its leave ledger, its credentials and its sessions together, or none of them. */
 @CommandHandler(EditUser)
 export class EditUserHandler implements ICommandHandler<EditUser> {
   constructor(
@@ -140,7 +140,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
           facts,
         },
       });
-      if (!present) throw noSuchUser(); // the decider has said so already
+      if (!present) throw noSuchUser(); // the decider has already rejected this
       await this.changeLeave(unit, wish, present.user, (read ?? present.read).vacationHours, year);
       if (emailHmac && wish.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));

@@ -10,14 +10,14 @@ interface Wish {
 
 interface Present {
   vacationDays: number;
-  /** What was left of the year when whoever edits read it. */
+  /** The hours left in the year when the editor read the account. */
   readHours: number;
   year: number;
 }
 
 /**
- * What an edit of an account asks of the leave ledger (R25). Other days move what is left by the difference × 8. Hours that are
- * not those that were read are what shall be left, and the rest of the way there is a correction; leave approved since then
+ * Derives the commands for the leave ledger from an edit of an account (R25). Changed days move the hours left by the difference
+ * × 8. If the hours differ from those that were read, they become the hours left, through a correction. Leave approved since then
  * still counts.
  */
 export function leaveChanges(wish: Wish, { vacationDays, readHours, year }: Present): TimeOffCommand[] {
@@ -27,7 +27,7 @@ export function leaveChanges(wish: Wish, { vacationDays, readHours, year }: Pres
   const deltaHours = hours === readHours ? 0 : hours - readHours - movedHours;
   const moves: TimeOffCommand[] = [{ type: 'ChangeVacationDays', data: { vacationDays: days, year } }];
   const correction: TimeOffCommand = { type: 'CorrectVacationHours', data: { year, deltaHours } };
-  // what adds comes first: on the way, too, nothing falls below what is already approved
+  // additions come first, so that the hours never fall below what is approved in between
   const changes = deltaHours > 0 ? [correction, ...moves] : [...moves, correction];
   return wish.country ? [...changes, { type: 'ChangeCountry', data: { country: wish.country } }] : changes;
 }

@@ -1,4 +1,4 @@
-/** Tells the account's owner that their password was changed, by whichever way (R5, R21a). */
+/** Tells the account's owner that their password was changed, in any way (R5, R21a). */
 import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';

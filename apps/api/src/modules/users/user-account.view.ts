@@ -1,4 +1,4 @@
-/** One account as HR edits it: the user, and what its ETag stands for. */
+/** One account for editing by HR: the user, and the values behind its ETag. */
 import type { User } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';

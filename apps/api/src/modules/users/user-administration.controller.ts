@@ -1,4 +1,4 @@
-/** What HR does with accounts (SPEC.md, Team Management). */
+/** Administration of accounts by HR (SPEC.md, Team Management). */
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';

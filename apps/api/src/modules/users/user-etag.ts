@@ -1,4 +1,4 @@
-/** The ETag of an account: what HR had read when editing it, so that a stale edit is refused and a correction is known (R25). */
+/** The ETag of an account: the values that HR read before editing. It detects stale edits and corrections (R25). */
 
 export interface ReadAccount {
   /** Version of the person's stream. */
@@ -15,7 +15,7 @@ export function etagOf({ version, year, correctionHours, vacationHours }: ReadAc
 
 const shape = /^(?:W\/)?"(\d{1,9}):(\d{1,4}):(-?\d{1,9}(?:\.\d)?):(-?\d{1,9}(?:\.\d)?)"$/;
 
-/** Null where it is none of ours. */
+/** Null if the portal did not issue it. */
 export function readEtag(etag: string): ReadAccount | null {
   const parts = shape.exec(etag.trim())?.slice(1).map(Number);
   if (!parts) return null;
@@ -24,7 +24,7 @@ export function readEtag(etag: string): ReadAccount | null {
 }
 
 /**
- * Whether HR's own doing has changed since. Approved leave has not: it lowers the hours, and what HR wrote is compared with the
+ * Whether HR has changed the account since. Approved leave does not count: it lowers the hours, and HR's value is compared with
  * hours that were read.
  */
 export function isStale(read: ReadAccount, present: ReadAccount): boolean {

@@ -1,4 +1,4 @@
-/** What each field of an account may hold, the same when it is created and when it is edited (R2a, R21a). */
+/** The values that each field of an account may have, for creation and editing alike (R2a, R21a). */
 import { applyDecorators } from '@nestjs/common';
 import {
   IsBoolean,
@@ -25,7 +25,7 @@ export function IsUserEmail(): PropertyDecorator {
   );
 }
 
-/** One that HR sets; whoever gets it must replace it by one's own. */
+/** A password set by HR. The account's owner must replace it. */
 export function IsTemporaryPassword(): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'A temporary password is required' }),

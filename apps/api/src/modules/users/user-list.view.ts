@@ -1,4 +1,4 @@
-/** Users as lists and screens show them. */
+/** Users for lists and screens. */
 import type { User } from '@staffroom/contracts/users.js';
 import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { vacationHoursSql } from '../time-off/facade.js';
 
 /**
  * The contract's User as a JSON object, for a query over `people('u')`; `year` is the parameter of the leave year. A
- * manager who is archived has no name here, and screens say Unknown, as for a team's (R24).
+ * manager who is archived has no name here, and screens show Unknown, as for the manager of a team (R24).
  */
 export function userJson(yearParameter: string): string {
   return `json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name, 'jobTitle', u.job_title, 'role', u.role,
@@ -17,7 +17,7 @@ export function userJson(yearParameter: string): string {
     'managerName', case when m.status = 'ACTIVE' then m.full_name end)`;
 }
 
-/** What userJson needs beside `people('u')`: the team and manager as far as they still exist (R23, R24). */
+/** The joins that userJson needs: the team and manager, if they still exist (R23, R24). */
 export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;
 
 export async function findUser(db: Queryable, id: string, year: number): Promise<User | null> {
@@ -31,15 +31,15 @@ export async function findUser(db: Queryable, id: string, year: number): Promise
 
 export interface UserListQuery {
   search?: string | undefined;
-  /** Only who may be chosen as a manager (SPEC.md section 5); mayManage in the domain says the same. */
+  /** Only people who may be chosen as a manager (SPEC.md section 5), like mayManage in the domain. */
   canManage?: boolean | undefined;
-  /** Sort values of the last row of the page before: its moment of creation and id. */
+  /** Sort values of the last row of the previous page: its time of creation and id. */
   after: string[] | null;
   limit: number;
 }
 
 export interface ListedUser {
-  /** The User as the client gets it. */
+  /** The User as the client receives it. */
   json: string;
   createdMs: number;
   id: string;

@@ -16,7 +16,7 @@ const stateAsOf: StateAsOf = {
   events: ({ id, stream }) => ({ sql: 'e.stream = any ($1)', values: [[stream, timeOffStream(id)]] }),
   state: async (fold, { id, names, year, events }) => {
     const row: Omit<UserRow, 'version'> & { version?: number } = { ...fold.find<UserRow>('users', id)! };
-    delete row.version; // of the stream: it is there for edits
+    delete row.version; // the stream's version, which only edits need
     const { teamId, managerId } = row;
     await names.learnIds(managerId ? [managerId] : [], teamId ? [teamId] : []);
     return {
@@ -49,7 +49,7 @@ export const userSubject: AuditSubject = {
   state: stateAsOf,
 };
 
-/** Null where nobody has that address now. */
+/** Null if no account has that address now. */
 async function idOf({ db, keyring }: SearchedLog, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>('select user_id as id from state.credentials where email_hmac = $1', [
     credentialsEmailHmac(keyring, email),

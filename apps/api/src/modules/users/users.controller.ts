@@ -34,7 +34,7 @@ export class UsersController {
     await this.list(null, query, request, response);
   }
 
-  /** Everyone one sees (R16a): employees see nobody but themselves, so theirs is empty and forbidden (SPEC.md section 6). */
+  /** Everyone whom the viewer sees (R16a). Employees see only themselves, so this route is forbidden to them (SPEC.md section 6). */
   @Get('team/members')
   @Roles('HR_MANAGER', 'EXECUTIVE')
   async members(
@@ -46,7 +46,7 @@ export class UsersController {
     await this.list(user, query, request, response);
   }
 
-  /** Users, as the database wrote them. */
+  /** Users, as JSON from the database. */
   private async list(
     viewer: SignedInUser | null,
     query: UserListQuery,

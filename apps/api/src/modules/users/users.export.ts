@@ -28,7 +28,7 @@ export const userExport: PersonExport<UserEvent> = {
           profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
         },
         PasswordResetRequested: 'in activity.json only',
-        UserDeleted: 'in activity.json only', // nobody is exported who was deleted
+        UserDeleted: 'in activity.json only', // a deleted person cannot be exported
       },
       contents: async () => {
         const { teamId } = profile;

@@ -39,7 +39,7 @@ const passwordWays: Record<PasswordChangeWay, string> = {
   hr: 'set a temporary password',
 };
 
-/** What an account begins with; what it begins without is no change. */
+/** The initial values of an account; an initial null is not a change. */
 function given(data: object): Values {
   return Object.fromEntries(
     Object.entries(data).filter(([field, value]) => value !== null && field !== 'requirePasswordChange'),
