@@ -27,13 +27,13 @@ export function notReviewedYet({ status }: RequestProgress): Rejection | null {
   const withdrawn = status === 'WITHDRAWN';
   const message = withdrawn
     ? 'This request was withdrawn, there is nothing left to review.'
-    : `This request is already ${status}, it cannot be reviewed again.`;
+    : `This request is already ${status.toLowerCase()}, it cannot be reviewed again.`;
   return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
 }
 
 export function stillPending({ status }: RequestProgress): Rejection | null {
   if (status === 'PENDING') return null;
-  const message = `This request is already ${status}, only a PENDING one can be withdrawn.`;
+  const message = `This request is already ${status.toLowerCase()}, only a pending one can be withdrawn.`;
   return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
 }
 

@@ -237,7 +237,7 @@ describe('reviewing', () => {
       rule: 'R15',
       kind: 'conflict',
       code: 'ALREADY_REVIEWED',
-      message: 'This request is already APPROVED, it cannot be reviewed again.',
+      message: 'This request is already approved, it cannot be reviewed again.',
     });
     given(account, asked(), withdrawn).when(review('APPROVED')).thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
   });

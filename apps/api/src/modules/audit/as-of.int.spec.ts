@@ -185,7 +185,7 @@ describe('R41 who did what in a period', () => {
     const byPortal = await list({ actor: 'Staffroom', type: 'UserCreated,TeamCreated' });
     expect(byPortal.length).toBeGreaterThan(3);
     expect(new Set(byPortal.map(({ actorName }) => actorName))).toEqual(new Set(['Staffroom']));
-    await expect(list({ actor: 'nobody@example.com' })).rejects.toThrow('--actor must be the id or the present email');
+    await expect(list({ actor: 'nobody@example.com' })).rejects.toThrow('--actor must be a person');
     await expect(list({ type: 'salaries' })).rejects.toThrow('--type must name an area');
   });
 

@@ -38,7 +38,7 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
         const mail = await findMail(unit.db, mailId);
         if (!mail) throw notFound('There is no such mail.');
         if (mail.status !== 'FAILED') {
-          throw conflict('CONFLICT', `Only a failed mail can be sent again; this one is ${mail.status}.`);
+          throw conflict('CONFLICT', `Only a failed mail can be sent again; this one is ${mail.status.toLowerCase()}.`);
         }
         await unit.record(stream, { type: 'MailResent', data: { mailId, userId: mail.recipientId } });
         unit.also(requeued(mailId));

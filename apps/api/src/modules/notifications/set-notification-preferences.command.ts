@@ -18,10 +18,10 @@ import { validationPipe } from '../../platform/http/validation.pipe.js';
 const preferencesMax = 50;
 
 class NotificationPreferenceDto implements NotificationPreference {
-  @IsIn(configurableTypes, { message: `notificationType must be one of ${configurableTypes.join(', ')}` })
+  @IsIn(configurableTypes, { message: `Notification type must be one of ${configurableTypes.join(', ')}` })
   notificationType: ConfigurableType;
 
-  @IsIn(channels, { message: `channel must be one of ${channels.join(', ')}` })
+  @IsIn(channels, { message: `Channel must be one of ${channels.join(', ')}` })
   channel: Channel;
 }
 

@@ -21,11 +21,11 @@ export class UploadPayslipsDto {
   userId: string;
 
   @AsWholeNumber()
-  @IsInt({ message: 'fiscalYear must be a year' })
+  @IsInt({ message: 'Fiscal year must be a year' })
   fiscalYear: number;
 
   @AsWholeNumber()
-  @IsInt({ message: 'month must be a number from 1 to 12' })
+  @IsInt({ message: 'Month must be a number from 1 to 12' })
   month: number;
 }
 

@@ -10,11 +10,11 @@ const searchMax = 200;
 
 export class TeamQueueDto {
   @IsOptional()
-  @IsUUID('all', { message: 'userId must be the id of a user' })
+  @IsUUID('all', { message: 'User must be the id of a user' })
   userId?: string;
 
   @IsOptional()
-  @IsIn(requestStatuses, { message: `status must be one of ${requestStatuses.join(', ')}` })
+  @IsIn(requestStatuses, { message: `Status must be one of ${requestStatuses.join(', ')}` })
   status?: RequestStatus;
 
   /** Part of the requester's name, or of another text that identifies the request, ignoring case. */

@@ -6,7 +6,7 @@ const decisions = ['APPROVED', 'REJECTED'] as const;
 
 /** A reviewer's decision, for any kind of request. */
 export class ReviewDto implements ReviewBody {
-  @IsIn(decisions, { message: `status must be one of ${decisions.join(', ')}` })
+  @IsIn(decisions, { message: `Status must be one of ${decisions.join(', ')}` })
   status: ReviewDecision;
 
   @IsOptionalText(reviewLimits.commentMax)

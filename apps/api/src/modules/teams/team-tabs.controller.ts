@@ -15,7 +15,7 @@ import { membersInView } from './team-access.view.js';
 
 class TeamTabQuery {
   @IsOptional()
-  @IsUUID('all', { message: 'userId must be the id of a user' })
+  @IsUUID('all', { message: 'User must be the id of a user' })
   userId?: string;
 
   @IsOptional()

@@ -15,7 +15,7 @@ import { noticeFor } from '../requests/facade.js';
 import { holidaysOf } from './account-holidays.js';
 
 export class PreviewTimeOffDto {
-  @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })
+  @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
   type: RequestableType;
 
   @IsPlainDate()
@@ -26,7 +26,7 @@ export class PreviewTimeOffDto {
 
   @IsOptional()
   @Type(() => Number)
-  @IsNumber({}, { message: 'hours must be a number' })
+  @IsNumber({}, { message: 'Hours must be a number' })
   hours?: number;
 }
 

@@ -18,7 +18,7 @@ import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
 import { holidaysOf } from './account-holidays.js';
 
 export class RequestTimeOffDto implements RequestTimeOffBody {
-  @IsIn(requestableTypes, { message: `type must be one of ${requestableTypes.join(', ')}` })
+  @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
   type: RequestableType;
 
   @IsPlainDate()
@@ -28,7 +28,7 @@ export class RequestTimeOffDto implements RequestTimeOffBody {
   endDate: PlainDate;
 
   @IsOptional()
-  @IsNumber({}, { message: 'hours must be a number' })
+  @IsNumber({}, { message: 'Hours must be a number' })
   hours?: number;
 
   @IsOptionalText(timeOffLimits.reasonMax)

@@ -76,11 +76,11 @@ export class CreateUserDto implements CreateUserBody {
   requirePasswordChange?: boolean;
 
   @IsOptional()
-  @IsId('teamId must be the id of a team')
+  @IsId('Team must be the id of a team')
   teamId?: string | null;
 
   @IsOptional()
-  @IsId('managerId must be the id of a user')
+  @IsId('Manager must be the id of a user')
   managerId?: string | null;
 }
 

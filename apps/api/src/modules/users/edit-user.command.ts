@@ -89,11 +89,11 @@ export class UpdateUserDto implements UpdateUserBody {
   requirePasswordChange?: boolean;
 
   @IsOptional()
-  @IsId('teamId must be the id of a team')
+  @IsId('Team must be the id of a team')
   teamId?: string | null;
 
   @IsOptional()
-  @IsId('managerId must be the id of a user')
+  @IsId('Manager must be the id of a user')
   managerId?: string | null;
 }
 

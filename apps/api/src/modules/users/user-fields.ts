@@ -16,7 +16,7 @@ import {
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
-import { IsOneLine } from '../../platform/http/validators.js';
+import { IsOneLine, labelOf } from '../../platform/http/validators.js';
 
 export function IsUserEmail(): PropertyDecorator {
   return applyDecorators(
@@ -35,15 +35,15 @@ export function IsTemporaryPassword(): PropertyDecorator {
 }
 
 export function IsRole(): PropertyDecorator {
-  return IsIn(roles, { message: `role must be one of ${roles.join(', ')}` });
+  return IsIn(roles, { message: `Role must be one of ${roles.join(', ')}` });
 }
 
 export function IsCountry(): PropertyDecorator {
-  return IsIn(countries, { message: `country must be one of ${countries.join(', ')}` });
+  return IsIn(countries, { message: `Country must be one of ${countries.join(', ')}` });
 }
 
 export function IsUserStatus(): PropertyDecorator {
-  return IsIn(userStatuses, { message: `status must be one of ${userStatuses.join(', ')}` });
+  return IsIn(userStatuses, { message: `Status must be one of ${userStatuses.join(', ')}` });
 }
 
 export function IsVacationDays(): PropertyDecorator {
@@ -61,5 +61,5 @@ export function IsVacationHours(): PropertyDecorator {
 }
 
 export function IsYesOrNo(): PropertyDecorator {
-  return IsBoolean({ message: '$property must be true or false' });
+  return IsBoolean({ message: ({ property }) => `${labelOf(property)} must be true or false` });
 }

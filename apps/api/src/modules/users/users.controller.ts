@@ -13,7 +13,7 @@ class UserListQuery {
   search?: string;
 
   @IsOptional()
-  @IsIn(['true', 'false'], { message: 'canManage must be true or false' })
+  @IsIn(['true', 'false'], { message: 'The filter canManage must be true or false' })
   canManage?: 'true' | 'false';
 
   @IsOptional()

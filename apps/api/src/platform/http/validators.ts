@@ -10,6 +10,7 @@ import {
   registerDecorator,
   ValidateBy,
   ValidateIf,
+  type ValidationArguments,
   type ValidationOptions,
 } from 'class-validator';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
@@ -22,18 +23,21 @@ export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
       name: 'isPlainDate',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: `${property as string} must be a calendar date like 2026-11-21`, ...options },
+      options: { message: `${labelOf(property as string)} must be a calendar date such as 2026-11-21`, ...options },
       validator: { validate: isPlainDate },
     });
 }
 
 /** Text a person typed: outer white space goes; control characters other than line breaks are refused. */
-export function IsPlainText(maxLength: number, message = tooLong(maxLength)): PropertyDecorator {
+export function IsPlainText(
+  maxLength: number,
+  message: ValidationOptions['message'] = tooLong(maxLength),
+): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
     MaxLength(maxLength, { message }),
     Matches(/^[^\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F]*$/, {
-      message: '$property holds characters that cannot be shown',
+      message: ({ property }) => `${labelOf(property)} contains characters that cannot be displayed`,
     }),
   );
 }
@@ -75,6 +79,12 @@ function Trimmed(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 }
 
-function tooLong(maxLength: number): string {
-  return `$property must be text of at most ${maxLength} characters`;
+function tooLong(maxLength: number) {
+  return ({ property }: ValidationArguments) => `${labelOf(property)} must be text of at most ${maxLength} characters`;
+}
+
+/** A field as the screen names it: 'startDate' becomes 'Start date', 'teamId' becomes 'Team'. */
+export function labelOf(property: string): string {
+  const words = property.replace(/Id$/, '').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
