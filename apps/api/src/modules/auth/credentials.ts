@@ -3,6 +3,7 @@ import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { brokenConstraint } from '../../platform/database/sql-errors.js';
 import { conflict } from '../../platform/http/app-error.js';
+import { people } from '../directory/facade.js';
 
 /** OWASP's argon2id setting: 19 MiB, two passes (R8). */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -67,4 +68,23 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
     [userId],
   );
   return rows[0]?.password_hash ?? '';
+}
+
+/** Null when no account has that address now. */
+export async function userIdByEmail(db: Queryable, keyring: Keyring, email: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>('select user_id as id from state.credentials where email_hmac = $1', [
+    credentialsEmailHmac(keyring, email),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** For SQL of other modules: who may sign in. Columns: user_id, email_hmac. */
+export function activeCredentials(alias: string): string {
+  return `(select c.user_id, c.email_hmac from state.credentials c join ${people('u')} on u.id = c.user_id
+    where u.status = 'ACTIVE') ${alias}`;
+}
+
+/** For SQL of other modules: the HMAC of the address of the account whose id is this parameter. */
+export function emailHmacOf(userIdParameter: string): string {
+  return `(select email_hmac from state.credentials where user_id = ${userIdParameter})`;
 }

@@ -3,7 +3,9 @@ export { AccountReader } from './account-reader.js';
 export { AttemptLimiter } from './attempt-limiter.js';
 export { IsTypedPassword } from './auth.dto.js';
 export {
+  activeCredentials,
   credentialsEmailHmac,
+  emailHmacOf,
   emailIsTaken,
   hashPassword,
   insertCredentials,
@@ -11,8 +13,10 @@ export {
   passwordMatches,
   updateEmail,
   updatePassword,
+  userIdByEmail,
   withUniqueEmail,
 } from './credentials.js';
+export { credentialsTable, eraseSignIns, signInsLeftOut, signInsOf } from './held-sign-ins.js';
 export { SessionGuard } from './session.guard.js';
 export { isSecure, setSessionCookie } from './session-cookie.js';
 export { endSessionsOf, removeExpiredSessions, SessionStore } from './session-store.js';

@@ -4,6 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { Pool } from 'pg';
 import { Keyring } from '../../platform/events/keyring.js';
+import { people } from '../directory/facade.js';
 import { credentialsEmailHmac, hashPassword, passwordMatches } from './credentials.js';
 
 export interface Authenticated {
@@ -27,7 +28,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   async validate(email: string, password: string): Promise<Authenticated | false> {
     const { rows } = await this.pool.query<{ user_id: string; password_hash: string }>({
       name: 'credentials_of_active',
-      text: `select c.user_id, c.password_hash from state.credentials c join views.users u on u.id = c.user_id
+      text: `select c.user_id, c.password_hash from state.credentials c join ${people('u')} on u.id = c.user_id
         where c.email_hmac = $1 and u.status = 'ACTIVE'`,
       values: [credentialsEmailHmac(this.keyring, email)],
     });

@@ -9,6 +9,7 @@ import {
   type SignedInRequest,
   type SignedInUser,
 } from '../../platform/http/current-user.js';
+import { people } from '../directory/facade.js';
 import { sessionIdOf } from './session-cookie.js';
 import { sessionDays, sessionHash, sessionIdleHours, SessionStore } from './session-store.js';
 
@@ -55,6 +56,6 @@ export class SessionGuard implements CanActivate {
 const sessionUser = `select u.id, u.email, u.full_name as "fullName", u.role, u.country, u.team_id as "teamId",
     u.manager_id as "managerId", u.require_password_change as "requirePasswordChange",
     s.used_at < now() - interval '1 minute' as stale
-  from state.sessions s join views.users u on u.id = s.user_id
+  from state.sessions s join ${people('u')} on u.id = s.user_id
   where s.id_hash = $1 and u.status = 'ACTIVE' and s.used_at > now() - interval '${sessionIdleHours} hours'
     and s.created_at > now() - interval '${sessionDays} days'`;

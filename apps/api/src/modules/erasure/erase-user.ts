@@ -10,7 +10,8 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import { settle } from './settle-erasures.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { endSessionsOf } from '../auth/facade.js';
+import { eraseSignIns } from '../auth/facade.js';
+import { eraseResets } from '../password-reset/facade.js';
 import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js';
 
 const logger = new Logger('Erasure');
@@ -87,19 +88,9 @@ async function wrappedKeysOf(db: Queryable, personId: string): Promise<Buffer[]>
   return rows.map(({ wrapped }) => wrapped);
 }
 
+/** Resets first: they are found by the credentials. */
 function withoutTrace(userId: string): Statement[] {
-  const values = [userId];
-  return [
-    {
-      text: `delete from state.reset_requests where email_hmac in
-        (select email_hmac from state.credentials where user_id = $1)`,
-      values,
-    },
-    { text: 'delete from state.password_resets where user_id = $1', values },
-    endSessionsOf(userId),
-    { text: 'delete from state.credentials where user_id = $1', values },
-    withoutUnfinishedViews,
-  ];
+  return [...eraseResets(userId), ...eraseSignIns(userId), withoutUnfinishedViews];
 }
 
 function refused(): AppError {

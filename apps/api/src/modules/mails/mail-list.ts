@@ -1,6 +1,7 @@
 /** The list of mails for HR: recipient, kind, time and status; never the body (R38). */
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
 
 /** The last row of the page before. */
 export interface MailPlace {
@@ -34,4 +35,4 @@ const select = `select json_build_object('id', m.id, 'template', m.template,
     'recipientId', m.recipient_id, 'recipientName', u.full_name, 'status', m.status, 'attempts', m.attempts,
     'lastError', m.last_error, 'createdAt', ${moment('m.created_at')}, 'nextAttemptAt', ${moment('m.next_attempt_at')},
     'sentAt', ${moment('m.sent_at')}) as mail
-  from state.mails m left join views.users u on u.id = m.recipient_id`;
+  from state.mails m left join ${people('u')} on u.id = m.recipient_id`;

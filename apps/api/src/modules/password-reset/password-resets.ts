@@ -1,6 +1,7 @@
 /** Rows of password resets: created when a link is mailed, then used once or voided. */
 import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
 
 export function openReset(resetId: string, userId: string): Statement {
   return {
@@ -33,7 +34,7 @@ export async function isOpen(db: Queryable, resetId: string): Promise<boolean> {
 /** The person whose reset this is, if it can still be used: not expired, voided or used, and the account is ACTIVE. */
 export async function usableReset(db: Queryable, resetId: string): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(
-    `select r.user_id from state.password_resets r join views.users u on u.id = r.user_id
+    `select r.user_id from state.password_resets r join ${people('u')} on u.id = r.user_id
      where r.id = $1 and r.expires_at > now() and r.voided_at is null and r.used_at is null and u.status = 'ACTIVE'`,
     [resetId],
   );

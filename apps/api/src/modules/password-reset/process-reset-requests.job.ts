@@ -5,6 +5,7 @@ import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
+import { activeCredentials } from '../auth/facade.js';
 import { openReset, voidResetsOf } from './password-resets.js';
 
 const atOnce = 100;
@@ -53,9 +54,8 @@ async function requestReset(log: EventLog, requestId: string, userId: string): P
 
 async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {
   const { rows } = await db.query<ResetRequest>(
-    `select r.id, u.id as "userId" from state.reset_requests r
-     left join state.credentials c on c.email_hmac = r.email_hmac
-     left join views.users u on u.id = c.user_id and u.status = 'ACTIVE'
+    `select r.id, c.user_id as "userId" from state.reset_requests r
+     left join ${activeCredentials('c')} on c.email_hmac = r.email_hmac
      order by r.requested_at, r.id limit $1`,
     [atOnce],
   );

@@ -6,10 +6,10 @@ import { balanceOf, evolve, noAccount } from '@staffroom/domain/time-off/leave-a
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import { type AuditSubject, inOwnStream, type SearchedLog, type StateAsOf } from '../area/audit-subject.js';
+import { type AuditSubject, inOwnStream, type StateAsOf } from '../area/audit-subject.js';
 import { deletedUser, hours } from '../area/words.js';
 import type { UserRow } from '../directory/facade.js';
-import { credentialsEmailHmac } from '../auth/facade.js';
+import { userIdByEmail } from '../auth/facade.js';
 
 const stateAsOf: StateAsOf = {
   views: ['users'],
@@ -40,7 +40,9 @@ export const userSubject: AuditSubject = {
   hint: ' Give the id, or the present email address; who was deleted has none any more.',
   idField: 'userId',
   isPersonal: false,
-  ...inOwnStream(userStream, (log, given) => (isEmail(given) ? idOf(log, given) : Promise.resolve(null))),
+  ...inOwnStream(userStream, (log, given) =>
+    isEmail(given) ? userIdByEmail(log.db, log.keyring, given) : Promise.resolve(null),
+  ),
   /** The account, and HR's corrections of leave. */
   events: ({ id, stream }) => ({
     sql: `e.stream = $1 or (e.stream = $2 and e.type = 'VacationHoursCorrected')`,
@@ -48,14 +50,6 @@ export const userSubject: AuditSubject = {
   }),
   state: stateAsOf,
 };
-
-/** Null if no account has that address now. */
-async function idOf({ db, keyring }: SearchedLog, email: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>('select user_id as id from state.credentials where email_hmac = $1', [
-    credentialsEmailHmac(keyring, email),
-  ]);
-  return rows[0]?.id ?? null;
-}
 
 function leaveOf(events: readonly RecordedEvent[], userId: string, year: number): TimeOffBalance {
   const own = events.filter(({ stream }) => stream === timeOffStream(userId)) as RecordedEvent<TimeOffEvent>[];

@@ -1,4 +1,6 @@
 /** Which tables a backup holds: everything of log, keys and state that could not be made anew, each with a reason where it is left out. */
+import { signInsLeftOut } from '../../modules/auth/facade.js';
+import { resetsLeftOut } from '../../modules/password-reset/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { fileIsKept, filesTable } from '../../platform/files/kept-files.js';
 import { fingerprintTable } from '../../platform/views/fingerprint.js';
@@ -12,10 +14,8 @@ export interface SourceTable {
 
 /** A table nobody thought of is backed up; views and jobs are not even looked at, both come anew. */
 export const leftOut: Readonly<Record<string, string>> = {
-  'state.sessions': 'people sign in again; a session that was ended after the backup must not come back',
-  'state.reset_requests': 'whoever asked for a link a moment before asks again',
-  'state.password_resets': 'a link that was used or voided after the backup must not work again',
-  'state.rate_limits': 'counters of the last minutes',
+  ...signInsLeftOut,
+  ...resetsLeftOut,
   [fingerprintTable]: 'says what is in the views, which are rebuilt',
 };
 

@@ -1,5 +1,6 @@
 /** The database a restore goes into: empty, and with nobody else at it. */
 import pg from 'pg';
+import { credentialsTable } from '../../modules/auth/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { othersAtWork } from '../../platform/database/others-at-work.js';
 import { canReadSettings } from '../../platform/database/stored-settings.js';
@@ -41,7 +42,7 @@ export const notEmpty = 'The database is not empty: a backup is restored into a 
 
 /** Migrations may have been cut short before they made all of these. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
-  for (const table of ['log.events', 'keys.person_keys', 'state.credentials', filesTable]) {
+  for (const table of ['log.events', 'keys.person_keys', credentialsTable, filesTable]) {
     if (!(await exists(db, table))) continue;
     if ((await db.query(`select from ${table} limit 1`)).rowCount) return false;
   }

@@ -1,0 +1,31 @@
+/** What auth holds on a person, for their export, for a backup and for their erasure. */
+import type { Queryable, Statement } from '../../platform/database/database.js';
+import { endSessionsOf } from './session-store.js';
+
+type Rows = Record<string, unknown>[];
+
+/** Tables that a backup leaves out, each with the reason. */
+export const signInsLeftOut = {
+  'state.sessions': 'people sign in again; a session that was ended after the backup must not come back',
+  'state.rate_limits': 'counters of the last minutes',
+};
+
+/** For a restore, which goes into an empty database only. */
+export const credentialsTable = 'state.credentials';
+
+/** Times only: ids of sessions and passwords are stored as hashes, and stay here. */
+export async function signInsOf(db: Queryable, userId: string): Promise<{ sessions: Rows; password: Rows }> {
+  const sessions = await db.query<Rows[number]>(
+    `select created_at as "signedInAt", used_at as "lastUsedAt" from state.sessions where user_id = $1 order by 1`,
+    [userId],
+  );
+  const password = await db.query<Rows[number]>(
+    'select changed_at as "changedAt" from state.credentials where user_id = $1',
+    [userId],
+  );
+  return { sessions: sessions.rows, password: password.rows };
+}
+
+export function eraseSignIns(userId: string): Statement[] {
+  return [endSessionsOf(userId), { text: 'delete from state.credentials where user_id = $1', values: [userId] }];
+}
