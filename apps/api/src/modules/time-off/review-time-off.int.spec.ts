@@ -106,6 +106,6 @@ describe('reviewing time off', () => {
     const id = await asked();
     await review(lead, id, approve).expect(200);
     const answer = await ana.send('delete', `/api/time-off/${id}`).expect(409);
-    expect(answer.body.message).toContain('APPROVED');
+    expect(answer.body.message).toContain('already approved');
   });
 });
