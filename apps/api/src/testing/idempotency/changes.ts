@@ -1,0 +1,139 @@
+/** Every route that changes something, as data: a good call of it, and another body that its Idempotency-Key must not be used for. */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import { resetToken } from '../../modules/password-reset/reset-token.js';
+import type { World } from '../authorization/world.js';
+
+export interface Change {
+  /** Who sends it; HR where this is left out. Null has no session. */
+  as?: (world: World) => Promise<{ id: string } | null> | { id: string } | null;
+  /** The address of something fresh, where it has one. */
+  path?: (world: World) => Promise<string> | string;
+  body?: (world: World) => Promise<object> | object;
+  /** The body is sent as a form with a file in this field. */
+  file?: string;
+  /** Fields that make it another command. */
+  other?: (world: World) => object;
+  /** Why two calls at the same moment cannot both be answered. */
+  notTwiceAtOnce?: string;
+}
+
+/** Routes without a command, and what a repetition does. */
+export const withoutCommand: Record<string, string> = {
+  'POST /api/auth/login': 'opens another session',
+  'POST /api/auth/logout': 'finds no session to close',
+  'POST /api/auth/forgot-password': 'sends another link, which voids the first',
+};
+
+const employee = ({ people }: World) => people.employee;
+
+let monday = '2027-06-07';
+const aWeekLater = () => (monday = addDays(monday, 7));
+const upload: Change = { file: 'files', other: ({ people }) => ({ userId: people.colleague.id }) };
+
+export const changes: Record<string, Change> = {
+  'POST /api/time-off': {
+    as: employee,
+    body: () => ({ type: 'SICK', startDate: aWeekLater(), endDate: addDays(monday, 3) }),
+    other: () => ({ reason: 'Flu' }),
+  },
+  'DELETE /api/time-off/:id': {
+    as: employee,
+    path: async (world) => `/api/time-off/${await world.timeOff(world.people.employee)}`,
+  },
+  'PATCH /api/time-off/:id/review': {
+    path: async (world) => `/api/time-off/${await world.timeOff(world.people.employee)}/review`,
+    body: () => ({ status: 'APPROVED' }),
+    other: () => ({ status: 'REJECTED' }),
+  },
+  'POST /api/refunds': {
+    as: employee,
+    body: () => ({ description: 'Taxi', amount: '900' }),
+    file: 'file',
+    other: () => ({ amount: '901' }),
+  },
+  'DELETE /api/refunds/:id': {
+    as: employee,
+    path: async (world) => `/api/refunds/${await world.refund(world.people.employee)}`,
+  },
+  'PATCH /api/refunds/:id/review': {
+    path: async (world) => `/api/refunds/${await world.refund(world.people.employee)}/review`,
+    body: () => ({ status: 'REJECTED', comment: 'no' }),
+    other: () => ({ comment: 'No' }),
+  },
+  'POST /api/documents/upload': { body: ({ people }) => ({ userId: people.employee.id }), ...upload },
+  'DELETE /api/documents/:id': {
+    path: async (world) => `/api/documents/${await world.document(world.people.employee)}`,
+  },
+  'POST /api/payroll/upload': {
+    body: ({ people }) => ({ userId: people.employee.id, fiscalYear: '2026', month: '6' }),
+    ...upload,
+  },
+  'DELETE /api/payroll/:id': {
+    path: async (world) => `/api/payroll/${await world.payslip(world.people.employee)}`,
+  },
+  'PATCH /api/notifications/:id/read': {
+    as: employee,
+    path: async (world) => `/api/notifications/${await world.notification(world.people.employee)}/read`,
+  },
+  'POST /api/notifications/mark-all-read': {
+    as: employee,
+    path: async (world) => {
+      await world.notification(world.people.employee);
+      return '/api/notifications/mark-all-read';
+    },
+  },
+  'PUT /api/notification-preferences': {
+    as: employee,
+    body: async (world) => {
+      const last = (await world.people.employee.get('/api/notification-preferences')).body as { channel: string }[];
+      return [{ ...last[0], channel: last[0]!.channel === 'EMAIL' ? 'IN_APP' : 'EMAIL' }];
+    },
+    other: () => [{ notificationType: 'NEW_PAYROLL', channel: 'BOTH' }],
+  },
+  'POST /api/mails/:id/resend': {
+    path: async (world) => `/api/mails/${await world.failedMail(world.people.employee)}/resend`,
+  },
+  'POST /api/users': {
+    body: () => ({
+      ...{ email: `${randomUUID()}@example.com`, password: 'Temporary1' },
+      ...{ fullName: 'New Person', jobTitle: 'Tester' },
+    }),
+    other: () => ({ fullName: 'Another' }),
+  },
+  'PATCH /api/users/:id': {
+    path: async (world) => `/api/users/${await world.account()}`,
+    body: () => ({ jobTitle: 'Lead', password: 'Temporary2' }),
+    other: () => ({ jobTitle: 'Head' }),
+  },
+  'PATCH /api/users/:id/archive': { path: async (world) => `/api/users/${await world.account()}/archive` },
+  'DELETE /api/users/:id': { path: async (world) => `/api/users/${await world.account()}` },
+  'POST /api/teams': {
+    body: ({ people }) => ({ name: `Team ${randomUUID().slice(0, 8)}`, managerId: people.teamManager.id }),
+    other: () => ({ name: 'Another' }),
+  },
+  'PATCH /api/teams/:id': {
+    path: async (world) => `/api/teams/${await world.team()}`,
+    body: () => ({ name: `Green ${randomUUID().slice(0, 8)}` }),
+    other: () => ({ name: 'Another' }),
+  },
+  'DELETE /api/teams/:id': { path: async (world) => `/api/teams/${await world.team()}` },
+  'POST /api/auth/change-password': {
+    as: async (world) => ({ id: await world.account() }),
+    body: () => ({ currentPassword: 'Temporary1', newPassword: `Another${randomUUID()}` }),
+    other: () => ({ newPassword: 'Different1' }),
+    notTwiceAtOnce: 'the first ends the session of the second',
+  },
+  'POST /api/auth/reset-password': {
+    as: () => null,
+    body: async (world) => {
+      const id = randomUUID();
+      await world.pool.query(
+        `insert into state.password_resets (id, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+        [id, await world.account()],
+      );
+      return { token: resetToken(world.platform.keyring, id), newPassword: 'Another1pass' };
+    },
+    other: () => ({ newPassword: 'Different1pass' }),
+  },
+};
