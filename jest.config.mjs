@@ -62,4 +62,9 @@ if (existsSync(webConfig)) {
   projects.push({ rootDir: join(import.meta.dirname, 'apps/web'), displayName: 'web', ...web });
 }
 
-export default { projects, testTimeout: 30_000 };
+export default {
+  projects,
+  // the one limit of a test: generous, because a slow machine is no fault; the reporter ends a run that hangs
+  testTimeout: 180_000,
+  reporters: ['default', '<rootDir>/scripts/watchdog-reporter.mjs'],
+};

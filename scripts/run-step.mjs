@@ -9,14 +9,14 @@ const HEARTBEAT_MS = 15_000;
 
 export class StepFailed extends Error {}
 
-/** `quiet` shows the command's output only when it fails; `limitMs` ends one that hangs. */
-export async function runStep(title, [command, ...args], { quiet = false, limitMs } = {}) {
+/** `quiet` shows the command's output only when it fails. */
+export async function runStep(title, [command, ...args], { quiet = false } = {}) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   if (!quiet) console.log(`${title} …`);
   const heartbeat = setInterval(() => console.log(`  … ${title}: ${seconds()}`), HEARTBEAT_MS);
   const { code, output } = await finished(
-    spawn(command, args, { cwd: root, timeout: limitMs, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' }),
+    spawn(command, args, { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' }),
   ).finally(() => clearInterval(heartbeat));
   if (code !== 0) throw new StepFailed(`${output}✗ ${title} failed after ${seconds()}`);
   console.log(`✓ ${title} (${seconds()})`);

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeTestCluster, TEST_CLUSTER_PREFIX } from './test-cluster-teardown.mjs';
 
-export default async function setUpTestCluster() {
+const CONNECTIONS_PER_WORKER = 100;
+
+/** @param {{ maxWorkers: number }} jest */
+export default async function setUpTestCluster({ maxWorkers }) {
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${TEST_CLUSTER_PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // as root the server runs as another user, who must pass through
   process.env.STAFFROOM_TEST_CLUSTER = folder;
+  process.env.STAFFROOM_TEST_CONNECTIONS = String((maxWorkers + 1) * CONNECTIONS_PER_WORKER);
 }
 
 /** A run that was killed could not clean up; its process number in the folder's name says that it is gone. */

@@ -1,16 +1,14 @@
 /** `npm test`: everything that must hold, cheapest first, and the first failure ends it. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 
-// a test that leaves something open keeps its runner waiting for ever
-const TEST_LIMIT_MS = 15 * 60_000;
-
-// these keep to themselves; the others start databases, portals and browsers that want the second core
-const IN_TWO_WORKERS = ['pure', 'web'];
+// a browser test starts a portal and a browser, which use both cores of a small machine
+const ONE_BY_ONE = ['browser'];
+const WORKERS = Math.max(2, availableParallelism());
 
 const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/src', 'apps/web'];
 
@@ -56,11 +54,11 @@ process.exit();
 
 async function runTests(project) {
   const outputFile = join(results, `${project}.json`);
-  const workers = IN_TWO_WORKERS.includes(project) ? ['--maxWorkers=2'] : [];
-  const options = [`--selectProjects=${project}`, ...workers, '--json', `--outputFile=${outputFile}`];
+  const workers = ONE_BY_ONE.includes(project) ? 1 : WORKERS;
+  const options = [`--selectProjects=${project}`, `--maxWorkers=${workers}`, '--json', `--outputFile=${outputFile}`];
   const jest = nodeProgram('jest/bin/jest.js', ...options);
   try {
-    await runStep(`${project} tests`, jest, { limitMs: TEST_LIMIT_MS });
+    await runStep(`${project} tests`, jest);
   } finally {
     if (existsSync(outputFile)) count(project, JSON.parse(readFileSync(outputFile, 'utf8')));
     else tests.failed++; // the runner itself broke: whatever passed in it proves nothing

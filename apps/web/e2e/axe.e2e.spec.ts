@@ -9,14 +9,14 @@ import { openStage, type Stage } from './support/stage.js';
 import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
-const limitMs = 60_000;
+const limitMs = 180_000;
 let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage();
   const newcomer = { jobTitle: 'Analyst', country: 'ITALY' } as const;
   await hire(stage.portal, { ...newcomer, email: 'ada@example.com', fullName: 'Ada Novak' });
-}, 150_000);
+}, 180_000);
 
 afterAll(() => stage?.close());
 

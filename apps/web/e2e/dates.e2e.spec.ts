@@ -15,7 +15,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage({ env: { TIME_ZONE: companyZone } });
-}, 150_000);
+}, 180_000);
 
 afterAll(() => stage?.close());
 

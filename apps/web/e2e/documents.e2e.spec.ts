@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { button, dialog, heading, see, seeGone, seeToast, arrive } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
-const limitMs = 90_000;
+const limitMs = 180_000;
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -13,7 +13,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage();
-}, 150_000);
+}, 180_000);
 afterAll(() => stage?.close());
 afterEach(async () => {
   expect(stage.problems()).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await openStage();
   const mallory = { email: 'mallory@example.com', fullName: `Mallory ${markup}`, jobTitle: `Job ${markup}` };
   await hire(stage.portal, mallory);
-}, 150_000);
+}, 180_000);
 
 afterAll(() => stage?.close());
 
@@ -56,7 +56,7 @@ it('markup in names, reasons, descriptions, teams and file names is shown as tex
     expect(dialogs).toEqual([]);
   }
   expect(stage.problems()).toEqual([]);
-}, 120_000);
+}, 180_000);
 
 async function post(page: Page, path: string, data: object): Promise<void> {
   const reply = await page.request.post(`/api/${path}`, { data, headers: { Origin: stage.portal.url } });

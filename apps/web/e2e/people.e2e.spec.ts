@@ -6,7 +6,7 @@ import { found, settle } from './support/hire.js';
 import { arrive, button, dialog, heading, see, seeGone, seeToast } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
-const limitMs = 90_000;
+const limitMs = 180_000;
 const executive = { role: 'EXECUTIVE', jobTitle: 'Head', country: 'GERMANY' } as const;
 const employee = { jobTitle: 'Sailor', country: 'SPAIN' } as const;
 let stage: Stage;

@@ -13,7 +13,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage();
-}, 150_000);
+}, 180_000);
 
 afterAll(() => stage?.close());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await openStage({ env: { SMTP_URL: mails.url } });
   const newcomer = { jobTitle: 'Designer', country: 'SPAIN' } as const;
   await hire(stage.portal, { ...newcomer, email: 'nova@example.com', fullName: 'Nova Reyes' });
-}, 150_000);
+}, 180_000);
 
 afterAll(async () => {
   await stage?.close();

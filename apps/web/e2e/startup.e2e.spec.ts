@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.js';
 import { failToStart, type RunningPortal, startPortal } from './support/portal.js';
 import { demoPassword } from './support/stage.js';
 
-const limitMs = 120_000;
+const limitMs = 180_000;
 
 describe('a portal with its own data folder', () => {
   let portal: RunningPortal;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   employee = await stage.visitor();
   executive = await stage.as('executive');
   await markAllRead(executive);
-}, 150_000);
+}, 180_000);
 
 afterAll(async () => {
   await stage?.close();

@@ -56,4 +56,4 @@ it('R42.6 beside a running portal the views are checked and rebuilt, from the co
   const exited = once(portal.process, 'exit');
   portal.process.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-}, 120_000);
+});

@@ -50,4 +50,4 @@ it('a seeding that is cut short twice goes on where it ended, and nothing is the
   expect(rows[0]).toEqual({ people, requests: demoLeave.length, pending, refunds, documents, payslips, files });
   const employee = { email: 'employee@example.com', password: demoPassword };
   await portal.agent().post('/api/auth/login').send(employee).expect(200);
-}, 60_000);
+});

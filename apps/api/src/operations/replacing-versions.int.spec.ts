@@ -164,4 +164,4 @@ it('a portal whose views another version exchanged ends with a code of its own, 
   await ofAnotherVersion();
   expect(await exited).toEqual([3, null]);
   expect(output().toString()).toMatch(/Another version of Staffroom has rebuilt the views/);
-}, 90_000);
+});

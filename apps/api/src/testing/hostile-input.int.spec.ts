@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startWorld();
   await world.app.listen(0, '127.0.0.1');
   address = `http://127.0.0.1:${(world.app.getHttpServer().address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 

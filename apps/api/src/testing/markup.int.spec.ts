@@ -18,7 +18,7 @@ beforeAll(async () => {
   hr = await portal.person('HR_MANAGER', { fullName: `Hanna ${markup}` });
   boss = await portal.person('EXECUTIVE', { fullName: `Boss ${markup}` });
   ana = await portal.person('EMPLOYEE', { fullName: `Ana ${markup}`, jobTitle: markup, managerId: boss.id });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 describe('markup', () => {

@@ -49,7 +49,7 @@ export async function plantCompany(portal: PapersPortal) {
     await put(portal, person, '/api/notification-preferences', chosen);
   }
   await patch(hr, `/api/users/${ana.id}`, { jobTitle: 'Saw sharpener and filer', vacationHours: 100 });
-  await portal.background.caughtUp(20_000);
+  await portal.background.caughtUp(60_000);
   await ana.send('post', '/api/notifications/mark-all-read');
   return { hr, boss, otherBoss, ana, leaver, busy, carpenters, joiners };
 }

@@ -67,7 +67,8 @@ async function testCluster(): Promise<Urls> {
 
 async function startCluster(folder: string, addresses: string): Promise<void> {
   if (existsSync(addresses)) return;
-  const { ownerUrl, appUrl } = await startEmbeddedPostgres(folder, { fsync: false, maxConnections: 200, shared: true });
+  const maxConnections = Number(process.env['STAFFROOM_TEST_CONNECTIONS']);
+  const { ownerUrl, appUrl } = await startEmbeddedPostgres(folder, { fsync: false, maxConnections, shared: true });
   await migrate(ownerUrl, 'staffroom_app');
   await writeFile(`${addresses}.half`, JSON.stringify({ ownerUrl, appUrl }), { mode: 0o600 });
   await rename(`${addresses}.half`, addresses);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 60_000;
 const POLL_MS = 50;
 
 /** Polls until there is a result, for conditions that no locator can wait for. */

@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 export const demoPassword = 'Welcome1';
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
   const portal = await startPortal(options);

@@ -3,8 +3,7 @@ import { configure } from '@testing-library/react';
 import { XhrOverFetch } from './xhr-over-fetch.js';
 
 // Pages load lazily, and the first one of each file is compiled then.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
 
 /* Browser interfaces that Radix and the shell use and jsdom lacks. */
 class NoResizeObserver {

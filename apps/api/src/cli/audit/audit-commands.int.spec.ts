@@ -40,8 +40,6 @@ async function asOwner(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-jest.setTimeout(120_000); // each command is a process that loads all of the portal
-
 const audit = (...args: string[]) => runCli(auditor, ['audit', ...args]);
 const today = new Date().toISOString().slice(0, 10);
 

@@ -28,4 +28,4 @@ it('R41.8 an audit joins the server of a running portal and leaves it running; w
   expect(serverRuns()).toBe(false);
   expect(await runCli(env, history)).toEqual(beside);
   expect(serverRuns()).toBe(false);
-}, 120_000);
+});

@@ -224,7 +224,7 @@ function failing(command: string, error: Error) {
 
 /** Of everything but what background work does in its own time. */
 async function position(): Promise<number> {
-  await portal.background.caughtUp(10_000);
+  await portal.background.caughtUp(60_000);
   const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
   return rows[0]!.position;
 }

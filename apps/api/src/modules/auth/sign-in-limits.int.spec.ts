@@ -51,4 +51,4 @@ it('R9.2 stops after 100 failures from one address, whichever accounts they try'
   }
   const refused = await signIn({ email: 'another@example.com', password: 'wrong' }).expect(429);
   expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
-}, 60_000);
+});

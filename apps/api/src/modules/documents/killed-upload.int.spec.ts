@@ -66,7 +66,7 @@ it('R34.4 killed at any moment, all files are filed or none, and the sweeper fin
   await removeLeftUploads(uploadsFolder(portal.dataDir), 0);
   const { documents, ...rest } = await left();
   expect(rest).toEqual({ uploads: 0, rows: documents, bytes: documents });
-}, 120_000);
+});
 
 /** The HTTP door over the test's database and folder. */
 async function startDoor(): Promise<{ child: ChildProcess; port: number }> {

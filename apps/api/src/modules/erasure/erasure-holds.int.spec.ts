@@ -39,7 +39,7 @@ beforeAll(async () => {
     dataDir: await mkdtemp(join(tmpdir(), 'staffroom-before-')),
   };
   await cp(drill.dataDir, before.dataDir, { recursive: true });
-}, 120_000);
+});
 afterAll(async () => {
   await drill.close();
   await before.database.drop();
@@ -56,7 +56,7 @@ it('R23.3 as long as somebody is there, the search finds them', async () => {
   const downloaded = await zoe.zoe.send('GET', zoe.documentUrl);
   const file = { where: 'the download', bytes: Buffer.from(await downloaded.arrayBuffer()) };
   expect(tracesIn(wanted, [file])).toEqual(['documentBytes in the download']);
-}, 60_000);
+});
 
 it('R8.4 no password, session, link or hash, and nothing anybody said, stands in a line of output, however much is printed', () => {
   const hash = '$argon2id$';
@@ -76,7 +76,7 @@ it('R23.3 once deleted, nobody finds them: in no table, file, queue or line of o
   expect((await hr.send('GET', `/api/users/${zoe.userId}`)).status).toBe(404);
   expect((await zoe.zoe.send('GET', '/api/auth/me')).status).toBe(401);
   expect((await drill.browser().signIn(planted.email, planted.password)).status).toBe(401);
-}, 60_000);
+});
 
 it('R23.4 R40 the chain holds, and the log still tells dates, amounts and decisions of somebody without a name', async () => {
   const platform = platformOf(drill.database);
@@ -117,7 +117,7 @@ it('R23.7 a database restored from before the deletion is brought to the same st
     await close(platform);
   }
   await nobodySignsIn(before.database);
-}, 60_000);
+});
 
 async function nobodySignsIn(database: TestDatabase): Promise<void> {
   const platform = platformOf(database);

@@ -9,7 +9,7 @@ if (redisIsInstalled) {
   beforeAll(async () => {
     redis = await startRedis();
     drill = await startErasureDrill({ REDIS_URL: redis.url });
-  }, 120_000);
+  });
   afterAll(async () => {
     await drill.close();
     await redis.stop();
@@ -27,7 +27,7 @@ if (redisIsInstalled) {
     const files = await filesBelow(drill.dataDir);
     const printed = { where: 'output of the portal', bytes: drill.output() };
     expect(tracesIn({ ...planted, session }, [...places, ...files, printed])).toEqual([]);
-  }, 60_000);
+  });
 } else {
   skippedWithoutRedis('R23 R38 nobody who was deleted is found with jobs on Redis');
 }

@@ -255,7 +255,7 @@ it('a restore that is killed leaves an empty database, or one that serves nobody
     expect((await restoreFrom(folder, config)).chain).toMatchObject({ intact: true });
     await expect(openDatabase(config, () => undefined)).resolves.toBeDefined();
   }
-}, 120_000);
+});
 
 const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;

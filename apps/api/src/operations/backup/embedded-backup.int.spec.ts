@@ -51,7 +51,7 @@ describe('a portal with the embedded PostgreSQL', () => {
     expect(output).toMatch(/master key is not in the backup. It is in .*old.master.key/);
     expect(code).toBe(0);
     expect((await browser.send('GET', '/api/auth/me')).status).toBe(200);
-  }, 120_000);
+  });
 
   it('is restored on another machine, once the master key is there [R40.3]', async () => {
     await stop();
@@ -75,7 +75,7 @@ describe('a portal with the embedded PostgreSQL', () => {
     const [document] = await browser.ask<EmployeeDocument[]>('GET', '/api/documents');
     const file = await browser.send('GET', document!.fileUrl);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(paperOf('contract'));
-  }, 120_000);
+  });
 
   it('is not restored over what is there', async () => {
     await stop();
@@ -83,5 +83,5 @@ describe('a portal with the embedded PostgreSQL', () => {
       code: 1,
       output: expect.stringMatching(/The database is not empty/) as string,
     });
-  }, 120_000);
+  });
 });

@@ -80,7 +80,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     restored = await restore({ config, folder, say: () => undefined, phase: silently, erasureLists });
     fresh = new pg.Pool({ connectionString: database.appUrl });
     closePortal = (await startPortal(config, () => undefined)).close;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await fresh?.end();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await hr.send('delete', `/api/documents/${(third.body as { id: string }[])[0]!.id}`).expect(204);
   expect(second.body).toHaveLength(1);
   work = await mkdtemp(join(tmpdir(), 'staffroom-export-'));
-}, 60_000);
+});
 afterAll(async () => {
   await portal.stop();
   await rm(work, { recursive: true, force: true });
@@ -118,7 +118,7 @@ describe('what is held on a person', () => {
       };
       expect(tracesIn(others, places)).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('tells who downloaded their papers, by role, and who was refused [R23.9]', async () => {
     const access = await json<{ by: string; what: string }[]>(await exported(company.ana.id), 'access.json');

@@ -71,7 +71,7 @@ describe('embedded PostgreSQL', () => {
 
   it('lets only one portal at a time use a data folder', async () => {
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/Another Staffroom is running/);
-  }, 15_000);
+  });
 
   it('is adopted by the next start if a killed portal left it running', async () => {
     await running!.stop();

@@ -35,7 +35,7 @@ describe('a database killed during many appends', () => {
       await rm(await findClusterFolder(folder), { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });
 
 async function appendUntilKilled(url: string, masterKey: Buffer, folder: string): Promise<Set<string>> {

@@ -25,7 +25,7 @@ describe('a process killed during many appends', () => {
     }
     await test.count('left-0'); // the next append is not blocked
     expect(await contradictions(test.owner)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 async function appendAndKill(round: number): Promise<void> {

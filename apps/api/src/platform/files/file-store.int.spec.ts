@@ -38,7 +38,7 @@ it('an S3 server that accepts connections and never replies leads to an error, n
   const answerMs = 100;
   await expect(new S3Backend({ ...server.settings, endpoint }, answerMs).remove('any')).rejects.toThrow();
   silent.close();
-}, 10_000);
+});
 
 describe.each(['a folder', 'S3'])('files in %s', (place) => {
   let backend: FileBackend;
@@ -178,7 +178,7 @@ it('R18 a file that cannot be removed does not prevent the removal of others', a
   stubborn = '';
   await files.removeReleased();
   expect(await filesOf(ownerId)).toEqual([]);
-}, 20_000);
+});
 
 it('a folder contains only the files that are kept', async () => {
   const own = join(folder, 'own');

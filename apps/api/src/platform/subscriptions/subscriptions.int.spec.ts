@@ -192,7 +192,7 @@ async function terminate(pids: number[]): Promise<void> {
 }
 
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await holds()); await sleep(10)) {
+  for (const end = Date.now() + 60_000; !(await holds()); await sleep(10)) {
     if (Date.now() > end) throw new Error('waited in vain');
   }
 }

@@ -58,7 +58,7 @@ describe('views at start', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it('whose fingerprint differs are thrown away and filled from the log; tables of views that are gone go too', async () => {
     await test.count('a');

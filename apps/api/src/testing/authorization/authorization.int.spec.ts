@@ -17,7 +17,7 @@ beforeAll(async () => {
     await world.payslip(owner);
     await world.notification(owner);
   }
-}, 120_000);
+});
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 
