@@ -2,10 +2,10 @@ import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
 export default typescript.config(
-  { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', 'bench/', 'coverage/'] },
+  { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', 'coverage/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: ['**/*.ts', '**/*.tsx', '*.{js,mjs}', '{bench,scripts,tools}/**/*.mjs'],
     extends: [typescript.configs.recommended],
     languageOptions: {
       parserOptions: {
@@ -27,8 +27,9 @@ export default typescript.config(
     },
   },
   {
-    // these speak to whoever sits at the terminal
+    // these print to the terminal
     files: [
+      '{bench,scripts,tools}/**/*.mjs',
       'apps/api/src/*.ts',
       'apps/api/src/cli/**/*.ts',
       'apps/api/src/modules/mails/file-transport.ts',

@@ -44,7 +44,12 @@ function fingerprintSources() {
   return hash.digest('hex');
 }
 
-function filesOf(path, entry = undefined) {
+/**
+ * @param {string} path
+ * @param {import('node:fs').Dirent} [entry]
+ * @returns {string[]}
+ */
+function filesOf(path, entry) {
   const isFile = entry ? entry.isFile() : /\.json$/.test(path);
   if (isFile) return [path];
   return readdirSync(join(root, path), { withFileTypes: true })

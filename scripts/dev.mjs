@@ -16,12 +16,14 @@ const env = {
 };
 const compiler = run(nodeProgram('typescript/bin/tsc', '-b', 'apps/api', '--watch', '--preserveWatchOutput'), 'pipe');
 const web = run(nodeProgram('vite/bin/vite.js', 'apps/web', '--port', '5173', '--strictPort'));
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let api;
 let restarting = Promise.resolve();
+/** @type {NodeJS.Timeout | undefined} */
 let settling;
 let ending = false;
 
-compiler.stdout.on('data', (chunk) => {
+compiler.stdout?.on('data', (chunk) => {
   const text = String(chunk);
   // only a clean compile: half-written files crash the API, and the one that runs is better than none
   if (text.includes('Found 0 errors')) scheduleRestart();
@@ -42,7 +44,11 @@ function scheduleRestart() {
   }, SETTLE_MS);
 }
 
-/** In groups of their own: Ctrl-C reaches this script alone, which then ends each of them in order. */
+/**
+ * Each process has a group of its own: Ctrl-C reaches only this script, which then ends them in order.
+ * @param {import('./run-step.mjs').Command} command
+ * @param {'inherit' | 'pipe'} stdout
+ */
 function run([command, ...args], stdout = 'inherit') {
   return spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', stdout, 'inherit'] });
 }

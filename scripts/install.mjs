@@ -8,6 +8,7 @@ export async function install() {
   if (isInstalled()) return;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm itself says which npm runs this script; outside of it, the one on the path
+  /** @type {import('./run-step.mjs').Command} */
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   await runStep('Installing packages (a minute or two, once)', [...npm, ...args]);
 }

@@ -7,9 +7,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const HEARTBEAT_MS = 15_000;
 
+/** A program and its arguments. @typedef {[string, ...string[]]} Command */
+
 export class StepFailed extends Error {}
 
-/** `quiet` shows the command's output only when it fails. */
+/**
+ * `quiet` shows the output of the command only if it fails.
+ * @param {string} title
+ * @param {Command} command
+ */
 export async function runStep(title, [command, ...args], { quiet = false } = {}) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -22,7 +28,12 @@ export async function runStep(title, [command, ...args], { quiet = false } = {})
   console.log(`✓ ${title} (${seconds()})`);
 }
 
-/** A program of an installed package, run by this very Node: needs no shell and no executable bit. */
+/**
+ * A program of an installed package, run by this Node: it needs no shell and no executable bit.
+ * @param {string} path
+ * @param {string[]} args
+ * @returns {Command}
+ */
 export function nodeProgram(path, ...args) {
   return [process.execPath, `${root}/node_modules/${path}`, ...args];
 }

@@ -115,7 +115,7 @@ async function leavePhotographedReceipt() {
   const form = new FormData();
   form.set('description', 'Coffee with the visitors from Vienna');
   form.set('amount', '1970');
-  form.set('file', new File([await page.screenshot()], 'receipt.png', { type: 'image/png' }));
+  form.set('file', new File([new Uint8Array(await page.screenshot())], 'receipt.png', { type: 'image/png' }));
   await page.close();
   const { name, value } = await session('employee');
   const headers = { cookie: `${name}=${value}`, origin: portal.address };
@@ -166,6 +166,7 @@ async function growToFit(page) {
   await page.setViewportSize({ width, height: Math.max(height, wholeHeight) });
 }
 
+/** @returns {Promise<Parameters<import('playwright-core').BrowserContext['addCookies']>[0][number]>} */
 async function session(role) {
   const cookie = await signIn(portal.address, { email: `${role}@example.com`, password: 'Welcome1' });
   const [name, value] = cookie.split('=');

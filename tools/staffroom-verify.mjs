@@ -216,18 +216,18 @@ function readPublicKey(file) {
 function readArguments() {
   const usage =
     'usage: node staffroom-verify.mjs --export FILE [--manifest FILE] [--export …] --public-key FILE [--checkpoint FILE …]';
-  const several = { type: 'string', multiple: true, default: [] };
+  const several = /** @type {const} */ ({ type: 'string', multiple: true });
   try {
     const { values } = parseArgs({
       options: { export: several, manifest: several, checkpoint: several, 'public-key': { type: 'string' } },
     });
-    const manifests =
-      values.manifest.length > 0 ? values.manifest : values.export.map((file) => `${file}.manifest.json`);
-    if (values.export.length === 0 || !values['public-key'] || manifests.length !== values.export.length) throw Error();
+    const files = values.export ?? [];
+    const manifests = values.manifest ?? files.map((file) => `${file}.manifest.json`);
+    if (files.length === 0 || !values['public-key'] || manifests.length !== files.length) throw Error();
     return {
-      files: values.export,
+      files,
       manifests,
-      checkpointFiles: values.checkpoint,
+      checkpointFiles: values.checkpoint ?? [],
       publicKey: readPublicKey(values['public-key']),
     };
   } catch (error) {

@@ -8,9 +8,10 @@ import { verifyLog } from '../../apps/api/dist/platform/log-integrity/verify-cha
 import { ensureViews } from '../../apps/api/dist/platform/views/views.js';
 import { ledger, nextPerson, opened, people, requestOf } from './workload.mjs';
 
+/** @satisfies {import('../../apps/api/dist/platform/events/event-codec.js').Catalog} */
 const catalog = {
   AccountOpened: { version: 1, subject: 'userId', issuesKey: true },
-  TimeOffRequested: { version: 1, subject: 'userId', personal: ['reason'] },
+  TimeOffRequested: { version: 1, subject: 'userId', personal: { reason: true } },
 };
 
 export const requestsView = {
@@ -34,7 +35,10 @@ export const requestsView = {
   },
 };
 
-const decider = { ...ledger, decide: (request, state) => ({ ok: true, events: [ledger.decide(request, state)] }) };
+const decider = {
+  ...ledger,
+  decide: (request, state) => ({ ok: /** @type {const} */ (true), events: [ledger.decide(request, state)] }),
+};
 const context = (actorId) => ({ actorId, command: 'RequestTimeOff', requestId: actorId });
 
 export async function openOurs(url, connections) {

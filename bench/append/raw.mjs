@@ -13,6 +13,9 @@ const append = 'select log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as po
 const views = fingerprintOf([requestsView]);
 const ciphertext = Buffer.alloc(81, 1);
 
+/** @type {(client: pg.PoolClient, statement: any) => Promise<unknown>} */
+const sendTo = (client, statement) => client.query(statement);
+
 /** `pipelined` sends a transaction without waiting in between; plain waits for every answer. */
 export async function openRaw(url, connections, pipelined) {
   const prepared = await openOurs(url, connections);
@@ -27,8 +30,8 @@ export async function openRaw(url, connections, pipelined) {
       try {
         const { rows } = await client.query(load);
         const statements = statementsOf(stream, rows.at(-1).version, userId);
-        if (pipelined) await Promise.all(statements.map((statement) => client.query(statement)));
-        else for (const statement of statements) await client.query(statement);
+        if (pipelined) await Promise.all(statements.map((statement) => sendTo(client, statement)));
+        else for (const statement of statements) await sendTo(client, statement);
       } finally {
         client.release();
       }
@@ -42,6 +45,7 @@ function statementsOf(stream, version, userId) {
   const { reason, ...data } = requestOf(userId);
   const occurredAt = new Date().toISOString();
   const meta = { actorId: userId, command: 'RequestTimeOff', commandId: randomUUID(), requestId: userId, occurredAt };
+  /** @type {any} what the view reads of an event */
   const event = { type: 'TimeOffRequested', data: { ...data, reason }, meta };
   const columns = [
     [stream],

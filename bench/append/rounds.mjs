@@ -6,6 +6,7 @@ const settleMs = 200;
 
 export async function compare(contestants, postmaster, { rounds, seconds, connections }) {
   const names = Object.keys(contestants);
+  /** @type {Record<string, any[]>} */
   const results = Object.fromEntries(names.map((name) => [name, []]));
   for (const name of names) await strain(contestants[name], connections, 2);
   for (let round = 0; round < rounds; round++) {

@@ -8,12 +8,13 @@ import { verify } from '@node-rs/argon2';
 import { join } from 'node:path';
 import { createPool } from '../../apps/api/dist/platform/database/database.js';
 import { countries } from '../../libs/contracts/dist/users.js';
-import { credentialsEmailHmac } from '../../apps/api/dist/modules/users/facade.js';
+import { credentialsEmailHmac } from '../../apps/api/dist/modules/auth/facade.js';
 import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
 import { bareRefunds } from './bare-refund.mjs';
 import { statements } from './bare-statements.mjs';
 
-const { DATABASE_URL, MASTER_KEY, DATA_DIR, BENCH_HOLIDAYS, BENCH_CALENDAR_HOLIDAYS } = process.env;
+const { DATABASE_URL, MASTER_KEY, DATA_DIR, BENCH_HOLIDAYS, BENCH_CALENDAR_HOLIDAYS } =
+  /** @type {Record<string, string>} */ (process.env);
 const pool = createPool(DATABASE_URL, { max: 10 }); // pg's, with its pipelining switched on
 const keyring = new Keyring(Buffer.from(MASTER_KEY, 'hex'));
 const year = new Date().getUTCFullYear();
@@ -31,7 +32,7 @@ const routes = {
 };
 
 const server = createServer((request, response) => {
-  const path = request.url.split('?')[0];
+  const path = String(request.url).split('?')[0];
   routes[`${request.method} ${path}`](request, response).catch((error) => {
     if (request.errored) return; // autocannon ends in the middle of requests
     console.error(error);
@@ -60,7 +61,7 @@ async function teamQueue(_, response, { id, role }) {
 }
 
 async function companyCalendar(request, response) {
-  const query = new URLSearchParams(request.url.split('?')[1]);
+  const query = new URLSearchParams(String(request.url).split('?')[1]);
   const { absences } = await one('calendar', [query.get('startDate'), query.get('endDate'), countries]);
   send(response, `{"timeOffs":[${[absences.slice(1, -1), BENCH_CALENDAR_HOLIDAYS].filter(Boolean).join(',')}]}`);
 }
@@ -128,9 +129,14 @@ function attemptKey(kind, text) {
   return `bare:${createHmac('sha256', kind).update(text).digest('base64url')}`;
 }
 
-server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
-process.once('disconnect', async () => {
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.({ port });
+});
+process.once('disconnect', () => void close());
+
+async function close() {
   server.close();
   server.closeAllConnections();
   await pool.end();
-});
+}

@@ -3,9 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../../apps/api/dist/app.js';
 import { createPlatform, views } from '../../apps/api/dist/composition.js';
-import { ChangePassword } from '../../apps/api/dist/modules/auth/auth.public.js';
 import { RequestTimeOff, ReviewTimeOff } from '../../apps/api/dist/modules/time-off/facade.js';
-import { CreateUser } from '../../apps/api/dist/modules/users/facade.js';
+import { ChangePassword, CreateUser } from '../../apps/api/dist/modules/users/facade.js';
 import { ensureViews } from '../../apps/api/dist/platform/views/views.js';
 
 export const reader = { email: 'reader@bench.example', password: 'Welcome1' };
@@ -24,7 +23,7 @@ export async function makeCompany(config, databaseUrl) {
   const app = await createApp(platform);
   await app.init();
   const bus = app.get(CommandBus);
-  const hr = await hire(bus, { ...reviewer, role: 'HR_MANAGER' });
+  const hr = await hire(bus, reviewer, 'HR_MANAGER');
   const readerId = await hire(bus, reader);
   for (const signer of signers) await hire(bus, signer);
   const year = platform.clock.today().slice(0, 4);
@@ -36,7 +35,12 @@ export async function makeCompany(config, databaseUrl) {
   await platform.pool.end();
 }
 
-async function hire(bus, { email, password, role }) {
+/**
+ * @param {CommandBus} bus
+ * @param {{ email: string, password: string }} account
+ * @param {import('../../libs/contracts/dist/users.js').Role} [role]
+ */
+async function hire(bus, { email, password }, role) {
   const temporary = randomBytes(9).toString('base64url');
   const body = { email, password: temporary, fullName: 'Ana Lopez', jobTitle: 'Engineer', ...(role ? { role } : {}) };
   const userId = await bus.execute(new CreateUser(body, by(null, 'CreateUser')));
@@ -50,6 +54,7 @@ async function takeLeave(bus, userId, reviewerId, year, i) {
   const day = new Date(Date.UTC(Number(year), 0, 4 + i * 6));
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
   const date = day.toISOString().slice(0, 10);
+  /** @type {import('../../libs/contracts/dist/time-off.js').RequestTimeOffBody} */
   const body = { type: 'SICK', startDate: date, endDate: date, reason: `Down with something, the doctor says (${i})` };
   const requestId = await bus.execute(new RequestTimeOff(userId, body, by(userId, 'RequestTimeOff'))).catch((error) => {
     if (error.rejection) return null; // a public holiday after all
@@ -59,8 +64,9 @@ async function takeLeave(bus, userId, reviewerId, year, i) {
     const hours = { ...body, startDate: nextDay(date), endDate: nextDay(date) };
     await bus.execute(new RequestTimeOff(userId, hours, by(userId, 'RequestTimeOff')));
   } else if (i % 4 !== 0) {
+    /** @type {import('../../libs/contracts/dist/requests.js').ReviewBody} */
     const review = { status: i % 8 === 1 ? 'REJECTED' : 'APPROVED', comment: 'Get well soon.' };
-    const reviewer = { id: reviewerId, role: 'HR_MANAGER' };
+    const reviewer = { id: reviewerId, role: /** @type {const} */ ('HR_MANAGER') };
     await bus.execute(new ReviewTimeOff(reviewer, requestId, review, by(reviewerId, 'ReviewTimeOff')));
   }
 }

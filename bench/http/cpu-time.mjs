@@ -14,8 +14,8 @@ export function postgresCpuMs(postmaster) {
   let ticks = own + buried;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const process = tryStat(name);
-    if (process?.parent === postmaster) ticks += process.own;
+    const child = tryStat(name);
+    if (child && child.parent === postmaster) ticks += child.own;
   }
   return ticks * msPerTick;
 }

@@ -48,7 +48,7 @@ export async function enlargeCompany(config, databaseUrl) {
   await platform.pool.end();
 }
 
-const countries = ['SPAIN', 'PORTUGAL', 'ITALY', 'TURKEY', 'GERMANY', 'FRANCE'];
+const countries = /** @type {const} */ (['SPAIN', 'PORTUGAL', 'ITALY', 'TURKEY', 'GERMANY', 'FRANCE']);
 
 function hire(bus, i) {
   const body = {

@@ -42,6 +42,7 @@ export async function signIn(address, account) {
   return response.headers.getSetCookie()[0].split(';')[0];
 }
 
+/** @returns {Promise<void>} */
 function ready(child) {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the portal was not ready in time')), startMs);
@@ -57,7 +58,7 @@ function ready(child) {
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   probe.close();
   return port;
 }

@@ -37,6 +37,7 @@ export async function rebuildWithEmmett(url, views) {
     name: 'views',
     canHandle: types,
     evolve: ({ type, data, metadata }) => {
+      /** @type {any} what the views read of an event */
       const event = { type, data, meta: metadata, version: metadata.version };
       return views.flatMap((view) => viewStatements(view, event)).map(({ text, values }) => template(text, values));
     },

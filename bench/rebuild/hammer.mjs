@@ -6,7 +6,7 @@ import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';
 import { EventLog } from '../../apps/api/dist/platform/event-log/event-log.js';
 import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
 
-const { URL: url, KEY: key, WRITERS: writers } = process.env;
+const { URL: url, KEY: key, WRITERS: writers } = /** @type {Record<string, string>} */ (process.env);
 const pool = createPool(url);
 const keyring = new Keyring(Buffer.from(key, 'hex'));
 const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
@@ -30,8 +30,8 @@ async function write(writer) {
   }
 }
 
-process.send('ready');
+process.send?.('ready');
 await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)));
-await new Promise((sent) => process.send({ latencies, failures }, sent)); // it is large
+await new Promise((sent) => process.send?.({ latencies, failures }, sent)); // it is large
 await pool.end();
 process.disconnect();

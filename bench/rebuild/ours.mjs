@@ -5,7 +5,7 @@ import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';
 import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
 import { rebuildViews } from '../../apps/api/dist/platform/views/rebuild.js';
 
-const { URL: url, KEY: key } = process.env;
+const { URL: url, KEY: key } = /** @type {Record<string, string>} */ (process.env);
 const pool = createPool(url);
 const codec = new EventCodec(catalogs, new Keyring(Buffer.from(key, 'hex')));
 const rss = [];

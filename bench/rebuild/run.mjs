@@ -47,6 +47,7 @@ const owner = new pg.Client(postgres.ownerUrl);
 const pool = createPool(postgres.appUrl);
 const keyring = new Keyring(masterKey);
 const codec = new EventCodec(catalogs, keyring);
+/** @type {Record<'ours' | 'sql' | 'emmett', any[]>} */
 const results = { ours: [], sql: [], emmett: [] };
 try {
   await owner.connect();
@@ -157,7 +158,7 @@ async function measured(postmaster, work) {
 async function runInChild(file) {
   const child = fork(join(root, 'bench/rebuild', file), { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stdout?.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${file} ended with ${code}`);
   return JSON.parse(output);
@@ -166,7 +167,9 @@ async function runInChild(file) {
 /** Writers in a process of their own, which does not know of the rebuild. */
 async function pause() {
   const hammer = fork(join(root, 'bench/rebuild/hammer.mjs'), { env: { ...env, WRITERS: options.writers } });
-  const reported = new Promise((resolve) => hammer.on('message', (said) => said.latencies && resolve(said)));
+  const reported = new Promise((resolve) =>
+    hammer.on('message', (/** @type {any} */ said) => said.latencies && resolve(said)),
+  );
   await once(hammer, 'message');
   const { seconds, pauseMs, exchangedAt } = await runInChild('ours.mjs');
   hammer.send('stop');

@@ -7,7 +7,8 @@ import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js
 const eventsAtOnce = 1_000;
 const fingerprint = fingerprintOf(views);
 
-export async function appendLife(pool, codec, keyring, commands, onProgress = () => undefined) {
+/** @param {(events: number) => void} [onProgress] */
+export async function appendLife(pool, codec, keyring, commands, onProgress) {
   const writer = new Writer(pool, codec, keyring);
   let sending = Promise.resolve();
   for (let batch = []; ;) {
@@ -16,7 +17,7 @@ export async function appendLife(pool, codec, keyring, commands, onProgress = ()
     if (!done && batch.length < eventsAtOnce && !value.erases) continue;
     const transaction = writer.transactionOf(batch); // while the one before is under way
     await sending;
-    sending = writer.send(transaction).then(() => onProgress(writer.events));
+    sending = writer.send(transaction).then(() => onProgress?.(writer.events));
     sending.catch(() => undefined); // awaited before the next one
     if (done) break;
     batch = [];
@@ -31,7 +32,9 @@ class Writer {
   events = 0;
 
   constructor(pool, codec, keyring) {
-    Object.assign(this, { pool, codec, keyring });
+    this.pool = pool;
+    this.codec = codec;
+    this.keyring = keyring;
   }
 
   transactionOf(commands) {
@@ -61,13 +64,14 @@ class Writer {
         ...statements.map((statement) => send(client, statement)),
         client.query('commit'),
       ];
-      for (const outcome of await Promise.allSettled(sent)) if (outcome.reason) throw outcome.reason;
+      for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
     } finally {
       client.release();
     }
   }
 
   appendOf(meta, events, { touched, subjects, issued }) {
+    /** @type {unknown[][]} */
     const columns = Array.from({ length: 8 }, () => []);
     for (const { stream, type, data } of events) {
       const id = randomUUID();

@@ -178,14 +178,16 @@ class Company {
 
   review(person, command, type, about, eventOf) {
     if (this.random() < 0.03) return; // nobody looks at it
-    const company = this;
-    this.followUp(person, 1 + Math.floor(this.random() * 4), function* () {
-      const reviewerId = company.people.has(person.managerId) ? person.managerId : company.oneOf(company.hr).id;
-      const comment = company.random() < 0.4 ? company.words(6) : null;
-      const decision = company.random() < 0.9 ? 'APPROVED' : 'REJECTED';
-      yield company.command(command, reviewerId, eventOf({ decision, comment, reviewerId }));
-      yield* company.notify(person.id, type, { ...about, actorId: reviewerId }, reviewerId);
-    });
+    const days = 1 + Math.floor(this.random() * 4);
+    this.followUp(person, days, () => this.decision(person, command, type, about, eventOf));
+  }
+
+  *decision(person, command, type, about, eventOf) {
+    const reviewerId = this.people.has(person.managerId) ? person.managerId : this.oneOf(this.hr).id;
+    const comment = this.random() < 0.4 ? this.words(6) : null;
+    const decision = this.random() < 0.9 ? 'APPROVED' : 'REJECTED';
+    yield this.command(command, reviewerId, eventOf({ decision, comment, reviewerId }));
+    yield* this.notify(person.id, type, { ...about, actorId: reviewerId }, reviewerId);
   }
 
   *document(person) {

@@ -40,7 +40,8 @@ try {
   const contestants = {
     verify: async () => {
       const report = await verifyLog(pool);
-      if (!report.intact || report.hash.compare(head) !== 0) throw new Error(report.words ?? 'another head');
+      if (!report.intact) throw new Error(report.words);
+      if (report.hash.compare(head) !== 0) throw new Error('another head');
     },
     createHash: () => {
       let { hash } = chainStart;
@@ -93,7 +94,7 @@ async function readBytes() {
   let head = chainStart.hash;
   for await (const rows of readFramedRows(client, null, count)) {
     for (const row of rows) {
-      const [start, hashAt] = [row.starts[0] - 4, row.starts.at(-1)];
+      const [start, hashAt] = [row.starts[0] - 4, row.starts[row.starts.length - 1]];
       const event = Buffer.alloc(32 + hashAt - 4 - start);
       row.buffer.copy(event, 32, start, hashAt - 4);
       head = Buffer.from(row.buffer.subarray(hashAt, hashAt + 32));
@@ -107,7 +108,9 @@ async function readBytes() {
 async function measure(contestants, postmaster) {
   const names = Object.keys(contestants);
   for (const name of names) await contestants[name]();
+  /** @type {Record<string, number[]>} */
   const perSecond = Object.fromEntries(names.map((name) => [name, []]));
+  /** @type {Record<string, { node: number[], postgres: number[], both: number[] }>} */
   const cpu = Object.fromEntries(names.map((name) => [name, { node: [], postgres: [], both: [] }]));
   for (let round = 0; round < rounds; round++) {
     for (const name of names.map((_, i) => names[(i + round) % names.length])) {
