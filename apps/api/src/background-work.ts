@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { mailTemplates } from './composition.js';
+import { mailTemplates, newsroom } from './composition.js';
 import { removeExpiredSessions } from './modules/auth/facade.js';
 import { removeFiles } from './modules/documents/facade.js';
 import { mailsWait, MailWork, printOnTerminal } from './modules/mails/facade.js';
@@ -43,7 +43,11 @@ export class BackgroundWork {
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
-    this.subscriptions = [raiseNotifications(platform.keyring), ...mails.subscriptions, removeFiles(platform.files)];
+    this.subscriptions = [
+      raiseNotifications(platform.keyring, newsroom),
+      ...mails.subscriptions,
+      removeFiles(platform.files),
+    ];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report);
   }
 

@@ -5,7 +5,7 @@ import { documentsArea } from './modules/documents/area.js';
 import { mailsArea } from './modules/mails/area.js';
 import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
-import { notificationMails } from './modules/notifications/facade.js';
+import { Newsroom, notificationMails } from './modules/notifications/facade.js';
 import { resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
@@ -40,12 +40,14 @@ export const catalogs = areas.map(({ events }) => events);
 
 export const views: readonly View[] = areas.flatMap((area) => area.views);
 
+export const newsroom = new Newsroom(areas);
+
 export function mailTemplates({
   config,
   keyring,
 }: Pick<Platform, 'keyring'> & { config: Pick<Config, 'publicUrl'> }): MailTemplates[] {
   const { publicUrl } = config;
-  return [notificationMails(publicUrl), resetMails(keyring, publicUrl), passwordChangedMails(publicUrl)];
+  return [notificationMails(publicUrl, newsroom), resetMails(keyring, publicUrl), passwordChangedMails(publicUrl)];
 }
 
 /**

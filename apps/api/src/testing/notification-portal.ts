@@ -14,7 +14,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
-import { areas, catalogs, mailTemplates, views } from '../composition.js';
+import { areas, catalogs, mailTemplates, newsroom, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
 import { AreasModule } from '../modules/area/areas.module.js';
 import { AuthModule } from '../modules/auth/auth.module.js';
@@ -98,7 +98,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     },
     stop: () => Promise.all([mailWork.stop(), resetWorker.stop()]),
   };
-  const subscriptions = [raiseNotifications(keyring), ...mailWork.subscriptions];
+  const subscriptions = [raiseNotifications(keyring, newsroom), ...mailWork.subscriptions];
   const runner = new SubscriptionRunner(log, subscriptions, () => undefined);
   runner.start();
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });

@@ -1,5 +1,6 @@
 import { type AccessEvent, accessEvents } from '@staffroom/domain/access/access-events.js';
 import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
 import { accessExport } from './access.export.js';
 
 export const accessArea = defineArea<AccessEvent>({
@@ -18,6 +19,7 @@ export const accessArea = defineArea<AccessEvent>({
   },
   auditSubjects: [],
   personExport: accessExport,
+  news: noNews,
   accessTargets: {},
 });
 

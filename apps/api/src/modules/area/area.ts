@@ -4,6 +4,7 @@ import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js
 import type { View } from '../../platform/views/view.js';
 import type { AuditSubject } from './audit-subject.js';
 import type { AnyHistory, History } from './history.js';
+import type { AnyNews, News } from './news.js';
 import type { AnyPersonExport, PersonExport } from './person-export.js';
 
 /** Every part is required. An area without a part states that with an empty one. */
@@ -16,15 +17,17 @@ export interface AreaDefinition<Event extends DomainEvent> {
   /** The kinds of things an auditor can ask about by id, with their state at a moment. */
   readonly auditSubjects: readonly AuditSubject[];
   readonly personExport: PersonExport<Event>;
+  readonly news: News<Event>;
   /** By the first segment of its routes: the table that their `:id` refers to. A refused call is recorded with that id. */
   readonly accessTargets: Readonly<Record<string, string>>;
 }
 
 /** An area as seen by code that iterates over all areas: it knows the events by name only. */
-export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history' | 'personExport'> {
+export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history' | 'personExport' | 'news'> {
   readonly events: AnyCatalog;
   readonly history: AnyHistory;
   readonly personExport: AnyPersonExport;
+  readonly news: AnyNews;
 }
 
 type AnyCatalog = Readonly<Record<string, EventSpec>>;

@@ -5,6 +5,7 @@ import { inOwnStream } from '../area/audit-subject.js';
 import { changed } from '../area/words.js';
 import { documentsView } from './documents.view.js';
 import { documentExport } from './documents.export.js';
+import { documentNews } from './documents.news.js';
 
 export const documentsArea = defineArea<DocumentEvent>({
   name: 'documents',
@@ -33,5 +34,6 @@ export const documentsArea = defineArea<DocumentEvent>({
     },
   ],
   personExport: documentExport,
+  news: documentNews,
   accessTargets: { documents: liveTable(documentsView) },
 });

@@ -1,5 +1,6 @@
 import { mailEvents, type MailEvent } from '@staffroom/domain/mails/mail-events.js';
 import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
 import { mailExport } from './mails.export.js';
 
 export const mailsArea = defineArea<MailEvent>({
@@ -13,5 +14,6 @@ export const mailsArea = defineArea<MailEvent>({
   },
   auditSubjects: [],
   personExport: mailExport,
+  news: noNews,
   accessTargets: { mails: 'state.mails' },
 });

@@ -1,6 +1,7 @@
 import { inboxEvents, type InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
 import { notificationPreferencesView } from './notification-preferences.view.js';
 import { inboxHistory } from './notifications.history.js';
 import { notificationsView } from './notifications.view.js';
@@ -13,5 +14,6 @@ export const notificationsArea = defineArea<InboxEvent>({
   history: inboxHistory,
   auditSubjects: [],
   personExport: inboxExport,
+  news: noNews,
   accessTargets: { notifications: liveTable(notificationsView) },
 });

@@ -1,5 +1,8 @@
-import type { NotificationFacts } from './notification-facts.js';
-import { notificationMail } from './notification-mail-text.js';
+import { areas } from '../../composition.js';
+import { Newsroom, type NotificationFacts } from './newsroom.js';
+import { notificationMail as mailOf } from './notification-mail-text.js';
+
+const notificationMail = (facts: NotificationFacts, url: string) => mailOf(new Newsroom(areas), facts, url);
 
 const facts: NotificationFacts = {
   type: 'NEW_TIME_OFF',

@@ -4,11 +4,12 @@ import { notificationTypes } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { columnName } from '../../platform/views/view.js';
 import type { MailTemplates } from '../mails/facade.js';
-import { factsJoins, factsJson, type NotificationFacts } from './notification-facts.js';
+import type { Newsroom, NotificationFacts } from './newsroom.js';
 import { notificationMail } from './notification-mail-text.js';
 
-export function notificationMails(publicUrl: string): MailTemplates {
+export function notificationMails(publicUrl: string, newsroom: Newsroom): MailTemplates {
   return {
     names: notificationTypes,
     events: ['NotificationRaised'],
@@ -23,25 +24,23 @@ export function notificationMails(publicUrl: string): MailTemplates {
     },
     async write({ template, params }, db) {
       const { about } = params as { about: NotificationAbout };
-      return notificationMail(await readFacts(db, template as NotificationType, about), publicUrl);
+      const facts = await readFacts(db, newsroom, template as NotificationType, about);
+      return notificationMail(newsroom, facts, publicUrl);
     },
   };
 }
 
-async function readFacts(db: Queryable, type: NotificationType, about: NotificationAbout): Promise<NotificationFacts> {
+async function readFacts(
+  db: Queryable,
+  newsroom: Newsroom,
+  type: NotificationType,
+  about: NotificationAbout,
+): Promise<NotificationFacts> {
+  const ids = newsroom.idFields.map((field, i) => `$${i + 2}::uuid as ${columnName(field)}`);
   const { rows } = await db.query<{ facts: NotificationFacts }>(
-    `select ${factsJson('n')} as facts
-     from (select $1::text as type, $2::uuid as subject_user_id, $3::uuid as actor_id, $4::uuid as request_id,
-       $5::uuid as refund_id, $6::uuid as document_id, $7::uuid as payslip_id) n ${factsJoins('n')}`,
-    [
-      type,
-      about.subjectUserId ?? null,
-      about.actorId ?? null,
-      about.requestId ?? null,
-      about.refundId ?? null,
-      about.documentId ?? null,
-      about.payslipId ?? null,
-    ],
+    `select ${newsroom.factsJson('n')} as facts
+     from (select $1::text as type, ${ids.join(', ')}) n ${newsroom.factsJoins('n')}`,
+    [type, ...newsroom.idFields.map((field) => about[field] ?? null)],
   );
   return rows[0]!.facts;
 }

@@ -11,6 +11,7 @@ import { CurrentUser, type SignedInUser } from '../../platform/http/current-user
 import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { MarkAllNotificationsRead } from './mark-all-notifications-read.command.js';
+import { Newsroom } from './newsroom.js';
 import { countUnread, findNotification, listNotifications, type NotificationPlace } from './notifications.view.js';
 import { ReadNotification } from './read-notification.command.js';
 
@@ -25,6 +26,7 @@ export class NotificationsController {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly pool: Pool,
+    private readonly newsroom: Newsroom,
   ) {}
 
   @Get()
@@ -36,7 +38,7 @@ export class NotificationsController {
   ): Promise<Notification[]> {
     const query = { after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked };
     const [rows, unread] = await Promise.all([
-      listNotifications(this.pool, user.id, query),
+      listNotifications(this.pool, this.newsroom, user.id, query),
       countUnread(this.pool, user.id),
     ]);
     response.setHeader(unreadCountHeader, String(unread));
@@ -50,7 +52,7 @@ export class NotificationsController {
     @Context('ReadNotification') context: CommandContext,
   ): Promise<Notification> {
     await this.commandBus.execute(new ReadNotification(user.id, knownId(id, noSuchNotification), context));
-    const notification = await findNotification(this.pool, user.id, id);
+    const notification = await findNotification(this.pool, this.newsroom, user.id, id);
     if (!notification) throw noSuchNotification();
     return notification;
   }

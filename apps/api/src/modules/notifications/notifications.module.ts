@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Areas } from '../area/areas.js';
 import { MarkAllNotificationsReadHandler } from './mark-all-notifications-read.command.js';
+import { Newsroom } from './newsroom.js';
 import { NotificationPreferencesController } from './notification-preferences.controller.js';
 import { NotificationsController } from './notifications.controller.js';
 import { ReadNotificationHandler } from './read-notification.command.js';
@@ -9,6 +11,11 @@ import { SetNotificationPreferencesHandler } from './set-notification-preference
 @Module({
   imports: [CqrsModule],
   controllers: [NotificationsController, NotificationPreferencesController],
-  providers: [ReadNotificationHandler, MarkAllNotificationsReadHandler, SetNotificationPreferencesHandler],
+  providers: [
+    { provide: Newsroom, useFactory: ({ list }: Areas) => new Newsroom(list), inject: [Areas] },
+    ReadNotificationHandler,
+    MarkAllNotificationsReadHandler,
+    SetNotificationPreferencesHandler,
+  ],
 })
 export class NotificationsModule {}

@@ -4,8 +4,7 @@ import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
-import { factsJoins, factsJson, type NotificationFacts } from './notification-facts.js';
-import { notificationText } from './notification-text.js';
+import type { Newsroom, NotificationFacts } from './newsroom.js';
 
 export interface NotificationRow {
   id: string;
@@ -76,21 +75,27 @@ interface ListQuery {
 /** Newest first. */
 export async function listNotifications(
   db: Queryable,
+  newsroom: Newsroom,
   userId: string,
   { after, limit }: ListQuery,
 ): Promise<Notification[]> {
   const { rows } = await db.query<Found>({
     name: after ? 'notifications_after' : 'notifications',
-    text: `${select} where n.user_id = $1 ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
+    text: `${select(newsroom)} where n.user_id = $1 ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
       order by n.created_at desc, n.id desc limit $2`,
     values: [userId, limit, ...(after ? [after.createdAt, after.id] : [])],
   });
-  return rows.map(worded);
+  return rows.map((row) => worded(newsroom, row));
 }
 
-export async function findNotification(db: Queryable, userId: string, id: string): Promise<Notification | null> {
-  const { rows } = await db.query<Found>(`${select} where n.user_id = $1 and n.id = $2`, [userId, id]);
-  return rows[0] ? worded(rows[0]) : null;
+export async function findNotification(
+  db: Queryable,
+  newsroom: Newsroom,
+  userId: string,
+  id: string,
+): Promise<Notification | null> {
+  const { rows } = await db.query<Found>(`${select(newsroom)} where n.user_id = $1 and n.id = $2`, [userId, id]);
+  return rows[0] ? worded(newsroom, rows[0]) : null;
 }
 
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
@@ -102,9 +107,11 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   return rows[0]?.unread ?? 0;
 }
 
-const select = `select n.id, n.is_read as "isRead", n.created_at as "createdAt", ${factsJson('n')} as facts
-  from views.notifications n ${factsJoins('n')}`;
+function select(newsroom: Newsroom): string {
+  return `select n.id, n.is_read as "isRead", n.created_at as "createdAt", ${newsroom.factsJson('n')} as facts
+    from views.notifications n ${newsroom.factsJoins('n')}`;
+}
 
-function worded({ id, isRead, createdAt, facts }: Found): Notification {
-  return { id, type: facts.type, ...notificationText(facts), isRead, createdAt: createdAt.toISOString() };
+function worded(newsroom: Newsroom, { id, isRead, createdAt, facts }: Found): Notification {
+  return { id, type: facts.type, ...newsroom.text(facts), isRead, createdAt: createdAt.toISOString() };
 }

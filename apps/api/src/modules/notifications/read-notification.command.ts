@@ -4,6 +4,7 @@ import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
+import { Newsroom } from './newsroom.js';
 import { findNotification } from './notifications.view.js';
 
 /** Reading one's own notification again changes nothing. */
@@ -19,11 +20,14 @@ export class ReadNotification extends Command<void> {
 
 @CommandHandler(ReadNotification)
 export class ReadNotificationHandler implements ICommandHandler<ReadNotification> {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly newsroom: Newsroom,
+  ) {}
 
   async execute({ userId, notificationId, context }: ReadNotification): Promise<void> {
     // One that went by mail alone stands in the inbox too, but not in the portal.
-    const shown = await findNotification(this.log.pool, userId, notificationId);
+    const shown = await findNotification(this.log.pool, this.newsroom, userId, notificationId);
     if (!shown) throw notFound('There is no such notification.');
     if (shown.isRead) return;
     const command = { type: 'ReadNotification', data: { notificationId, userId } } as const;

@@ -5,6 +5,7 @@ import { inOwnStream } from '../area/audit-subject.js';
 import { changed, month } from '../area/words.js';
 import { payslipsView } from './payslips.view.js';
 import { payslipExport } from './payroll.export.js';
+import { payslipNews } from './payroll.news.js';
 
 export const payrollArea = defineArea<PayslipEvent>({
   name: 'payroll',
@@ -33,5 +34,6 @@ export const payrollArea = defineArea<PayslipEvent>({
     },
   ],
   personExport: payslipExport,
+  news: payslipNews,
   accessTargets: { payroll: liveTable(payslipsView) },
 });

@@ -1,4 +1,3 @@
 /** What other modules may use of payroll. */
 export { UploadPayslips } from './upload-payslips.command.js';
 export { payslipKind } from './payslips.view.js';
-export { payslipFacts, type PayslipFacts } from './notification-facts.js';

@@ -5,6 +5,7 @@ import { refundsView } from './refund-requests.view.js';
 import { refundSubject } from './refunds.as-of.js';
 import { refundHistory } from './refunds.history.js';
 import { refundExport } from './refunds.export.js';
+import { refundNews } from './refunds.news.js';
 
 export const refundsArea = defineArea<RefundEvent>({
   name: 'refunds',
@@ -13,5 +14,6 @@ export const refundsArea = defineArea<RefundEvent>({
   history: refundHistory,
   auditSubjects: [refundSubject],
   personExport: refundExport,
+  news: refundNews,
   accessTargets: { refunds: liveTable(refundsView) },
 });

@@ -2,4 +2,3 @@
 export { RequestRefund, type RefundWish } from './request-refund.command.js';
 export { ReviewRefund } from './review-refund.command.js';
 export { refundKind } from './refunds.view.js';
-export { refundFacts, type RefundFacts } from './notification-facts.js';

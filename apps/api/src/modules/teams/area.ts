@@ -1,6 +1,7 @@
 import { type TeamEvent, teamEvents } from '@staffroom/domain/teams/team-events.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
 import { teamsView } from '../directory/facade.js';
 import { noContents } from '../area/person-export.js';
 import { teamSubject } from './teams.as-of.js';
@@ -23,5 +24,6 @@ export const teamsArea = defineArea<TeamEvent>({
       contents: noContents,
     }),
   },
+  news: noNews,
   accessTargets: { teams: liveTable(teamsView) },
 });

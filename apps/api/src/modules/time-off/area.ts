@@ -8,6 +8,7 @@ import { timeOffChargesView } from './time-off-charges.view.js';
 import { timeOffHistory } from './time-off.history.js';
 import { timeOffRequestsView } from './time-off-requests.view.js';
 import { timeOffExport } from './time-off.export.js';
+import { timeOffNews } from './time-off.news.js';
 
 export const timeOffArea = defineArea<TimeOffEvent>({
   name: 'time-off',
@@ -16,5 +17,6 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   history: timeOffHistory,
   auditSubjects: [timeOffSubject],
   personExport: timeOffExport,
+  news: timeOffNews,
   accessTargets: { 'time-off': liveTable(timeOffRequestsView) },
 });

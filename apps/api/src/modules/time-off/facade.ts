@@ -5,4 +5,3 @@ export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
 export { holidaysBetween } from './public-holidays.js';
 export { timeOffKind, timeOffRequests } from './time-off-columns.js';
 export { timeOffQueue } from './team-queue.view.js';
-export { timeOffFacts, type TimeOffFacts } from './notification-facts.js';

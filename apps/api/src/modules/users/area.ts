@@ -5,6 +5,7 @@ import { usersView } from '../directory/facade.js';
 import { userSubject } from './users.as-of.js';
 import { userHistory } from './users.history.js';
 import { userExport } from './users.export.js';
+import { userNews } from './users.news.js';
 
 export const usersArea = defineArea<UserEvent>({
   name: 'users',
@@ -13,5 +14,6 @@ export const usersArea = defineArea<UserEvent>({
   history: userHistory,
   auditSubjects: [userSubject],
   personExport: userExport,
+  news: userNews,
   accessTargets: { users: liveTable(usersView) },
 });

@@ -1,7 +1,11 @@
-import type { RefundFacts } from '../refunds/facade.js';
-import type { TimeOffFacts } from '../time-off/facade.js';
-import type { NotificationFacts } from './notification-facts.js';
-import { notificationText, when } from './notification-text.js';
+import { notificationTypes } from '@staffroom/contracts/notifications.js';
+import { areas } from '../../composition.js';
+import type { RefundFacts } from '../refunds/refunds.news.js';
+import { leaveDates as when } from '../time-off/leave-dates.js';
+import type { TimeOffFacts } from '../time-off/time-off.news.js';
+import { Newsroom, type NotificationFacts } from './newsroom.js';
+
+const notificationText = (facts: NotificationFacts) => new Newsroom(areas).text(facts);
 
 const timeOff: TimeOffFacts = {
   id: 'r1',
@@ -22,6 +26,10 @@ const facts: NotificationFacts = {
   document: null,
   payslip: null,
 };
+
+it.each(notificationTypes)('%s has words, in one area', (type) => {
+  expect(areas.filter(({ news }) => type in news.words)).toHaveLength(1);
+});
 
 describe('the words of a notification', () => {
   it('a reviewer reads who asks for what, and is led to it', () => {

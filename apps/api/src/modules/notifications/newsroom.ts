@@ -1,0 +1,87 @@
+import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { columnName } from '../../platform/views/view.js';
+import type { Area } from '../area/area.js';
+import type { AnyNews, NewsFacts, NewsMail, NewsWords, NotificationText, Raised } from '../area/news.js';
+import { deletedUser } from '../area/words.js';
+import { people } from '../directory/facade.js';
+
+/** What a notification's words are made of, read at the moment somebody looks: only ids were stored. */
+export interface NotificationFacts {
+  readonly type: NotificationType;
+  /** Whom it is about, where that is not the recipient; null where they were deleted. */
+  readonly subjectName: string | null;
+  /** Who acted; null where they were deleted or the portal itself did. */
+  readonly actorName: string | null;
+  /** By the name that its area gives it: the row it is about, null where that is gone. */
+  readonly [row: string]: unknown;
+}
+
+/** The news of all areas. */
+export class Newsroom {
+  private readonly news: readonly AnyNews[];
+
+  constructor(areas: readonly Area[]) {
+    this.news = areas.map(({ news }) => news);
+  }
+
+  /** The types of events that are news. */
+  get eventTypes(): string[] {
+    return this.news.flatMap(({ raised }) => Object.keys(raised));
+  }
+
+  /** Null where what happened has been told already. */
+  raised(event: RecordedEvent): Raised | null {
+    const raise = this.news.map(({ raised }) => raised[event.type]).find((found) => found !== undefined);
+    if (!raise) throw new Error(`nobody hears of ${event.type}`);
+    return raise(event);
+  }
+
+  text(facts: NotificationFacts): NotificationText {
+    const { subjectName, actorName } = facts;
+    const names = { subject: subjectName ?? deletedUser, actor: actorName ?? deletedUser };
+    return this.wordsOf(facts).text(this.rowOf(facts), names);
+  }
+
+  mail(facts: NotificationFacts): NewsMail {
+    return this.wordsOf(facts).mail;
+  }
+
+  /** What the person wrote in whose voice the mail is. */
+  quote(facts: NotificationFacts): string | null {
+    const row = this.rowOf(facts);
+    return row === null ? null : (this.mail(facts).quote?.(row) ?? null);
+  }
+
+  /** The ids that a notification may have, in the order of their columns. */
+  get idFields(): (keyof NotificationAbout)[] {
+    return ['subjectUserId', 'actorId', ...this.rows.map(({ idField }) => idField)];
+  }
+
+  /** The facts as a JSON object, for a query over an alias that has the type and the ids; with `factsJoins`. */
+  factsJson(n: string): string {
+    const rows = this.rows.map(({ name, json }) => `, '${name}', ${json}`).join('');
+    return `json_build_object('type', ${n}.type, 'subjectName', subject.full_name, 'actorName', actor.full_name${rows})`;
+  }
+
+  factsJoins(n: string): string {
+    const rows = this.rows.map(({ idField, join }) => join(`${n}.${columnName(idField)}`));
+    return `left join ${people('subject')} on subject.id = ${n}.subject_user_id
+      left join ${people('actor')} on actor.id = ${n}.actor_id
+      ${rows.join(' ')}`;
+  }
+
+  private wordsOf({ type }: NotificationFacts): NewsWords {
+    return this.news.map(({ words }) => words[type]).find((words) => words !== undefined)!;
+  }
+
+  private rowOf(facts: NotificationFacts): unknown {
+    const name = this.news.find(({ words }) => facts.type in words)?.facts?.name;
+    return name === undefined ? null : facts[name];
+  }
+
+  private get rows(): NewsFacts[] {
+    return this.news.flatMap(({ facts }) => facts ?? []);
+  }
+}

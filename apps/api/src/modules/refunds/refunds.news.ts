@@ -1,0 +1,63 @@
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
+import type { News, NewsPeople, NotificationText } from '../area/news.js';
+import { euros } from '../area/words.js';
+
+export interface RefundFacts {
+  id: string;
+  /** The reference. */
+  title: string;
+  amountCents: number;
+  status: RequestStatus;
+  description: string | null;
+  reviewComment: string | null;
+}
+
+export const refundNews: News<RefundEvent> = {
+  raised: {
+    RefundRequested: ({ data: { refundId, userId }, meta: { actorId } }) => {
+      const about = { refundId, subjectUserId: userId };
+      return { type: 'NEW_REFUND', subjectUserId: userId, actorId, about };
+    },
+    RefundReviewed: ({ data: { refundId, userId, reviewerId: actorId } }) => {
+      const about = { refundId, actorId };
+      return { type: 'REFUND_STATUS_CHANGE', subjectUserId: userId, actorId, about };
+    },
+  },
+  facts: {
+    name: 'refund',
+    idField: 'refundId',
+    join: (id) => `left join views.refunds f on f.id = ${id}`,
+    json: `case when f.id is not null then json_build_object('id', f.id, 'title', f.title, 'amountCents', f.amount_cents,
+      'status', f.status, 'description', f.description, 'reviewComment', f.review_comment) end`,
+  },
+  words: {
+    NEW_REFUND: {
+      text: aboutRequest,
+      mail: { button: 'Review the request', voice: 'subject', quote: ({ description }: RefundFacts) => description },
+    },
+    REFUND_STATUS_CHANGE: {
+      text: aboutReview,
+      mail: { button: 'See your request', voice: 'actor', quote: ({ reviewComment }: RefundFacts) => reviewComment },
+    },
+  },
+};
+
+function aboutRequest(refund: RefundFacts | null, { subject }: NewsPeople): NotificationText {
+  const title = 'New refund request';
+  if (!refund) return { title, message: `${subject} asked for a refund. The request is no longer there.`, link: null };
+  const message = `${subject} asks for a refund of ${euros(refund.amountCents)} (${refund.title}).`;
+  return { title, message, link: `/team/refunds?request=${refund.id}` };
+}
+
+function aboutReview(refund: RefundFacts | null, { actor }: NewsPeople): NotificationText {
+  if (!refund) {
+    return { title: 'Refund request reviewed', message: 'Your refund request has been reviewed.', link: null };
+  }
+  const decision = refund.status === 'REJECTED' ? 'rejected' : 'approved';
+  return {
+    title: `Refund request ${decision}`,
+    message: `${actor} ${decision} your refund of ${euros(refund.amountCents)} (${refund.title}).`,
+    link: `/refunds?request=${refund.id}`,
+  };
+}

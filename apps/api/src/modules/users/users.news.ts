@@ -1,0 +1,32 @@
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { News } from '../area/news.js';
+
+export const userNews: News<UserEvent> = {
+  raised: {
+    UserCreated: ({ data: { userId }, meta: { actorId } }) => ({
+      type: 'NEW_ACCOUNT',
+      subjectUserId: userId,
+      actorId,
+      about: {},
+    }),
+  },
+  facts: null,
+  words: {
+    NEW_ACCOUNT: {
+      text: () => ({
+        title: 'Welcome to Staffroom',
+        message: 'Your account is ready. Request time off, see who is away, and find your documents here.',
+        link: '/dashboard',
+      }),
+      mail: {
+        button: 'Sign in',
+        voice: 'portal',
+        unasked: {
+          paragraph: 'Sign in with the temporary password HR gave you. You will then choose one of your own.',
+          path: '/login',
+          footer: 'You get this mail because an account was made for you.',
+        },
+      },
+    },
+  },
+};
