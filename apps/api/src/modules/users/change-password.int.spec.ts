@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
+
+const password = 'Correct1horse';
+let portal: TestPortal;
+let email: string;
+let userId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.platform.pool.query('delete from state.rate_limits');
+  email = `${randomUUID()}@example.com`;
+  userId = await portal.settle(email, password);
+});
+
+describe('changing the password', () => {
+  it('R5.2 ends the other sessions and goes on with a new one [S7.8]', async () => {
+    const [here, elsewhere] = [await signIn(password), await signIn(password)];
+    await here
+      .post('/api/auth/change-password')
+      .send({ currentPassword: password, newPassword: 'brandnew' })
+      .expect(200);
+    await here.get('/api/auth/me').expect(200);
+    await elsewhere.get('/api/auth/me').expect(401);
+    await signIn('brandnew');
+    await portal.agent().post('/api/auth/login').send({ email, password }).expect(401);
+  });
+
+  it('R8.1 names the field that is wrong [S5.6 S9.15]', async () => {
+    const agent = await signIn(password);
+    const refusal = async (body: object) => {
+      const reply = await agent.post('/api/auth/change-password').send(body).expect(400);
+      return reply.body.errors[0] as { field: string; message: string };
+    };
+    expect(await refusal({ currentPassword: 'Wrong1', newPassword: 'brandnew' })).toMatchObject({
+      field: 'currentPassword',
+    });
+    expect(await refusal({ currentPassword: password, newPassword: 'short' })).toEqual({
+      field: 'newPassword',
+      message: 'Password must be at least 6 characters',
+    });
+    expect(await refusal({ currentPassword: password, newPassword: password })).toMatchObject({ field: 'newPassword' });
+    expect(await refusal({ newPassword: 'brandnew' })).toMatchObject({ field: 'currentPassword' });
+  });
+
+  it('two changes at the same moment: one holds, the other is told its current password is no longer right', async () => {
+    const [one, other] = [await signIn(password), await signIn(password)];
+    const replies = await Promise.all([
+      one.post('/api/auth/change-password').send({ currentPassword: password, newPassword: 'first-new' }),
+      other.post('/api/auth/change-password').send({ currentPassword: password, newPassword: 'other-new' }),
+    ]);
+    // 401 where the first one ended this session before the second one was looked at
+    const [success, failure] = replies.map((reply) => reply.status).sort();
+    expect(success).toBe(200);
+    expect([400, 401]).toContain(failure);
+  });
+
+  it('R8.2 leaves no password and no hash in the log', async () => {
+    const { rows } = await portal.platform.pool.query('select data, meta from log.events');
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|Correct1horse|passwordHash/);
+    const history = await portal.platform.log.load(`user-${userId}`);
+    expect(history.map((event) => event.type)).toEqual(['UserCreated', 'PasswordChanged']);
+  });
+});
+
+async function signIn(secret: string): Promise<Agent> {
+  const agent = portal.agent();
+  await agent.post('/api/auth/login').send({ email, password: secret }).expect(200);
+  return agent;
+}
