@@ -88,9 +88,9 @@ function verifyLine(chain, text, where) {
   const name = `event ${hashed.position} (${hashed.type} in ${hashed.stream})`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
   if (hashed.position !== String(due)) throw new Wrong(`${where}: event ${due} is due here, but ${name} stands here.`);
   if (eventHash(chain.hash, hashed) !== hash)
-    throw new Wrong(`${where}: ${name} was altered: its hash is not that of what it says.`);
+    throw new Wrong(`${where}: ${name} was altered. Its hash does not match its contents.`);
   if (BigInt(hashed.recordedAtMicros) < chain.micros)
-    throw new Wrong(`${where}: ${name} is dated before the event before it.`);
+    throw new Wrong(`${where}: ${name} is dated before the previous event.`);
   if (!tellsTheSame(readable, hashed))
     throw new Wrong(`${where}: the readable part of ${name} does not say what is hashed.`);
   Object.assign(chain, { position: due, hash, micros: BigInt(hashed.recordedAtMicros) });
@@ -208,7 +208,7 @@ function readPublicKey(file) {
   const pem = readText(file);
   if (pem.includes('PRIVATE KEY'))
     throw new Wrong(
-      `${file} holds a private key, which must not leave the portal: "audit public-key" prints the public one.`,
+      `${file} contains a private key, which must not leave the portal. "audit public-key" prints the public key.`,
     );
   return createPublicKey(pem);
 }

@@ -20,17 +20,17 @@ import { BackgroundWork } from './background-work.js';
 const portsTried = 20;
 const catchUpMs = 30_000;
 const demoSetting = 'demo company';
-/** How long a request under way may take when the portal closes. */
+/** How long a running request may take when the portal closes. */
 const patienceMs = 5_000;
 
 export interface Portal {
   address: string;
-  /** Resolves when another version has taken over the views: this process can only close. */
+  /** Resolves when another version has taken over the views. This process must then close. */
   outdated: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Everything `npm start` promises, in order; the port opens when all of it is done. */
+/** Runs the start of the portal in order. The port opens at the end. */
 export async function startPortal(asked: Config, say: (line: string) => void): Promise<Portal> {
   const config = await withFreePort(asked);
   const database = await openDatabase(config, say);
@@ -64,7 +64,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
   }
 }
 
-/** Somebody who sends a request byte by byte does not keep the portal from closing. */
+/** A client that sends a request byte by byte must not keep the portal from closing. */
 async function closeDoor(app: NestExpressApplication): Promise<void> {
   const impatience = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), patienceMs);
   await app.close().finally(() => clearTimeout(impatience));
@@ -79,27 +79,27 @@ async function seedIfEmpty(
   if (!config.demo) return;
   const turn = await pool.connect();
   try {
-    await turn.query('select pg_advisory_lock($1)', [demoLock]); // of two starters one seeds, and the other waits for it
+    await turn.query('select pg_advisory_lock($1)', [demoLock]); // if two processes start at once, one seeds and the other waits
     if (!(await mayBeSeeded(pool))) return;
     say('Seeding the demo company …');
     background.showsMails = false;
     await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'));
-    await background.caughtUp(catchUpMs); // so that the first look already shows the notifications
+    await background.caughtUp(catchUpMs); // so that the first page already shows the notifications
     background.showsMails = true;
     await storeSetting(pool, demoSetting, 'seeded');
   } finally {
-    turn.release(true); // the lock goes with the connection
+    turn.release(true); // closing the connection releases the lock
   }
 }
 
-/** An empty database, or one whose seeding was cut short. */
+/** True for an empty database, or one whose seeding was interrupted. */
 async function mayBeSeeded(pool: Platform['pool']): Promise<boolean> {
   const { rowCount: isEmpty } = await pool.query('select from log.log_head where position = 0');
   if (isEmpty && (await storedSetting(pool, demoSetting)) === null) await storeSetting(pool, demoSetting, 'begun');
   return (await storedSetting(pool, demoSetting)) === 'begun';
 }
 
-/** Says how far it is at every tenth. */
+/** Reports the progress at every tenth. */
 function progress(say: (line: string) => void, what: string): (done: number, total: number) => void {
   let said = 0;
   return (done, total) => {
@@ -110,8 +110,8 @@ function progress(say: (line: string) => void, what: string): (done: number, tot
 }
 
 /**
- * The port is chosen before anything else: mails that leave while seeding name the portal's address. Where nobody asked for
- * a port, the next free one will do.
+ * The port is chosen first, because mails sent while seeding contain the portal's address. If PORT is not set, the next
+ * free port is used.
  */
 async function withFreePort(config: Config): Promise<Config> {
   for (let port = config.port; port < config.port + portsTried; port++) {
@@ -119,9 +119,9 @@ async function withFreePort(config: Config): Promise<Config> {
       return { ...config, port, publicUrl: config.publicUrlIsDefault ? `http://localhost:${port}` : config.publicUrl };
     }
     if (!config.portIsDefault)
-      throw new Error(`Port ${port} is taken. Stop what listens there, or set PORT to another one.`);
+      throw new Error(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`);
   }
-  throw new Error(`No port from ${config.port} to ${config.port + portsTried - 1} is free. Set PORT.`);
+  throw new Error(`No port from ${config.port} to ${config.port + portsTried - 1} is free. Set PORT to a free one.`);
 }
 
 async function isFree(port: number, host: string): Promise<boolean> {

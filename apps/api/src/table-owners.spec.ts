@@ -1,4 +1,4 @@
-/** SQL names a table only in the folder that owns it; other folders use what the owner publishes. */
+/** SQL may name a table only in the folder that owns it. Other folders use what the owner exports. */
 import { foreignNamings, productSources, viewOwners } from './testing/table-names.js';
 
 /** Tables next to the log, by the folder that may name them. A view belongs to the folder that defines it. */
@@ -20,11 +20,11 @@ const stateOwners = {
 const sources = productSources(__dirname);
 const owners = { ...viewOwners(sources), ...stateOwners };
 
-test('every view is found with its owner', () => {
+test('every view and its owner are found', () => {
   expect(owners).toMatchObject({ 'views.users': 'modules/directory', 'views.payslips': 'modules/payroll' });
 });
 
-test('no folder names the tables of another', () => {
+test('no folder names tables of another folder', () => {
   expect(foreignNamings(sources, owners)).toEqual([]);
 });
 
@@ -38,14 +38,14 @@ test.each([
   ]);
 });
 
-test('a table that nobody owns is noticed', () => {
+test('a table without an owner is reported', () => {
   const planted = { path: 'modules/mails/mail-list.ts', text: `const sql = 'select from state.letters';` };
   expect(foreignNamings([planted], owners)).toEqual([
     'modules/mails/mail-list.ts names state.letters, which no known folder owns',
   ]);
 });
 
-test('properties, comments, imports and own tables do not count', () => {
+test('properties, comments, imports and a folder’s own tables are ignored', () => {
   const text = `
     import { listViews } from './views.users.js';
     // reads views.users

@@ -1,4 +1,4 @@
-/** The background door: follows the log and sends mails, beside any number of portals and other workers. */
+/** The worker process: follows the log and sends mails, alongside any number of portals and other workers. */
 import 'reflect-metadata';
 import { BackgroundWork } from './background-work.js';
 import { createPlatform, views } from './composition.js';
@@ -8,7 +8,7 @@ import { ensureViews } from './platform/views/views.js';
 import { outdatedExitCode, outdatedLine, ViewsWatch } from './platform/views/views-watch.js';
 
 interface Worker {
-  /** Resolves when another version has taken over the views: this process can only close. */
+  /** Resolves when another version has taken over the views. This process must then close. */
   outdated: Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function startWorker(): Promise<Worker> {
 
 startWorker().then(
   ({ outdated, close }) => {
-    console.error('Staffroom worker is at work.');
+    console.error('The Staffroom worker is running.');
     let closing = false;
     const end = (code: number) => {
       if (closing) return;

@@ -77,7 +77,7 @@ describe('the port', () => {
     const { exitCode, output } = await failToStart({ PORT: String(port) });
     taken.close();
     expect(exitCode).toBe(1);
-    expect(output.trim()).toMatch(new RegExp(`^.*Port ${port} is taken.*$`));
+    expect(output.trim()).toMatch(new RegExp(`^.*Port ${port} is in use.*$`));
   });
 
   it(

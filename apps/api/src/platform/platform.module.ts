@@ -8,7 +8,7 @@ import { FileStore } from './files/file-store.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
 
-/** What every module may ask for by its class: made once per process, before Nest starts. */
+/** Services that every module may inject by class. Created once per process, before Nest starts. */
 export interface Platform {
   config: Config;
   pool: Pool;

@@ -214,7 +214,7 @@ describe('who may call', () => {
     const nothing = await agent.get('/api/nothing').expect(404);
     expect(nothing.body).toEqual({ statusCode: 404, message: 'There is nothing at this address.' });
     const odd = await portal.agent().post('/api/auth/login').send({ email, password, admin: true }).expect(400);
-    expect(odd.body.errors).toEqual([{ field: 'admin', message: 'There is no field admin here.' }]);
+    expect(odd.body.errors).toEqual([{ field: 'admin', message: 'The field admin is unknown here.' }]);
   });
 
   it('R2.4 a body over the limit is 413, another kind of body 415', async () => {

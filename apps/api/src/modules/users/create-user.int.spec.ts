@@ -113,7 +113,7 @@ describe('creating an account', () => {
     ['email', 'ana\u202e@example.com'],
   ])('R2a.4 a name is one line that shows as it is: %s %j is refused, and the field named', async (field, wrong) => {
     const { body } = await create(ana({ [field]: wrong })).expect(400);
-    const message = 'Please type this as one line, without characters that cannot be seen.';
+    const message = 'Enter a single line of text without invisible characters.';
     expect(body.errors).toEqual([{ field, message }]);
   });
 

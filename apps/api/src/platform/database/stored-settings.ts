@@ -1,4 +1,4 @@
-/** What the portal remembers about its own database: the table of settings, one value for each name. */
+/** Settings that the portal stores in its database: one value per name. */
 import type { Queryable } from './database.js';
 
 export async function storeSetting(db: Queryable, name: string, value: string): Promise<void> {

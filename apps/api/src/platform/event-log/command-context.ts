@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta } from '../events/recorded-event.js';
 
-/** What a command brings along besides itself. */
+/** Everything that accompanies a command. */
 export interface CommandContext {
-  /** Null where the portal itself acts. */
+  /** Null if the portal itself acts. */
   actorId: string | null;
   command: string;
   requestId: string;
-  /** Given where the same command may come again: it is carried out once. */
+  /** Given if the same command may be sent again: it is carried out once. */
   commandId?: string;
-  /** HMAC of the command's content, to tell a repetition from another command under the same id. */
+  /** HMAC of the command's content. Distinguishes a repetition from another command under the same id. */
   bodyHmac?: Buffer;
-  /** Defaults to now. Fixed once: views and rules see the same moment. */
+  /** Defaults to now. Fixed once, so that views and rules see the same time. */
   occurredAt?: Date;
 }
 
@@ -26,14 +26,14 @@ export function metaOf(context: CommandContext): EventMeta {
   };
 }
 
-/** The id of what a command creates: the same again when the command comes again under its id. */
+/** The id of what a command creates. A repetition of the command gets the same id. */
 export function newId(context: CommandContext, keyring: Keyring): string {
   return context.commandId ? keyring.uuid('created by', context.commandId) : randomUUID();
 }
 
 /**
- * The same for a command that creates several. The ids fall, because lists show what was created at one moment by falling
- * ids: a list that is newest first then shows these in the order in which they were sent.
+ * Like `newId`, for a command that creates several things. The ids descend, because lists sort things created at the same
+ * time by descending id. Lists that show the newest first thus keep the order in which these were sent.
  */
 export function newIds({ commandId }: CommandContext, keyring: Keyring, count: number): string[] {
   const ids = Array.from({ length: count }, (_, at) =>

@@ -1,9 +1,9 @@
-/** Uploaded files as a backup sees them. */
+/** Selects the uploaded files that a backup contains. */
 import type { Queryable } from '../database/database.js';
 
 export const filesTable = 'state.files';
 
-/** A condition on a row: a command recorded the file, nobody has deleted it, and its owner is not erased. */
+/** A condition on a row: a command recorded the file, it was not deleted, and its owner is not erased. */
 export const fileIsKept = `kept_at is not null and released_at is null
     and exists (select from keys.person_keys k where k.person_id = owner_id and k.wrapped is not null)`;
 
@@ -19,7 +19,7 @@ export async function keptFiles(db: Queryable): Promise<KeptFile[]> {
   return rows;
 }
 
-/** Those of these files that are kept. */
+/** Returns the given files that are kept. */
 export async function stillKept(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ApiErrorBody, ErrorCode, FieldError } from '@staffroom/contracts/errors.js';
 
-/** An answer other than success, in the shape of R1. */
+/** A reply other than success, in the format of R1. */
 export class AppError extends HttpException {
   constructor(
     statusCode: number,
@@ -23,7 +23,7 @@ export class AppError extends HttpException {
   }
 }
 
-/** A 404 that hides nothing: theirs to see, but it cannot be found any more. */
+/** A 404 for something the user may see but that cannot be found any more. */
 export class LostError extends AppError {
   constructor(message: string) {
     super(404, message);
@@ -42,7 +42,7 @@ export function forbidden(message: string, code?: ErrorCode): AppError {
   return new AppError(403, message, code);
 }
 
-/** Does not exist, or is not visible to who asks: the two are told apart by nobody (R2). */
+/** Not found or not visible to the user: the reply is the same for both (R2). */
 export function notFound(message: string): AppError {
   return new AppError(404, message);
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a body in pieces of 10 bytes; answers what came back until the connection closed, and whether all could be sent. */
+/**
+ * Sends a body in pieces of 10 bytes. Returns the response until the connection closed, and whether the whole body was
+ * sent.
+ */
 async function send(path: string, pieces: number, everyMs: number, connection = 'close') {
   const socket: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
@@ -40,16 +43,16 @@ async function send(path: string, pieces: number, everyMs: number, connection = 
   return { answer, cutOff };
 }
 
-it('R34.5 an upload over a slow line takes as long as it takes', async () => {
+it('R34.5 an upload over a slow connection has no time limit', async () => {
   const { answer } = await send('/upload', 12, 80);
   expect(answer).toMatch(/taken$/);
 });
 
-it('R34.5 an upload that hardly moves any more is broken off', async () => {
+it('R34.5 an upload that is too slow is aborted', async () => {
   expect(await send('/upload', 12, 250)).toMatchObject({ answer: '', cutOff: true });
 });
 
-it('any other body has a time to arrive in', async () => {
+it('any other body must arrive within a time limit', async () => {
   expect(await send('/other', 12, 80)).toMatchObject({ answer: '', cutOff: true });
   expect((await send('/other', 2, 80)).answer).toMatch(/taken$/);
 });
@@ -70,7 +73,7 @@ it.each(['/other', '/upload', '/early'])(
   },
 );
 
-it('who was answered before the end of the body cannot trickle on', async () => {
+it('after an early response, the rest of the body must arrive in time', async () => {
   const begun = Date.now();
   const { answer, cutOff } = await send('/early', 40, 80, 'keep-alive');
   expect(answer).toContain('200 OK');

@@ -4,15 +4,15 @@ import { json, type Request, type Response } from 'express';
 import { AppError } from './app-error.js';
 
 const parse = json({ limit: '256kb', strict: true });
-/** No body here is deeper than a list of objects; what checks it goes down by recursion and would run out of stack. */
+/** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
 const halfCharacter = /\p{Surrogate}/u;
 const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
- * Reads a JSON body, after it is known who asks and whether they may: so a stranger's broken JSON is a 401, not a 400 (R2b).
- * A guard of the route that has more to ask first says `readsBody`, and calls readBody itself. Other content is left to
- * whoever takes it (uploads).
+ * Reads a JSON body after authentication and authorisation, so that an anonymous client receives 401 for invalid JSON,
+ * not 400 (R2b). A guard of the route that must run before the body is read declares `readsBody` and calls readBody
+ * itself. Other content types are left to their handlers (uploads).
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -34,11 +34,11 @@ export async function readBody(context: ExecutionContext): Promise<void> {
     throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
   }
   if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
-  if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body holds text that is not Unicode.');
+  if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body contains text that is not valid Unicode.');
   request.body ??= {};
 }
 
-/** Whether a guard or an interceptor of that route says so of itself. */
+/** Whether a guard or interceptor of the route declares this property. */
 function hasOne(context: ExecutionContext, metadata: string, property: string): boolean {
   const classes = (Reflect.getMetadata(metadata, context.getHandler()) ?? []) as object[];
   return classes.some((one) => property in one);
@@ -49,7 +49,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/** JSON can spell half a surrogate pair; nothing that encodes text, neither the validators nor the database, can take it. */
+/** JSON can contain half of a surrogate pair. Neither the validators nor the database can encode it. */
 function holdsHalfCharacter(value: unknown): boolean {
   if (typeof value === 'string') return halfCharacter.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsHalfCharacter);

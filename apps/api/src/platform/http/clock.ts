@@ -1,6 +1,6 @@
 import { dateIn, type PlainDate } from '@staffroom/contracts/plain-date.js';
 
-/** The server's time, and the calendar date of it in the company's TIME_ZONE (R26). */
+/** The server's time and its calendar date in the company's TIME_ZONE (R26). */
 export class Clock {
   constructor(private readonly timeZone: string) {}
 

@@ -5,7 +5,7 @@ import { badRequest } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';
 import { requestIdOf } from './request-id.js';
 
-/** `sentFiles` are those of a form, whose body holds its other fields. */
+/** `sentFiles` are the files of a form. The body contains its other fields. */
 export type ReceivedRequest = SignedInRequest & { sentFiles?: readonly { name: string; sha256: string }[] };
 
 interface SentCommand extends CommandContext {
@@ -15,7 +15,7 @@ interface SentCommand extends CommandContext {
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 const safeMethods = ['GET', 'HEAD'];
 
-/** `@Context('RequestTimeOff') context`: who sends the command and with which request, and the id its Idempotency-Key gives it. */
+/** `@Context('RequestTimeOff') context`: the user, the request's id, and the command's id if an Idempotency-Key was sent. */
 export const Context = (command: string): ParameterDecorator => Sent(command, IdentifyCommand);
 
 const Sent = createParamDecorator((command: string, host: ExecutionContext): SentCommand => {
@@ -30,7 +30,7 @@ const Sent = createParamDecorator((command: string, host: ExecutionContext): Sen
   return { ...sent, idempotency: { key, scope, content: contentOf(request) } };
 });
 
-/** The command's id is derived from actor, route and key, so that the log knows a repetition. */
+/** Derives the command's id from actor, route and key, so that the log recognises a repetition. */
 @Injectable()
 class IdentifyCommand implements PipeTransform<SentCommand, CommandContext> {
   constructor(private readonly keyring: Keyring) {}
@@ -41,18 +41,18 @@ class IdentifyCommand implements PipeTransform<SentCommand, CommandContext> {
     return {
       ...context,
       commandId: this.keyring.uuid('idempotency key', scope),
-      // The key is not stored. Nobody can guess a password in the content without it, not even with the master key.
+      // The key is not stored. Without it, a password in the content cannot be guessed, not even with the master key.
       bodyHmac: this.keyring.hmac('idempotency body', `${key} ${content}`),
     };
   }
 }
 
-/** Another file makes it another request, as another field does. */
+/** A different file makes a different request, as a different field does. */
 function contentOf({ body, sentFiles = [] }: ReceivedRequest): string {
   return canonicalJson([body ?? null, ...sentFiles.map(({ name, sha256 }) => [name, sha256])]);
 }
 
-/** The same for the same fields, in whatever order a client or a form sends them. */
+/** Returns the same text for the same fields, in whatever order a client or form sends them. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestj
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { Request } from 'express';
 
-/** Who sent the request, as the session guard found them. */
+/** The user who sent the request, set by the session guard. */
 export interface SignedInUser {
   id: string;
   email: string;
@@ -19,10 +19,10 @@ export type SignedInRequest = Request & { signedIn?: SignedInUser };
 export const publicRoute = 'staffroom public route';
 export const allowedRoles = 'staffroom allowed roles';
 
-/** No session needed. */
+/** Requires no session. */
 export const Public = () => SetMetadata(publicRoute, true);
 
-/** Only these roles; others get 403. Without it every signed-in user may call. */
+/** Only these roles may call; others get 403. Without it, every signed-in user may call. */
 export const Roles = (...roles: Role[]) => SetMetadata(allowedRoles, roles);
 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {

@@ -7,12 +7,15 @@ import type { SignedInRequest } from './current-user.js';
 import { statusOf } from './rejection-status.js';
 import { requestIdOf } from './request-id.js';
 
-/** Hears of every call that was refused by rights, before the caller does; must not fail. */
+/** Records every call that was refused for lack of rights, before the response is sent. Must not fail. */
 export interface Refusals {
   refused(request: SignedInRequest, status: 403 | 404): Promise<void>;
 }
 
-/** The one place where a failure becomes an answer (R1): never a stack trace, SQL or a path; what is unforeseen is a 500 with an id. */
+/**
+ * The only place that turns a failure into a response (R1): never with a stack trace, SQL or a path. An unexpected
+ * error becomes a 500 with an id.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -52,12 +55,15 @@ export class ErrorFilter implements ExceptionFilter {
     );
     return new AppError(
       500,
-      `Something went wrong on our side. Try again; if it stays, tell your administrator this number: ${id}.`,
+      `Something went wrong on the server. Try again. If the error persists, give your administrator this number: ${id}.`,
     );
   }
 }
 
-/** Calls from another site say nothing of the person, who may not even know; and who must change a password first may all the rest. */
+/**
+ * Not recorded as refusals. A cross-site call may have been sent without the user's knowledge. A user who must change
+ * the password has the right to everything else.
+ */
 const notByRights: readonly (string | undefined)[] = ['CROSS_SITE', 'PASSWORD_CHANGE_REQUIRED'];
 
 function isByRights(answer: AppError): boolean {
@@ -91,7 +97,7 @@ const sentences: Record<number, string> = {
   400: 'The request could not be understood.',
   403: 'You are not allowed to do this.',
   404: 'There is nothing at this address.',
-  405: 'This address does not take that method.',
+  405: 'This address does not support that method.',
   413: 'The request is too large.',
   415: 'This kind of content is not accepted here.',
 };

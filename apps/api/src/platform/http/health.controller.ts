@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import type { Health } from '@staffroom/contracts/health.js';
 import { Public } from './current-user.js';
 
-/** What must work before the portal may be sent requests; each answers false or throws when it does not. */
+/** What must work before the portal can receive requests. Each check returns false or throws if it does not work. */
 export type HealthChecks = Record<keyof Health['checks'], () => Promise<unknown>>;
 export const HEALTH_CHECKS = Symbol('health checks');
 
-/** For load balancers and for whoever waits for the start: 200 when everything works, else 503 with what does not. */
+/** For load balancers and start scripts: 200 if everything works, otherwise 503 with the failed checks. */
 @Controller('api/health')
 export class HealthController {
   constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {}

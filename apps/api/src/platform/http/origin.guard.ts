@@ -6,7 +6,10 @@ import { forbidden } from './app-error.js';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A state-changing call must come from our own pages: its Origin names our host, or the browser says same-origin (R10). */
+/**
+ * A state-changing call must come from the portal's own pages: its Origin names our host, or the browser reports
+ * same-origin (R10).
+ */
 @Injectable()
 export class OriginGuard implements CanActivate {
   private readonly publicHost: string;
@@ -18,7 +21,7 @@ export class OriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (reading.has(request.method) || this.isSameOrigin(request)) return true;
-    throw forbidden('This call did not come from the portal itself.', 'CROSS_SITE');
+    throw forbidden('This request did not come from the portal itself.', 'CROSS_SITE');
   }
 
   private isSameOrigin(request: Request): boolean {
@@ -31,7 +34,7 @@ export class OriginGuard implements CanActivate {
   }
 }
 
-/** Null for `null`, the origin of sandboxed and privacy-mode pages, and for anything that is not an address. */
+/** Null for `null`, the origin of sandboxed and privacy-mode pages, and for anything that is not a URL. */
 function hostOf(origin: string): string | null {
   try {
     return new URL(origin).host || null;

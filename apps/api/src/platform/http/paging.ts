@@ -2,7 +2,7 @@ import { pageSize } from '@staffroom/contracts/paging.js';
 import type { Request, Response } from 'express';
 import { badRequest } from './app-error.js';
 
-/** What a part of a cursor may look like: it comes back from the client, and nothing else of it goes further. */
+/** The allowed format of a cursor's parts. Cursors come back from the client, so anything else is rejected. */
 export const cursorPart = {
   flag: /^[01]$/,
   epochMs: /^\d{1,14}$/,
@@ -10,8 +10,8 @@ export const cursorPart = {
 } as const;
 
 /**
- * Keyset paging (R43). The cursor is an opaque string to the client: the sort values of the last row it has. A query asks
- * for one row more than a page, so that it is known whether there is a next one without counting.
+ * Keyset paging (R43). To the client, the cursor is an opaque string: it contains the sort values of the last row. A
+ * query reads one row more than a page, to determine whether there is a next page without counting.
  */
 export function cursorOf(request: Request, parts: readonly RegExp[]): string[] | null {
   const raw = request.query['after'];
@@ -29,7 +29,7 @@ export function cursorOf(request: Request, parts: readonly RegExp[]): string[] |
 
 export const rowsAsked = pageSize + 1;
 
-/** Cuts the extra row off and, if there was one, names the next page in the Link header. */
+/** Removes the extra row and, if there was one, names the next page in the Link header. */
 export function page<Row>(
   request: Request,
   response: Response,

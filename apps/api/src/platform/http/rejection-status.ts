@@ -1,6 +1,6 @@
 import type { RejectionKind } from '@staffroom/domain/decider.js';
 
-/** Which HTTP status each kind of refusal is (R2). */
+/** The HTTP status of each kind of rejection (R2). */
 export const statusOf: Record<RejectionKind, number> = {
   invalid: 400,
   forbidden: 403,

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 const key = Symbol('request id');
 type Numbered = Request & { [key]?: string };
 
-/** Every request gets an id of our own making; it stands in the log, in the events it caused and in the answer's header. */
+/** Gives every request an id. It appears in the logs, in the events the request caused and in the response header. */
 export function numberRequest(request: Request, response: Response, next: NextFunction): void {
   (request as Numbered)[key] = randomUUID();
   response.setHeader('X-Request-Id', requestIdOf(request));

@@ -1,6 +1,6 @@
 /**
- * Every address under /api that is none. A route like the others, so that the guards are asked first: a stranger learns
- * nothing but 401, and whoever must change the password just that (R2b, R6).
+ * Handles every unknown address under /api. It is an ordinary route, so the guards run first: an anonymous client only
+ * receives 401, and a user who must change the password only that error (R2b, R6).
  */
 import { All, Controller, Module } from '@nestjs/common';
 import type { Request } from 'express';
@@ -8,7 +8,7 @@ import { notFound } from './app-error.js';
 
 export const unknownRoutes = ['/api', '/api/*path'];
 
-/** True where there was nothing that somebody could have been refused. */
+/** True if there was nothing to be refused. */
 export function isUnknownRoute(request: Request): boolean {
   return unknownRoutes.includes(String((request.route as { path?: unknown } | undefined)?.path));
 }
@@ -21,6 +21,6 @@ class UnknownRouteController {
   }
 }
 
-/** To be imported last: of two routes that fit, the first one answers. */
+/** Import it last: the first matching route handles a request. */
 @Module({ controllers: [UnknownRouteController] })
 export class UnknownRouteModule {}

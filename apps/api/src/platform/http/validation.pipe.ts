@@ -3,7 +3,7 @@ import type { ValidationError } from 'class-validator';
 import type { FieldError } from '@staffroom/contracts/errors.js';
 import { AppError } from './app-error.js';
 
-/** Bodies and queries are checked against their DTO; unknown fields are refused, every complaint names its field (R1, R2a). */
+/** Validates bodies and queries against their DTO. Rejects unknown fields; every error names its field (R1, R2a). */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,
@@ -22,7 +22,7 @@ function complaints(problem: ValidationError, prefix: string): FieldError[] {
   const field = `${prefix}${problem.property}`;
   const own = Object.entries(problem.constraints ?? {}).map(([rule, message]) => ({
     field,
-    message: rule === 'whitelistValidation' ? `There is no field ${field} here.` : message,
+    message: rule === 'whitelistValidation' ? `The field ${field} is unknown here.` : message,
   }));
   return [...own, ...(problem.children ?? []).flatMap((child) => complaints(child, `${field}.`))];
 }

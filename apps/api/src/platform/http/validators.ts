@@ -28,7 +28,7 @@ export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
     });
 }
 
-/** Text a person typed: outer white space goes; control characters other than line breaks are refused. */
+/** Text that a person typed. Trims it and rejects control characters other than line breaks. */
 export function IsPlainText(
   maxLength: number,
   message: ValidationOptions['message'] = tooLong(maxLength),
@@ -42,9 +42,9 @@ export function IsPlainText(
   );
 }
 
-/** A name, a title, an address: what stands in lists and subjects, and in one line. */
+/** A single line, such as a name, title or address, for lists and subjects. */
 export function IsOneLine(maxLength: number): PropertyDecorator {
-  const message = 'Please type this as one line, without characters that cannot be seen.';
+  const message = 'Enter a single line of text without invisible characters.';
   const isOneLine = (value: unknown) => typeof value !== 'string' || !unshowable.test(value);
   return applyDecorators(
     Trimmed(),
@@ -53,7 +53,7 @@ export function IsOneLine(maxLength: number): PropertyDecorator {
   );
 }
 
-/** Plain text where it may be left out, null or empty; all three mean none. */
+/** Plain text that may be absent, null or empty. All three mean no text. */
 export function IsOptionalText(maxLength: number): PropertyDecorator {
   return applyDecorators(IsOptional(), IsPlainText(maxLength));
 }
@@ -62,12 +62,12 @@ export function IsRequiredText(maxLength: number, message: string): PropertyDeco
   return applyDecorators(IsString({ message }), MinLength(1, { message }), IsOneLine(maxLength));
 }
 
-/** May be left out, but not sent empty: null is no value of a required field (R2a). */
+/** May be absent. Null is rejected: it is not a value of a required field (R2a). */
 export function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** In lower case, as the database writes it: ids are compared as text. */
+/** Lower-cased like the database's ids, because ids are compared as text. */
 export function IsId(message: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
@@ -83,7 +83,7 @@ function tooLong(maxLength: number) {
   return ({ property }: ValidationArguments) => `${labelOf(property)} must be text of at most ${maxLength} characters`;
 }
 
-/** A field as the screen names it: 'startDate' becomes 'Start date', 'teamId' becomes 'Team'. */
+/** The label on the screen: 'startDate' becomes 'Start date', 'teamId' becomes 'Team'. */
 export function labelOf(property: string): string {
   const words = property.replace(/Id$/, '').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -40,7 +40,7 @@ it.each([
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-it('files are served as they are, and addresses under /api are left to the API', async () => {
+it('files are served unchanged, and addresses under /api are left to the API', async () => {
   expect((await server.get('/assets/main.js').set('accept', browser).expect(200)).text).toBe('run();');
   expect((await server.get('/api/some.page').set('accept', browser).expect(404)).text).not.toContain('the client');
 });

@@ -29,8 +29,9 @@ const compressible = /^(text|application\/json|image\/svg)/;
 const aYear = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built client from memory, compressed once at start: it is small, and every page begins with it. Any address
- * that is not a file and not under /api is the client's own route, if only its not-found page, so it gets index.html.
+ * Serves the built client from memory, compressed once at start: it is small, and every page starts with it. Any
+ * address that is neither a file nor under /api belongs to the client's router (at least to its not-found page) and
+ * gets index.html.
  */
 export async function webClient(folder: string, timeZone: string): Promise<RequestHandler> {
   const files = await load(folder, timeZone);
@@ -44,7 +45,10 @@ export async function webClient(folder: string, timeZone: string): Promise<Reque
   };
 }
 
-/** Not a part of a page that is missing, such as a script of an earlier build: in its place a page would be misread. */
+/**
+ * Not for a missing part of a page, such as a script of an earlier build: the browser would parse index.html in its
+ * place.
+ */
 function isPage({ path, headers: { accept } }: Request): boolean {
   if (path.startsWith('/assets/')) return false;
   return extname(path) === '' || (accept ?? '').includes('text/html');
@@ -64,7 +68,7 @@ function send(file: ClientFile, request: Request, response: Response): void {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A proxy that compresses makes the tag weak, and a browser may hold several. */
+/** A proxy that compresses weakens the tag, and a browser may send several. */
 function isFresh(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }

@@ -42,7 +42,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     await database.drop();
   });
 
-  it('a rung job reaches a worker of another process', async () => {
+  it('a job reaches a worker of another process', async () => {
     const other = new Jobs(pool, await redisUrl());
     const seen: number[] = [];
     other.createWorker<{ n: number }>('bells', async ({ n }) => void seen.push(n));
@@ -53,7 +53,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect(seen).toEqual([1]);
   });
 
-  it('a bell rung again while the first still waits is one job, and rung after it is done is another', async () => {
+  it('a second request for a waiting job adds no job, a request after it is done does', async () => {
     const queue = jobs.createQueue<{ n: number }>('twice');
     await queue.ring({ n: 1 }, 'same');
     await queue.ring({ n: 2 }, 'same');
@@ -77,7 +77,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect(seen).toHaveLength(40);
   });
 
-  it('R23.3 keeps no word of why a job failed', async () => {
+  it('R23.3 stores no message of a failed job', async () => {
     const said: string[] = [];
     const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));
     jobs.createWorker('failing', failing, { onError: (error) => said.push(`${error.name}: ${error.message}`) });
@@ -90,7 +90,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect(tracesIn({ reason: 'TypeError' }, kept)).not.toEqual([]);
   });
 
-  it('a worker that closes finishes what it is at', async () => {
+  it('a worker that closes finishes its current job', async () => {
     let finished = false;
     let begun = false;
     const worker = jobs.createWorker('slow', async () => {
@@ -105,7 +105,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
   });
 }
 
-it('ringing an unreachable queue answers false in time instead of failing the caller', async () => {
+it('a request to an unreachable queue returns false in time instead of failing the caller', async () => {
   const unreachable = { options: { connectionString: `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none` } };
   const jobs = new Jobs(unreachable as unknown as pg.Pool);
   const queue = jobs.createQueue('dead');

@@ -2,19 +2,20 @@ import { createPostgresBackend, Queue, withBackend, Worker, type WorkerOptions }
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 
-/** What a queue or a worker of this house does, whichever backend it runs on. */
+/** A queue and its workers, independent of the backend. */
 export interface JobQueue<Payload extends object = object> {
   /**
-   * Asks for work to be done soon. Jobs are bells, not the truth: a job with the same id that still waits or runs makes this
-   * one nothing, and where the queue does not answer in time the caller goes on (false) and a sweeper rings again later.
+   * Requests work soon. Jobs only wake workers; the database is authoritative. A job with the same id that is waiting
+   * or running makes this call do nothing. If the queue does not respond in time, this returns false and a sweeper
+   * tries again later.
    */
   ring(payload: Payload, jobId?: string): Promise<boolean>;
-  /** Throws where the queue cannot be reached. */
+  /** Throws if the queue cannot be reached. */
   check(): Promise<void>;
 }
 
 export interface JobWorker {
-  /** Takes no more jobs and waits for those it is at. */
+  /** Takes no more jobs and waits for the running ones. */
   close(): Promise<void>;
 }
 
@@ -23,21 +24,21 @@ export interface JobWorkerOptions {
   onError?: (error: Error) => void;
 }
 
-/** Schema of BullMQ's own tables when jobs run on PostgreSQL. */
+/** Schema of BullMQ's tables if jobs run on PostgreSQL. */
 export const jobsSchema = 'jobs';
 
 type Processor<Payload> = (payload: Payload) => Promise<void>;
 
 const patienceMs = 3_000;
-/** A job whose worker was killed is given to another one after this time. */
+/** A job of a killed worker is given to another worker after this time. */
 const lockMs = 10_000;
 const poolSize = 3;
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 const onPostgres = withBackend(createPostgresBackend);
 
 /**
- * BullMQ for main and worker alike: on the portal's PostgreSQL, where the schema `jobs` was migrated for it, or on Redis
- * where one is configured. Payloads are in clear text: ids only.
+ * BullMQ for portal and worker: on the portal's PostgreSQL, in the migrated schema `jobs`, or on Redis if one is
+ * configured. Payloads are stored in clear, so they contain ids only.
  */
 export class Jobs {
   private readonly redis: Redis[] = [];
@@ -53,7 +54,7 @@ export class Jobs {
     return this.redisUrl ? 'redis' : 'postgres';
   }
 
-  /** One per name, however many ask for it. */
+  /** One per queue name, however often it is requested. */
   createQueue<Payload extends object>(name: string): JobQueue<Payload> {
     const known = this.queues.get(name) ?? this.openQueue(name);
     this.queues.set(name, known);
@@ -65,12 +66,12 @@ export class Jobs {
     const queue = this.redisUrl
       ? new Queue(name, { ...options, connection: this.redisConnection(1) })
       : new onPostgres.Queue(name, { ...options, connection: this.postgresConnection() });
-    queue.on('error', () => undefined); // whoever rings hears of it by ring's answer
+    queue.on('error', () => undefined); // callers learn of errors from the return value of ring
     this.open.add(queue);
     return {
       ring: (payload, jobId) => answered(queue.add(name, payload, jobId ? { jobId } : {})),
       check: async () => {
-        if (!(await answered(queue.getWaitingCount()))) throw new Error('the job queue does not answer');
+        if (!(await answered(queue.getWaitingCount()))) throw new Error('the job queue does not respond');
       },
     };
   }
@@ -103,7 +104,7 @@ export class Jobs {
     for (const redis of this.redis) redis.disconnect();
   }
 
-  /** The portal's own address and role; a pool apart, because BullMQ needs its schema in front. */
+  /** The portal's own URL and role, with a separate pool: BullMQ needs its schema first in the search path. */
   private postgresConnection() {
     const { connectionString, options } = this.pool.options;
     return { connectionString, options, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' };
@@ -111,13 +112,16 @@ export class Jobs {
 
   private redisConnection(maxRetriesPerRequest: number | null): Redis {
     const redis = new Redis(this.redisUrl!, { maxRetriesPerRequest });
-    redis.on('error', () => undefined); // it connects again by itself
+    redis.on('error', () => undefined); // it reconnects by itself
     this.redis.push(redis);
     return redis;
   }
 }
 
-/** The queue keeps in clear why a job failed: the error's class and code. Its words and its stack may quote somebody's data. */
+/**
+ * The queue stores in clear why a job failed, so it gets only the error's class and code. Message and stack may quote
+ * personal data.
+ */
 function bare(error: unknown): Error {
   const { name, code } = error as { name?: string; code?: string };
   const reason = new Error([name ?? 'Error', code].filter(Boolean).join(' '));
@@ -126,7 +130,7 @@ function bare(error: unknown): Error {
   return reason;
 }
 
-/** False where it failed or took too long; it may still come about. */
+/** False if it failed or took too long. It may still happen later. */
 async function answered(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)));

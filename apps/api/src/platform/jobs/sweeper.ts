@@ -1,4 +1,4 @@
-/** Does the same thing again and again, never twice at once, until it is stopped. A failure is reported and tried again. */
+/** Repeats a task until it is stopped, one run at a time. Failures are reported, and the next run tries again. */
 export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
-/** Damage to the chain, in one sentence each. */
+/** Describes damage to the chain, in one sentence each. */
 import { broken, type BrokenChain, nameOf, type NamedEvent } from './chain-report.js';
 
-/** An event as a row of it was read. */
+/** An event as it was read from its row. */
 interface Row {
   position: number | string;
   type: string;
@@ -15,21 +15,21 @@ export function named({ position, type, stream }: Row): NamedEvent {
 export function outOfOrder(due: number, event: NamedEvent): BrokenChain {
   const words =
     event.position > due
-      ? `Event ${due} is missing. What follows is: ${nameOf(event)}.`
-      : `${nameOf(event)} stands where event ${due} is due: it was inserted.`;
+      ? `Event ${due} is missing. The next one is: ${nameOf(event)}.`
+      : `${nameOf(event)} is in the place of event ${due}. It was inserted.`;
   return broken(due, 'order', words, event);
 }
 
 export function altered(position: number, event: NamedEvent): BrokenChain {
-  return broken(position, 'hash', `${nameOf(event)} was altered: its hash is not that of what it says.`, event);
+  return broken(position, 'hash', `${nameOf(event)} was altered. Its hash does not match its contents.`, event);
 }
 
 export function outOfTime(position: number, event: NamedEvent): BrokenChain {
-  return broken(position, 'time', `${nameOf(event)} is dated before the event before it.`, event);
+  return broken(position, 'time', `${nameOf(event)} is dated before the previous event.`, event);
 }
 
 export function rewritten(position: number, event?: NamedEvent): BrokenChain {
   const name = event ? nameOf(event) : `Position ${position}`;
-  const words = `${name} is not what the checkpoint was made of: the log was written anew, there or before.`;
+  const words = `${name} is not the event of the checkpoint. The log was rewritten there or earlier.`;
   return broken(position, 'checkpoint', words, event);
 }

@@ -1,6 +1,6 @@
-/** What walking the chain found, and how it is told to a person. */
+/** The result of verifying the chain, and its wording for people. */
 
-/** An event of the log, as far as it can still be named. */
+/** An event of the log, with the fields that can still be read. */
 export interface NamedEvent {
   position: number;
   type: string;
@@ -14,34 +14,37 @@ export interface ChainHead {
 
 /** How far the log verifies. */
 export interface VerifiedHead extends ChainHead {
-  /** When the last event was recorded, in microseconds since 1970; null of an empty log. */
+  /** When the last event was recorded, in microseconds since 1970. Null for an empty log. */
   recordedAtMicros: string | null;
 }
 
 export type Damage =
-  /** Another event, or none, stands where this position should be. */
+  /** This position holds another event, or none. */
   | 'order'
-  /** What the event says is not what its hash was made over. */
+  /** The hash does not match the event's contents. */
   | 'hash'
-  /** The event is dated before the one before it. */
+  /** The event is dated before the previous event. */
   | 'time'
-  /** The events do not end where the log's head says. */
+  /** The last event is not the one that the log's head names. */
   | 'head'
-  /** The events of a stream are not numbered 1, 2, 3 …, or not as many as the stream says. */
+  /** The events of a stream are not numbered 1, 2, 3 …, or their number differs from the stream's version. */
   | 'stream'
-  /** A command is remembered with an event that is not its own. */
+  /** A command is recorded with an event that belongs to another command. */
   | 'command'
-  /** The log is not the one a checkpoint was made of. */
+  /** The log is not the one the checkpoint was made from. */
   | 'checkpoint'
-  /** The database cannot hand the event out. */
+  /** The database cannot read the event. */
   | 'unreadable';
 
-/** `position` is where the first event should stand that is missing, altered or out of time; for 'head' the last one found. */
+/**
+ * `position` is the position of the first event that is missing, altered or out of order in time. For 'head', of the
+ * last event found.
+ */
 export interface BrokenChain {
   intact: false;
   position: number;
   broken: Damage;
-  /** One sentence for whoever asked. */
+  /** One sentence for the auditor. */
   words: string;
   event?: NamedEvent;
 }
@@ -56,7 +59,7 @@ export function nameOf({ position, type, stream }: NamedEvent): string {
   return plainText(`Event ${position} (${type} in ${stream})`);
 }
 
-/** What was written over an event must not steer the terminal of whoever reads of it. */
+/** Removes control characters: text planted in an event must not control the reader's terminal. */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

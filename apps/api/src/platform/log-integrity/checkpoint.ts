@@ -1,4 +1,4 @@
-/** A signed statement of how far the log reached, to be kept where whoever could rewrite the log cannot reach it. */
+/** A signed statement of how far the log reached. Keep it out of reach of anyone who could rewrite the log. */
 import type { VerifiedHead } from './chain-report.js';
 import type { Signed, SigningKey } from './signing-key.js';
 
@@ -7,9 +7,9 @@ export interface Checkpoint {
   position: number;
   /** In hex. */
   hash: string;
-  /** When the event at `position` was recorded; null of an empty log. */
+  /** When the event at `position` was recorded. Null for an empty log. */
   recordedAt: string | null;
-  /** Of events up to `position`. */
+  /** Hash of the event at `position`, chained over all events before it. */
   count: number;
   madeAt: string;
 }
@@ -25,7 +25,7 @@ export function makeCheckpoint(head: VerifiedHead, madeAt: Date, key: SigningKey
   });
 }
 
-/** What the file says, unchecked but for its shape. */
+/** Parses the file. Checks its shape only. */
 export function parseCheckpoint(text: string): Signed<Checkpoint> {
   const value = JSON.parse(text) as Partial<Signed<Checkpoint>>;
   const shaped =
@@ -38,7 +38,7 @@ export function parseCheckpoint(text: string): Signed<Checkpoint> {
   return value as Signed<Checkpoint>;
 }
 
-/** Microseconds since 1970 as an ISO moment, to the microsecond. */
+/** Formats microseconds since 1970 as an ISO time with microseconds. */
 export function isoMicros(micros: string): string {
   const millis = new Date(Math.floor(Number(micros) / 1000)).toISOString().slice(0, -1);
   return `${millis}${micros.slice(-3)}Z`;

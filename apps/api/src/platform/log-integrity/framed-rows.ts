@@ -1,13 +1,13 @@
 /**
- * Reads events as PostgreSQL's binary COPY sends them. There each field is led by its length in four bytes, most significant
- * first, and a null is `ff ff ff ff`: exactly the bytes the chain's hashes are made over, so nothing is taken apart or put
- * together for hashing.
+ * Reads events in the format of PostgreSQL's binary COPY. It precedes each field with its length in four bytes, most
+ * significant first, and writes null as `ff ff ff ff`. These are exactly the bytes that the chain's hashes cover, so
+ * nothing needs to be converted for hashing.
  */
 import crypto from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** A moment that is none, as "infinity", has no microseconds; it must be found, and not stop the reading. */
+/** Microseconds of a timestamp. "infinity" has none; it must be detected without stopping the reader. */
 export const recordedAtMicros = `case when isfinite(recorded_at)
   then ((extract(epoch from recorded_at) * 1000000)::bigint)::text else recorded_at::text end`;
 
@@ -32,19 +32,19 @@ const recordedAt = hashedFields.length - 1;
 const hash = hashedFields.length;
 const fieldsOfRow = hashedFields.length + 1;
 
-/** Bytes as a string, a letter for each. */
+/** Converts bytes to a string, one character per byte. */
 export type Latin1 = string;
 
 const hashBytes = 32;
 const countBytes = 2;
-/** Before the first row: signature, flags and the length of an extension that is not there. */
+/** The header before the first row: signature, flags and the length of an empty extension. */
 const headerBytes = 19;
 
-/** One row at a time, overwritten by the next. */
+/** Holds one row at a time. The next row overwrites it. */
 export class FramedRow {
   buffer: Buffer = Buffer.alloc(0);
   readonly starts = new Int32Array(fieldsOfRow);
-  /** Minus one where the field is null. */
+  /** Minus one if the field is null. */
   readonly lengths = new Int32Array(fieldsOfRow);
 
   get position(): number {
@@ -63,7 +63,7 @@ export class FramedRow {
     return this.text(type);
   }
 
-  /** The hash this row has when it follows `previous`. Overwrites the bytes before the row. */
+  /** The hash of this row if it follows `previous`. Overwrites the bytes before the row. */
   hashAfter(previous: Latin1): Latin1 {
     const start = this.starts[0]! - 4 - hashBytes;
     this.buffer.write(previous, start, hashBytes, 'latin1');
@@ -80,7 +80,7 @@ export class FramedRow {
     return this.buffer.toString('utf8', start, start + this.lengths[field]!);
   }
 
-  /** Digit by digit: a string for each number of each event would take a third of the time. */
+  /** Parses digit by digit: a string for each number of each event would take a third of the time. */
   private integer(field: number): number {
     let value = 0;
     const end = this.starts[field]! + this.lengths[field]!;
@@ -93,7 +93,7 @@ export class FramedRow {
   }
 }
 
-/** The events after `after` (null: all from the first row there is) up to `upTo`, in order. */
+/** The events after `after` (null: from the first row) up to `upTo`, in order. */
 export async function* readFramedRows(
   client: pg.ClientBase,
   after: number | null,
@@ -108,7 +108,7 @@ export async function* readFramedRows(
   for await (const chunk of copied) yield rows.read(chunk as Buffer);
 }
 
-/** Cuts chunks of any length into rows. Keeps the bytes of a row that is not all there yet. */
+/** Splits chunks of any length into rows. Keeps the bytes of an incomplete row. */
 class RowReader {
   private readonly row = new FramedRow();
   private buffer = Buffer.alloc(hashBytes);
@@ -116,7 +116,7 @@ class RowReader {
   private begun = false;
 
   *read(chunk: Buffer): Generator<FramedRow> {
-    // what comes before the row stays too: it is room for the previous hash
+    // the bytes before the row stay as well: they leave room for the previous hash
     this.buffer = Buffer.concat([this.buffer.subarray(this.at - hashBytes), chunk]);
     this.at = hashBytes;
     if (!this.begun) {
@@ -131,7 +131,7 @@ class RowReader {
     }
   }
 
-  /** Where the row that begins here ends; 0 while it is not all there, and behind the last row. */
+  /** Where the row that starts here ends. 0 if it is incomplete or past the last row. */
   private findFields(): number {
     const { buffer, row } = this;
     let at = this.at + countBytes;
@@ -148,7 +148,7 @@ class RowReader {
   }
 }
 
-/** In one call where Node has it (20.12), and without a buffer for the answer: three times as fast for so few bytes. */
+/** Uses one call if Node has it (20.12) and no buffer for the result: three times as fast for so few bytes. */
 export const sha256: (bytes: Buffer) => Latin1 =
   typeof crypto.hash === 'function'
     ? (bytes) => crypto.hash('sha256', bytes, 'binary')

@@ -1,11 +1,17 @@
-/** Events field by field as text, as exports need them, and the hash over such a row. A whole log is read faster in frames. */
+/**
+ * Reads events field by field as text, for exports, and hashes such rows. Reading a whole log is faster with
+ * framed-rows.ts.
+ */
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.js';
 import { altered, named, outOfOrder, outOfTime } from './chain-damage.js';
 import type { ChainHead, ChainReport } from './chain-report.js';
 import { bytesOf, recordedAtMicros, sha256 } from './framed-rows.js';
 
-/** An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the JSON. */
+/**
+ * An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the
+ * JSON.
+ */
 export interface HashedRow {
   position: string;
   stream: string;
@@ -21,10 +27,10 @@ export interface HashedRow {
   hash: Buffer;
 }
 
-/** What the first event is chained to. */
+/** The hash that the first event is chained to. */
 export const chainStart: ChainHead = { position: 0, hash: createHash('sha256').update('staffroom').digest() };
 
-/** Any part of the chain, from the database or from an export, given what its first row is chained to. */
+/** Verifies any part of the chain, from the database or an export, given the hash that its first row is chained to. */
 export async function verifyChain(
   rows: AsyncIterable<HashedRow> | Iterable<HashedRow>,
   start: ChainHead = chainStart,
@@ -43,7 +49,7 @@ export async function verifyChain(
   return { intact: true, position, hash, recordedAtMicros: lastMicros };
 }
 
-/** Every field is led by its length, so that no two different rows have the same bytes. */
+/** Every field is preceded by its length, so that two different rows never have the same bytes. */
 export function eventHash(previous: Buffer, row: HashedRow): Buffer {
   const fields = [row.position, row.stream, row.version, row.id, row.type, row.schemaVersion, row.data, row.personal];
   const bytes = [...fields, row.subjectId, row.meta, row.recordedAtMicros].map((field) =>
@@ -71,7 +77,7 @@ const hashedColumns = `
     personal, subject_id::text as "subjectId", meta::text, hash, ${recordedAtMicros} as "recordedAtMicros"
   from log.events where position > $1 and position <= $2 order by log.events.position limit 1000`;
 
-/** Four bytes, most significant first; all ones where there is no value. */
+/** Four bytes, most significant first. All ones for null. */
 function lengthOf(bytes: Buffer | null): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes ? bytes.length : 0xffffffff);

@@ -1,4 +1,7 @@
-/** Holds the events against the tables beside them, which an append moves along: whoever alters one forgets the others. */
+/**
+ * Compares the events with the tables next to the log, which every append updates too. A manipulation of events often
+ * leaves them unchanged.
+ */
 import type pg from 'pg';
 import { broken, type BrokenChain, nameOf, type NamedEvent, plainText } from './chain-report.js';
 import { recordedAtMicros } from './framed-rows.js';
@@ -16,7 +19,7 @@ export async function readHead(client: pg.ClientBase): Promise<LogHead | null> {
   return rows[0] ?? null;
 }
 
-/** The first contradiction, or null. For a chain that verifies up to its head. */
+/** The first contradiction, or null. Call it for a chain that verifies up to its head. */
 export async function findContradiction(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
   return (
     (await findOutside(client, head)) ??
@@ -26,7 +29,9 @@ export async function findContradiction(client: pg.ClientBase, head: LogHead): P
   );
 }
 
-/** Whoever may drop constraints can store an event at no position at all, where no walk in order meets it. */
+/**
+ * With the right to drop constraints, an event can be stored without a position, where reading in order never finds it.
+ */
 async function findOutside(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
   const { rows } = await client.query<Omit<NamedEvent, 'position'> & { position: number | null }>(
     `select position::float8 as position, type, stream from log.events where position is null or position > $1
@@ -37,23 +42,23 @@ async function findOutside(client: pg.ClientBase, head: LogHead): Promise<Broken
   if (!event) return null;
   const { position, type, stream } = event;
   if (position === null) {
-    const words = `An event without a position (${plainText(`${type} in ${stream}`)}) is not part of the chain: it was inserted.`;
+    const words = `An event without a position (${plainText(`${type} in ${stream}`)}) is not part of the chain. It was inserted.`;
     return broken(head.position, 'order', words);
   }
   const named = { position, type, stream };
-  const words = `${nameOf(named)} lies beyond the head of the log, which is at ${head.position}: it was inserted, or the head was altered.`;
+  const words = `${nameOf(named)} is beyond the head of the log, which is at ${head.position}. The event was inserted, or the head was altered.`;
   return broken(position, 'head', words, named);
 }
 
-/** Counts the rows themselves: the walk asks an index, which need not know them all. */
+/** Counts the table's rows: the verification reads an index, which may not contain them all. */
 async function findOneTooMany(client: pg.ClientBase, head: LogHead): Promise<BrokenChain | null> {
-  // no index holds the hash, so the table is read
+  // no index contains the hash, so the table is read
   const { rows } = await client.query<{ count: number }>(
     `select count(coalesce(hash, ''))::float8 as count from log.events`,
   );
   const { count } = rows[0]!;
   if (count === head.position) return null;
-  const words = `There are ${count} events where the head of the log says ${head.position}: some were inserted beside the chain, or an index is damaged.`;
+  const words = `There are ${count} events, but the head of the log is at ${head.position}. Events were inserted outside the chain, or an index is damaged.`;
   return broken(head.position, 'order', words);
 }
 
@@ -63,7 +68,7 @@ interface Miscounted {
   has: number;
 }
 
-/** Each stream's events are numbered from 1 without a hole, and as many as the list of streams says. */
+/** Each stream's events are numbered from 1 without a gap, and the list of streams has their number. */
 async function findMiscounted(client: pg.ClientBase): Promise<BrokenChain | null> {
   const { rows } = await client.query<Miscounted>(
     `select stream, s.version as says, coalesce(e.has, 0)::integer as has
@@ -91,7 +96,7 @@ async function findMisnumbered(client: pg.ClientBase, streams: string[]): Promis
   );
   const [event] = rows;
   if (!event) return null;
-  const words = `${nameOf(event)} has version ${event.version} where ${event.due} is due: an event of its stream is missing or inserted.`;
+  const words = `${nameOf(event)} has version ${event.version}, but version ${event.due} was expected. An event of its stream is missing or was inserted.`;
   return broken(event.position, 'stream', words, event);
 }
 
@@ -101,12 +106,12 @@ async function miscounted(client: pg.ClientBase, { stream, says, has }: Miscount
     [stream],
   );
   const [last] = rows;
-  const listed = says === null ? 'the list of streams does not know it' : `the list of streams says ${says}`;
-  const cut = (says ?? 0) > has ? 'events were cut off, or the list was altered' : 'the list was altered';
-  return broken(last?.position ?? 0, 'stream', `Stream ${stream} has ${has} events, ${listed}: ${cut}.`, last);
+  const listed = says === null ? 'but is not in the list of streams' : `but the list of streams says ${says}`;
+  const cut = (says ?? 0) > has ? 'Events were cut off, or the list was altered' : 'The list was altered';
+  return broken(last?.position ?? 0, 'stream', `Stream ${stream} has ${has} events, ${listed}. ${cut}.`, last);
 }
 
-/** Commands that must not be repeated remember the last event they led to. One that was forgotten cannot be told. */
+/** The list of commands records the last event of each command. A missing row cannot be detected. */
 async function findUnknownCommand(client: pg.ClientBase, head: number): Promise<BrokenChain | null> {
   const { rows } = await client.query<NamedEvent & { id: string; reached: number }>(
     `select c.id::text as id, c.position::float8 as reached, e.position::float8 as position, e.type, e.stream
@@ -118,15 +123,10 @@ async function findUnknownCommand(client: pg.ClientBase, head: number): Promise<
   if (!command) return null;
   const { id, reached, position, type, stream } = command;
   if (reached > head) {
-    const words = `The log ends at ${head}, but a command is remembered that reached ${reached}: events were cut off at the end.`;
+    const words = `The log ends at ${head}, but a recorded command reached ${reached}. Events were cut off at the end.`;
     return broken(head, 'head', words);
   }
   const event = position === null ? undefined : { position, type, stream };
-  const led = event ? `${nameOf(event)}, which is another command's` : `event ${reached}, which there is not`;
-  return broken(
-    reached,
-    'command',
-    `Command ${id} is remembered to have led to ${led}: the list of commands was altered.`,
-    event,
-  );
+  const led = event ? `${nameOf(event)}, which belongs to another command` : `event ${reached}, which does not exist`;
+  return broken(reached, 'command', `Command ${id} is recorded with ${led}. The list of commands was altered.`, event);
 }

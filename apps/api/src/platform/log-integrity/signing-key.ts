@@ -1,4 +1,4 @@
-/** The Ed25519 key with which checkpoints and exports are signed, and the check of such a signature. */
+/** The Ed25519 key that signs checkpoints and exports, and the verification of such signatures. */
 import {
   createHash,
   createPrivateKey,
@@ -9,7 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** What is signed: a flat object; `publicKey` names the key, `signature` is over all the rest. */
+/** A signed document: a flat object. `publicKey` names the key, `signature` covers all other fields. */
 export type Signed<T extends object> = T & { publicKey: string; signature: string };
 
 export class SigningKey {
@@ -33,7 +33,10 @@ export function newPrivateKeyPem(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** PEM (line ends may be written \\n, as in one line of an environment file), or the base64 between its lines alone. */
+/**
+ * Accepts PEM (with line ends possibly written as \\n, as in one line of an environment file), or only the base64
+ * between its lines.
+ */
 export function readPrivateKey(text: string): KeyObject {
   const key = parsePrivateKey(text.replaceAll('\\n', '\n'));
   if (key?.asymmetricKeyType !== 'ed25519')
@@ -41,11 +44,11 @@ export function readPrivateKey(text: string): KeyObject {
   return key;
 }
 
-/** It would do as a public key, but whoever checks with it could sign as well. */
+/** A private key would work as a public key, but then everyone who verifies could also sign. */
 export class PrivateKeyGiven extends Error {
   override name = 'PrivateKeyGiven';
   constructor() {
-    super('holds a private key, which must not leave the portal: "audit public-key" prints the public one.');
+    super('contains a private key, which must not leave the portal. "audit public-key" prints the public key.');
   }
 }
 
@@ -56,7 +59,7 @@ export function readPublicKey(pem: string): KeyObject {
   return key;
 }
 
-/** As ssh shows them: SHA-256 of the DER, in base64. */
+/** As ssh shows it: SHA-256 of the DER, in base64. */
 export function fingerprint(publicKey: KeyObject): string {
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return `SHA256:${createHash('sha256').update(der).digest('base64').replace(/=+$/, '')}`;
@@ -66,7 +69,7 @@ export function isSignedBy(publicKey: KeyObject, { signature, ...content }: Sign
   return verify(null, signedBytes(content), publicKey, Buffer.from(signature, 'base64'));
 }
 
-/** The canonical text: JSON without white space, keys in the order of the alphabet, in UTF-8. */
+/** The canonical text: JSON without white space, keys sorted alphabetically, in UTF-8. */
 function signedBytes(content: object): Buffer {
   const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
   return Buffer.from(JSON.stringify(Object.fromEntries(sorted)), 'utf8');

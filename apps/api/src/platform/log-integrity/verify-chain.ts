@@ -1,4 +1,7 @@
-/** Recomputes the log's hash chain from the documented bytes, without the SQL that made it: what an auditor would do. */
+/**
+ * Recomputes the log's hash chain from the documented bytes, independently of the SQL that made it, as an auditor
+ * would.
+ */
 import pg from 'pg';
 import { altered, named, outOfOrder, outOfTime, rewritten } from './chain-damage.js';
 import { broken, type BrokenChain, type ChainReport, nameOf } from './chain-report.js';
@@ -9,14 +12,14 @@ import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
 import { withSnapshot } from '../database/snapshot.js';
 
 interface VerifyOptions {
-  /** The log must also be the one this was made of. Its signature is somebody else's to check. */
+  /** The log must also match this checkpoint. The caller verifies its signature. */
   checkpoint?: Pick<Checkpoint, 'position' | 'hash'>;
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * The whole log as it stands at one moment, and the tables beside it; appends go on meanwhile. Memory stays flat however
- * long the log is. A client that is given may be in a transaction of its own, which is then the moment.
+ * Verifies the whole log and the tables next to it as of one moment; appends continue meanwhile. Uses constant memory.
+ * A client that is passed in may be in a transaction, which then determines the moment.
  */
 export function verifyLog(db: pg.Pool | pg.ClientBase, options: VerifyOptions = {}): Promise<ChainReport> {
   return db instanceof pg.Pool
@@ -24,7 +27,7 @@ export function verifyLog(db: pg.Pool | pg.ClientBase, options: VerifyOptions = 
     : verifySnapshot(db, options);
 }
 
-/** Long enough that its beginning costs nothing, short enough to be thrown away when its first event is broken. */
+/** Large enough to amortise its start, small enough to be discarded if its first event is broken. */
 const pageSize = 50_000;
 
 async function verifySnapshot(client: pg.ClientBase, { checkpoint, onProgress }: VerifyOptions): Promise<ChainReport> {
@@ -38,7 +41,7 @@ async function verifySnapshot(client: pg.ClientBase, { checkpoint, onProgress }:
     onProgress?.(upTo, head.position);
   }
   found ??= walk.end();
-  if (found) return explain(client, found, walk).catch(() => found); // nothing more can be read where something else is damaged
+  if (found) return explain(client, found, walk).catch(() => found); // other damage may prevent further reading
   const { position } = walk;
   return (
     (await findContradiction(client, head)) ?? {
@@ -54,7 +57,7 @@ async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null,
   let found: BrokenChain | undefined;
   try {
     for await (const rows of readFramedRows(client, after, upTo)) {
-      if (found) continue; // a COPY that is under way must be read to its end
+      if (found) continue; // a COPY that has started must be read to its end
       for (const row of rows) if ((found = walk.step(row))) break;
     }
     return found;
@@ -62,7 +65,7 @@ async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null,
     const { message } = error as Error;
     if (!isDamage(error))
       throw new Error(
-        `The log could not be read beyond event ${walk.position}: ${message}. This does not tell whether it is intact.`,
+        `The log could not be read after event ${walk.position}: ${message}. Whether it is intact is unknown.`,
         { cause: error },
       );
     const position = walk.position + 1;
@@ -71,12 +74,15 @@ async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null,
   }
 }
 
-/** Data the database cannot make sense of, or cannot get from the disk. Not a connection that broke, nor a server that stops. */
+/**
+ * Data that the database cannot interpret or cannot read from the disk. A broken connection or a stopping server does
+ * not count.
+ */
 function isDamage(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22|54|58|XX)/.test(error.code ?? '');
 }
 
-/** Where the walk stands: everything up to here verifies. */
+/** The state of the verification: everything up to here verifies. */
 class Walk {
   position = chainStart.position;
   hash = chainStart.hash.toString('latin1');
@@ -104,20 +110,16 @@ class Walk {
   end(): BrokenChain | undefined {
     const { position, hash, head, checkpoint } = this;
     if (position < head.position)
-      return broken(
-        position,
-        'head',
-        `The log was cut off after event ${position}: its head stands at ${head.position}.`,
-      );
+      return broken(position, 'head', `The log was cut off after event ${position}. Its head is at ${head.position}.`);
     if (!bytesOf(hash).equals(head.hash))
-      return broken(position, 'head', `The head of the log was altered: its hash is not that of event ${position}.`);
+      return broken(position, 'head', `The head of the log was altered. Its hash is not that of event ${position}.`);
     if (position > 0 && String(this.lastMicros) !== head.recordedAtMicros)
-      return broken(position, 'head', `The head of the log was altered: its time is not that of event ${position}.`);
+      return broken(position, 'head', `The head of the log was altered. Its time is not that of event ${position}.`);
     if (checkpoint && checkpoint.position > position)
       return broken(
         position,
         'checkpoint',
-        `The log was cut off after event ${position}: the checkpoint was made when it reached ${checkpoint.position}.`,
+        `The log was cut off after event ${position}. It reached ${checkpoint.position} when the checkpoint was made.`,
       );
     if (checkpoint?.position === 0 && checkpoint.hash !== chainStart.hash.toString('hex')) return rewritten(0);
     return undefined;
@@ -125,8 +127,8 @@ class Walk {
 }
 
 /**
- * What the neighbours tell of an event whose hash is wrong. The one behind it is chained to the hash that was there. An event
- * that was rewritten with a hash that fits shows only here, at the next one: then both are named.
+ * Uses the next event to explain a wrong hash, because that event is chained to the original hash. A rewritten event
+ * with a matching hash is found only at the next one, so both are named.
  */
 async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk): Promise<BrokenChain> {
   if (found.broken !== 'hash' || !found.event) return found;
@@ -137,12 +139,12 @@ async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk): P
   if (!row) return found;
   const leadsOn = (hash: Buffer) => (next ? eventHash(hash, next).equals(next.hash) : hash.equals(walk.head.hash));
   const name = nameOf(found.event);
-  const orBefore = before ? `; or ${lowerFirst(nameOf(named(before)))} before it was, and given a hash that fits` : '';
+  const orBefore = before ? `; or ${lowerFirst(nameOf(named(before)))} before it was, and its hash was recomputed` : '';
   const words = leadsOn(eventHash(bytesOf(walk.hash), row))
-    ? `${name} says what was recorded, but its hash was altered.`
+    ? `${name} has its original contents, but its hash was altered.`
     : leadsOn(row.hash)
-      ? `${name} was altered: it no longer says what was recorded${orBefore}.`
-      : `${name} is not the event that was recorded here: it was altered with its hash, put in, or moved${orBefore}.`;
+      ? `${name} was altered: its contents are not those that were recorded${orBefore}.`
+      : `${name} is not the event that was recorded here: it was altered together with its hash, inserted, or moved${orBefore}.`;
   return { ...found, words };
 }
 

@@ -9,14 +9,14 @@ import { dropViewsOfOthers } from '../views/views-of-others.js';
 import { sqlState } from '../database/sql-errors.js';
 
 export interface MigrateOptions {
-  /** An operator wants the views of this version, though a newer one filled them. */
+  /** Allows going back to this version although a newer one filled the views. */
   goingBack?: boolean;
 }
 
 /**
- * Brings the database to this version's shape, under a lock so that several starters take turns, and gives `appRole` just
- * the rights the portal needs: it may read the log and call the functions that append to it, and nothing else there (R40).
- * What a newer version or another role serves is refused before anything is changed.
+ * Migrates the database to this version under a lock, so that several processes starting at once take turns. Grants
+ * `appRole` only the rights the portal needs: in the log it may read and call the functions that append, nothing else
+ * (R40). If a newer version or another role serves, it fails before anything is changed.
  */
 export async function migrate(ownerUrl: string, appRole: string, options: MigrateOptions = {}): Promise<void> {
   await underMigrationLock(ownerUrl, async (client) => {
@@ -28,7 +28,7 @@ export async function migrate(ownerUrl: string, appRole: string, options: Migrat
   });
 }
 
-/** For a restore: only as far as the database had come that was backed up. Nobody can serve from it before `migrate`. */
+/** For a restore: migrates only as far as the backed-up database. Nothing can serve from it before `migrate`. */
 export async function migrateTo(ownerUrl: string, names: readonly string[]): Promise<void> {
   const wanted = knownMigrations.filter((migration) => names.includes(new migration().name));
   await underMigrationLock(ownerUrl, () => carryOut(ownerUrl, wanted));
@@ -74,17 +74,20 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new Error(`Staffroom needs PostgreSQL ${oldestServer} or newer; this server is ${version}.`);
 }
 
-/** True when every migration of this version has been carried out. */
+/** True if every migration of this version has been carried out. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from public.migrations');
   const done = new Set(rows.map((row) => row.name));
   return knownMigrations.every((migration) => done.has(new migration().name));
 }
 
-/** Where one role both owns and serves, the portal steps down to this role on every connection. */
+/** If one role both owns and serves, the portal switches to this role on every connection. */
 export const steppedDownRole = 'staffroom_app';
 
-/** Makes the role the portal steps down to, for a database with one given role. Needs CREATEROLE or the role to be there. */
+/**
+ * Creates the role that the portal switches to, for a database with one given role. Needs CREATEROLE, unless the role
+ * exists.
+ */
 export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -107,7 +110,7 @@ export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
 
 const forbidden = '42501';
 const roleIsMissing =
-  `the role of DATABASE_URL owns the tables and may not make the role it would serve as. Make it once, as an administrator: ` +
+  `The role of DATABASE_URL owns the tables and may not create the role that the portal serves as. Create it once, as an administrator: ` +
   `"create role ${steppedDownRole} nologin; grant ${steppedDownRole} to <that role>". Or set DATABASE_OWNER_URL to another role.`;
 
 function grantsTo(role: string): string {
@@ -128,7 +131,10 @@ function grantsTo(role: string): string {
   `;
 }
 
-/** The portal makes none, and an attacker who runs SQL as its role could try to shadow real types and tables with them. */
+/**
+ * The portal creates no temporary objects, and an attacker who runs SQL as its role could use them to shadow real types
+ * and tables.
+ */
 export const refuseTemporaryObjects = `do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
 end $$;`;

@@ -28,7 +28,7 @@ const start = (subscription: Partial<Subscription>, log: EventLog = test.log) =>
   return runner;
 };
 
-/** One row per event handled: an effect that is written and not appended, and that would show being done twice. */
+/** One row per handled event: a side effect outside the log that would show an event handled twice. */
 const writeRow: Subscription['handle'] = (event, unit) => {
   const text = `insert into state.mails (id, event_id, recipient_id, template) values (gen_random_uuid(), $1, $1, $2)`;
   unit.also({ text, values: [event.id, `${event.position} ${Math.random()}`] });
@@ -46,7 +46,7 @@ const checkpointReaches = (position: number) =>
   waitUntil(async () => (await checkpointOf(test.pool, 'ledger')) >= position);
 
 describe('following the log', () => {
-  it('handles every event of its types once, in order, also those from before it started', async () => {
+  it('handles every event of its types once, in order, including those from before it started', async () => {
     const seen: number[] = [];
     for (let i = 0; i < 3; i++) await test.count('before');
     start({
@@ -62,7 +62,7 @@ describe('following the log', () => {
     expect(await effects()).toEqual(oneTo(19));
   });
 
-  it('hears of appends at once, without waiting for the next look', async () => {
+  it('handles appends at once, without waiting for the next poll', async () => {
     const runner = new SubscriptionRunner(
       test.log,
       [{ name: 'ledger', types: ['Counted'], handle: () => Promise.resolve() }],
@@ -70,13 +70,13 @@ describe('following the log', () => {
       { pollMs: 20_000, retryDelayMs: 1 },
     );
     runner.start();
-    await sleep(100); // it looked, found nothing, and waits
+    await sleep(100); // it has polled, found nothing, and is waiting
     await test.count('a');
     await checkpointReaches(1);
     await runner.stop();
   });
 
-  it('goes on where it stopped, and does nothing twice', async () => {
+  it('continues where it stopped and handles nothing twice', async () => {
     for (let i = 0; i < 5; i++) await test.count('a');
     const first = start({ handle: writeRow });
     await checkpointReaches(5);
@@ -87,7 +87,7 @@ describe('following the log', () => {
     expect(await effects()).toEqual(oneTo(10));
   });
 
-  it('of two processes one reads; when it stops the other takes over', async () => {
+  it('one of two processes reads; when it stops, the other takes over', async () => {
     const readers: string[] = [];
     const reader = (name: string, log: EventLog) =>
       start({ handle: (event, unit) => (readers.push(name), writeRow(event, unit)) }, log);
@@ -104,7 +104,7 @@ describe('following the log', () => {
     expect(await effects()).toEqual(oneTo(20));
   });
 
-  it('a reader whose connection breaks in the middle of an event leaves no effect done twice', async () => {
+  it('a reader whose connection breaks while it handles an event repeats no effect', async () => {
     for (let i = 0; i < 20; i++) await test.count('a');
     let holdUp = true;
     const slow: Subscription['handle'] = async (event, unit) => {
@@ -123,7 +123,7 @@ describe('following the log', () => {
     expect(reports).toEqual([expect.stringContaining('NoLongerTheReader')]);
   });
 
-  it('an event that fails is tried again, ten times, then parked and reported, and the rest goes on', async () => {
+  it('an event that fails ten times is parked and reported, and the rest is handled', async () => {
     const tried: Record<number, number> = {};
     for (let i = 0; i < 4; i++) await test.count('a');
     start({
@@ -142,7 +142,7 @@ describe('following the log', () => {
     expect(reports).toEqual(['subscription ledger parked the event at position 2: TypeError']);
   });
 
-  it('a bell that cannot be rung holds nothing up and repeats nothing', async () => {
+  it('a failure after the commit neither blocks nor repeats events', async () => {
     const rung: RecordedEvent[] = [];
     for (let i = 0; i < 3; i++) await test.count('a');
     start({
@@ -155,10 +155,10 @@ describe('following the log', () => {
     await checkpointReaches(3);
     await waitUntil(() => rung.length === 3);
     expect(await effects()).toEqual([1, 2, 3]);
-    expect(reports).toEqual(['subscription ledger could not ring at position 2: RangeError']);
+    expect(reports).toEqual(['subscription ledger failed after the commit at position 2: RangeError']);
   });
 
-  it('stops at once, even while it waits to try an event again', async () => {
+  it('stops at once, even while it waits to retry an event', async () => {
     await test.count('a');
     let failures = 0;
     const failing = (): Promise<void> => {
@@ -193,7 +193,7 @@ async function terminate(pids: number[]): Promise<void> {
 
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await holds()); await sleep(10)) {
-    if (Date.now() > end) throw new Error('waited in vain');
+    if (Date.now() > end) throw new Error('timed out while waiting');
   }
 }
 

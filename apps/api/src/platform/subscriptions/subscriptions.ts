@@ -7,14 +7,14 @@ import type { RecordedEvent } from '../events/recorded-event.js';
 import { ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 
-/** Follows the log and does something about events, at least once, in order. */
+/** Follows the log and reacts to events, at least once, in order. */
 export interface Subscription<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
-  /** It is given events of these types only. */
+  /** It receives only events of these types. */
   readonly types: readonly Event['type'][];
-  /** Whatever it writes through the unit moves the checkpoint in the same transaction; it must be idempotent all the same. */
+  /** Whatever it writes through the unit is committed together with the checkpoint. It must still be idempotent. */
   handle(event: RecordedEvent<Event>, unit: UnitOfWork): Promise<void>;
-  /** After the commit: for ringing bells. May be lost in a crash. */
+  /** Runs after the commit, for wake-up jobs. A crash may skip it. */
   afterwards?(event: RecordedEvent<Event>): Promise<void> | void;
 }
 
@@ -28,14 +28,14 @@ interface Pace {
 }
 
 /**
- * Runs subscriptions, each by one process at a time: whoever holds its advisory lock is the reader, the others stand by.
- * An event that fails ten times is parked and reported, so that the rest is not held up.
+ * Runs subscriptions, each in one process at a time: the process that holds its advisory lock reads, the others wait.
+ * An event that fails ten times is parked and reported, so that it does not block the rest.
  */
 export class SubscriptionRunner {
   private readonly loops: Promise<void>[] = [];
   private readonly pauses = new Map<() => void, { wakeable: boolean }>();
   private stopped = false;
-  /** Counts the appends heard of, so that one that comes while a loop is at work is not slept over. */
+  /** Counts the appends, so that an append during a loop is not missed while waiting. */
   private appends = 0;
   private unlisten: () => void = () => undefined;
 
@@ -68,13 +68,13 @@ export class SubscriptionRunner {
       try {
         await this.readInTurn(subscription);
       } catch (error) {
-        if (!this.stopped) this.report(`subscription ${subscription.name} starts over: ${reasonOf(error)}`);
+        if (!this.stopped) this.report(`subscription ${subscription.name} restarts: ${reasonOf(error)}`);
       }
       await this.pause(this.pace.pollMs);
     }
   }
 
-  /** Returns at once where another process is the reader. */
+  /** Returns at once if another process is the reader. */
   private async readInTurn(subscription: Subscription): Promise<void> {
     const client = await this.log.pool.connect();
     let held = true;
@@ -82,7 +82,7 @@ export class SubscriptionRunner {
       held = await takeTurn(client, subscription.name);
       if (held) await this.readWhileHeld(client, subscription);
     } finally {
-      client.release(held); // closing the connection gives the lock back, whatever happened on it
+      client.release(held); // closing the connection releases the lock, whatever happened on it
     }
   }
 
@@ -108,7 +108,7 @@ export class SubscriptionRunner {
         await this.handle(subscription, event);
         return await this.ring(subscription, event);
       } catch (error) {
-        if (error instanceof NoLongerTheReader || error instanceof ViewsOutdated) throw error; // others read on
+        if (error instanceof NoLongerTheReader || error instanceof ViewsOutdated) throw error; // another process continues reading
         if (failures >= failuresAllowed) return this.park(subscription, event, error);
         await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1), false);
       }
@@ -138,7 +138,9 @@ export class SubscriptionRunner {
     try {
       await subscription.afterwards?.(event);
     } catch (error) {
-      this.report(`subscription ${subscription.name} could not ring at position ${event.position}: ${reasonOf(error)}`);
+      this.report(
+        `subscription ${subscription.name} failed after the commit at position ${event.position}: ${reasonOf(error)}`,
+      );
     }
   }
 
@@ -165,12 +167,12 @@ export class SubscriptionRunner {
   }
 }
 
-/** Another process has handled this event: it took over when this one's connection broke. */
+/** Another process took over when this one's connection broke, and has handled this event. */
 class NoLongerTheReader extends Error {
   override name = 'NoLongerTheReader';
 }
 
-/** How far that subscription has read; used by tests and by the health check. */
+/** How far the subscription has read. Used by tests and by the health check. */
 export async function checkpointOf(db: Queryable, name: string): Promise<number> {
   const { rows } = await db.query<{ position: number }>(
     'select position from state.checkpoints where subscription = $1',
@@ -187,7 +189,7 @@ async function takeTurn(client: pg.PoolClient, name: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Moves the checkpoint past an event, and fails, with all that was written along, where it already is. */
+/** Moves the checkpoint past an event. If it is there already, fails together with everything written along with it. */
 const passOnce = `
   with moved as (
     insert into state.checkpoints (subscription, position) values ($1, $2)
@@ -203,7 +205,7 @@ async function moveCheckpoint(db: Queryable, name: string, position: number): Pr
   );
 }
 
-/** An error's own words may quote data; its class and code do not. */
+/** The message may quote personal data. The class and code do not. */
 function reasonOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   return [name ?? 'error', code].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ import { viewStatements } from './row-changes.js';
 import { createTable, defineView, type RowWriter } from './view.js';
 import { ViewTables } from './view-tables.js';
 
-/** A column of every kind a view may have; rows are found by key, by owner, by owner and flag, by number. */
+/** A column of every type that a view may have. Rows are found by key, owner, owner and flag, or number. */
 interface Thing {
   owner: string;
   number: number;
@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 describe('R42 the changes of a batch', () => {
-  it('come to the same rows as one by one, wherever batches begin and end [R42.3]', async () => {
+  it('produce the same rows as single changes, for every division into batches [R42.3]', async () => {
     const runs: number[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 5 }), async (batches) => {
@@ -130,7 +130,7 @@ async function rowsOf(schema: string): Promise<unknown[]> {
   return rows.map(({ row }) => row);
 }
 
-/** The one character PostgreSQL has no text for. */
+/** The one character that PostgreSQL text cannot contain. */
 function withoutZero(text: string): string {
   return text.replaceAll('\0', '').replaceAll('\\u0000', '');
 }

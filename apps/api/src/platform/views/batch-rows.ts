@@ -1,6 +1,6 @@
 /**
- * The rows of one view that a batch of events touches, changed in memory exactly as the changes would one by one in the
- * table: first what must be read is named, then the changes are made in order, and what became of the rows is written at once.
+ * Applies a batch of events to the rows of one view in memory, with the same result as applying each change to the
+ * table. First lists the rows to read, then applies the changes in order, then writes all results at once.
  */
 import { type ColumnText, columnText, columnTypes } from './column-text.js';
 import type { Fields, RowChange } from './row-changes.js';
@@ -12,7 +12,7 @@ export type Row = readonly ColumnText[];
 export interface RowsWanted {
   /** By the key's columns, in the order of `view.key`. */
   keys: Row[];
-  /** By some other fields; rows with the same fields are read together. */
+  /** By other fields. Rows with the same fields are read together. */
   matches: Match[];
 }
 
@@ -22,16 +22,16 @@ export interface Match {
 }
 
 export interface RowsWritten {
-  /** Keys of rows that go, or are written anew; not all of them need be there. */
+  /** Keys of rows that are removed or rewritten. Not all of them need to exist. */
   gone: Row[];
   rows: Row[];
 }
 
 interface Entry {
   key: Row;
-  /** Null where there is none, or no more. */
+  /** Null if the row does not exist, or no longer exists. */
   row: ColumnText[] | null;
-  /** Whether the table may hold one under this key. */
+  /** Whether the table may contain a row with this key. */
   mayBeStored: boolean;
   changed: boolean;
 }
@@ -41,7 +41,7 @@ export class BatchRows {
   private readonly types: readonly string[];
   private readonly columns: ReadonlyMap<string, number>;
   private readonly entries = new Map<string, Entry>();
-  /** By column and value: for changes that name no key. */
+  /** By column and value, for changes that name no key. */
   private readonly byColumn = new Map<number, Map<ColumnText, Set<Entry>>>();
 
   constructor(private readonly view: View) {
@@ -50,7 +50,9 @@ export class BatchRows {
     this.columns = new Map(this.fields.map((field, column) => [field, column]));
   }
 
-  /** What these changes need to know of the table. A row that was put or removed by its key before is known. */
+  /**
+   * The rows that these changes need from the table. A row that the batch put or removed by its key is known already.
+   */
   wanted(changes: readonly RowChange[]): RowsWanted {
     const known = new Set<string>();
     const keys = new Map<string, Row>();
@@ -64,7 +66,7 @@ export class BatchRows {
       if (!key) {
         const fields = Object.keys(change.where).sort();
         const values = fields.map((field) => this.textOf(field, change.where[field]));
-        if (values.includes(null)) continue; // equals nothing
+        if (values.includes(null)) continue; // null equals nothing
         const shape = fields.join();
         if (!matches.has(shape)) matches.set(shape, { fields, rows: new Map() });
         matches.get(shape)!.rows.set(nameOf(values), values);
@@ -81,7 +83,7 @@ export class BatchRows {
     };
   }
 
-  /** What was asked for: `rows` are those the table has. */
+  /** `rows` are the requested rows that the table contains. */
   know(asked: readonly Row[], rows: Iterable<Row>): void {
     for (const row of rows) {
       const entry = this.entry(this.keyOf(row));
@@ -170,7 +172,7 @@ export class BatchRows {
     return this.view.key.map((field) => row[this.column(field)]!);
   }
 
-  /** Null where it is not named in full. */
+  /** Null if the key is not given in full. */
   private keyIn(fields: Fields): Row | null {
     const key = this.view.key as readonly string[];
     if (!key.every((field) => field in fields)) return null;
@@ -198,7 +200,7 @@ function add(index: Map<ColumnText, Set<Entry>>, value: ColumnText, entry: Entry
   else index.set(value, new Set([entry]));
 }
 
-/** No text of PostgreSQL holds the zero character. */
+/** PostgreSQL text cannot contain the zero character. */
 function nameOf(values: Row): string {
   return values.length === 1 ? String(values[0]) : values.join('\0');
 }

@@ -1,4 +1,6 @@
-/** The connection of those who work on the views beside a serving portal, and the lock by which they take turns. */
+/**
+ * The connection of processes that work on views alongside a serving portal, and the lock that makes them take turns.
+ */
 import pg from 'pg';
 import { rebuildLock } from '../database/advisory-locks.js';
 import { nameRelease, refuseOlderRelease } from './release.js';
@@ -11,25 +13,30 @@ export class RebuildUnderWay extends Error {
   override name = 'RebuildUnderWay';
 }
 
-/** Not of the pool: it holds a lock for long, and COPY does not go through a pipeline. Tables are looked up by their indexes. */
+/**
+ * Not from the pool: it holds a lock for long, and COPY does not work with pipelining. Forces index lookups in the
+ * tables.
+ */
 export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
   const config = { ...pool.options, pipeline: false, application_name: 'staffroom views' };
   const client = new pg.Client(config as pg.ClientConfig);
-  client.on('error', () => undefined); // the query under way fails
+  client.on('error', () => undefined); // the running query fails
   await client.connect();
   await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
   await nameRelease(client);
   return client;
 }
 
-/** Held until the connection ends. A start waits for its turn; meanwhile a newer version may have taken over. */
+/**
+ * Held until the connection ends. A starting process waits for its turn; meanwhile a newer version may have taken over.
+ */
 export async function takeTurn(client: pg.Client, { wait = false }: { wait?: boolean } = {}): Promise<void> {
   if (!wait) await client.query(`set lock_timeout = '${patienceWithOthers}'`);
   try {
     await client.query('select pg_advisory_lock($1)', [rebuildLock]);
   } catch (error) {
     if (sqlState(error) !== lockTimeout) throw error;
-    throw new RebuildUnderWay('The views are being rebuilt or checked already. Try again when that is done.');
+    throw new RebuildUnderWay('The views are already being rebuilt or checked. Try again when that is done.');
   }
   await client.query('set lock_timeout = 0');
   if (wait) await refuseOlderRelease(client);

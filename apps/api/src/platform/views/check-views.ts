@@ -1,4 +1,4 @@
-/** Compares every view, row by row, with what the log says it must hold; commands may keep coming. */
+/** Compares every view, row by row, with the log. Commands may continue meanwhile. */
 import type pg from 'pg';
 import type { EventCodec } from '../events/event-codec.js';
 import { connectBeside, takeTurn } from './beside.js';
@@ -12,7 +12,7 @@ const eventsAtOnce = 10_000;
 const keysShown = 10;
 
 export interface ViewsReport {
-  /** Up to which position of the log. */
+  /** The position of the log up to which the views were compared. */
   position: number;
   rows: number;
   differences: Difference[];
@@ -21,7 +21,7 @@ export interface ViewsReport {
 export interface Difference {
   view: string;
   rows: number;
-  /** Of the first ones, and what is wrong with each. Keys are ids and the like, nothing personal. */
+  /** The first wrong rows, by key, and what is wrong with each. Keys are ids and similar, never personal data. */
   first: { key: string; wrong: 'missing' | 'too much' | 'different' }[];
 }
 
@@ -29,7 +29,7 @@ export class OtherViews extends Error {
   override name = 'OtherViews';
 }
 
-/** The views are read as they stood at one moment, the log up to the same one, so that neither can run ahead. */
+/** Reads views and log from the same snapshot, so that neither can be ahead of the other. */
 export async function checkViews(
   pool: pg.Pool,
   codec: EventCodec,
@@ -42,10 +42,10 @@ export async function checkViews(
     await takeTurn(client);
     if (!(await areCurrent(client, views)))
       throw new OtherViews(
-        'The stored views are those of another version. Start this one, or run "staffroom views rebuild".',
+        'The stored views belong to another version. Start this version, or run "staffroom views rebuild".',
       );
     await dropUnfinishedViews(client);
-    // Never committed: the tables it fills are visible to this connection alone and go when it ends.
+    // Never committed: only this connection sees the tables it fills, and they disappear when it ends.
     await client.query('begin isolation level repeatable read');
     await joinMoment(client, reader);
     const position = await replayInto(new ViewTables(client, views, nextSchema, 'unlogged'), reader, codec, onProgress);
@@ -63,7 +63,7 @@ export async function checkViews(
   }
 }
 
-/** Keys too are read as they were then: somebody erased meanwhile is still in the views of that moment. */
+/** Reads keys from the snapshot too: a person erased meanwhile is still in its views. */
 async function joinMoment(client: pg.Client, reader: pg.Client): Promise<void> {
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
   await reader.query('begin isolation level repeatable read read only');

@@ -1,7 +1,9 @@
-/** A column's value in PostgreSQL's own text, the same that a query's parameter would come to; and lines of it for COPY. */
+/**
+ * Formats a column's value as PostgreSQL's own text, the same that a query parameter would produce, and rows for COPY.
+ */
 import { columnType, isJson, type View } from './view.js';
 
-/** Null is null. Of two values of a comparable column (see row-changes.ts) that are equal, the texts are equal. */
+/** Null stays null. Equal values of a comparable column (see row-changes.ts) have equal texts. */
 export type ColumnText = string | null;
 
 export function columnText(type: string, value: unknown): ColumnText {
@@ -42,7 +44,7 @@ function escaped(character: string): string {
   return escapes[character]!;
 }
 
-/** As PostgreSQL prints it back, where a value can be written in several ways. */
+/** As PostgreSQL prints it, if a value can be written in several ways. */
 function spelled(type: string, value: string): string {
   switch (type) {
     case 'uuid':

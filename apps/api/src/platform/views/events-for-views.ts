@@ -1,4 +1,4 @@
-/** The log as views read it when they are rebuilt: just the events some view knows, in order, in flat memory. */
+/** The log as the rebuild of views reads it: only events that a view handles, in order, in constant memory. */
 import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '../database/database.js';
 import type { EventCodec, StoredRow } from '../events/event-codec.js';
@@ -8,7 +8,7 @@ const eventsBetweenBreaks = 50;
 
 export interface EventBatch {
   events: RecordedEvent[];
-  /** Up to which position of the log these are all. */
+  /** The position of the log up to which the batch is complete. */
   position: number;
 }
 
@@ -18,7 +18,7 @@ interface Range {
   types: readonly string[];
 }
 
-/** Those after one position up to another; the next batch is on its way while one is worked on. */
+/** The events after one position up to another. The next batch loads while the caller handles the current one. */
 export async function* eventsForViews(
   db: Queryable,
   codec: EventCodec,
@@ -31,13 +31,13 @@ export async function* eventsForViews(
     const rows = await loading;
     const { upTo: reached } = rangeFrom(position);
     if (reached < upTo) loading = load(db, rangeFrom(reached));
-    loading.catch(() => undefined); // nobody may be there to hear of it any more
+    loading.catch(() => undefined); // avoids an unhandled rejection if the caller has stopped
     position = reached;
     yield { events: await decoded(rows, codec), position };
   }
 }
 
-/** With breaks in which the statements that write the batch before are kept going. */
+/** Pauses regularly, so that the statements that write the previous batch can proceed. */
 async function decoded(rows: readonly StoredRow[], codec: EventCodec): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (const row of rows) {
@@ -47,7 +47,7 @@ async function decoded(rows: readonly StoredRow[], codec: EventCodec): Promise<R
   return events;
 }
 
-/** Keys come once for each person, not with each of their events. When an event was recorded is nothing a view may know. */
+/** Loads each person's key once, not with each event. Omits the recording time, which views must not use. */
 async function load(db: Queryable, { after, upTo, types }: Range): Promise<StoredRow[]> {
   const { rows } = await db.query<StoredRow>({ name: 'events_for_views', text: select, values: [after, upTo, types] });
   const people = new Set<string>();

@@ -4,7 +4,7 @@ import { createTable, liveSchema, type View } from './view.js';
 /** Where the fingerprint of the stored views is kept, and which release filled them. */
 export const fingerprintTable = 'state.view_fingerprint';
 
-/** Changes whenever a view's table, indexes or declared version do. */
+/** Changes whenever a view's table, indexes or declared version change. */
 export function fingerprintOf(views: readonly View[]): string {
   const shapes = views.map((view) => [view.name, view.version, ...createTable(view, liveSchema)]);
   return createHash('sha256').update(JSON.stringify(shapes)).digest('hex');

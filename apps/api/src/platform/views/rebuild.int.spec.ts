@@ -24,7 +24,7 @@ import { ensureViews } from './views.js';
 import { ViewsWatch } from './views-watch.js';
 
 let test: TestLog;
-/** Ends what goes on beside a test, also when that fails. */
+/** Stops what runs alongside a test, even if that fails. */
 let over = false;
 beforeAll(async () => {
   test = await openTestLog();
@@ -40,7 +40,7 @@ const rebuild = (options: Parameters<typeof rebuildViews>[3] = {}) =>
 const check = () => checkViews(test.pool, test.codec, testViews);
 
 describe('R42 views rebuilt while the portal serves', () => {
-  it('lose nothing of what is written meanwhile, and nobody who reads finds them empty or half full [R42.2]', async () => {
+  it('lose no concurrent writes, and readers never see them empty or incomplete [R42.2]', async () => {
     let done = false;
     const failures: unknown[] = [];
     const rebuilding = Promise.all([
@@ -72,7 +72,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await check()).toMatchObject({ differences: [] });
   });
 
-  it('hold nothing of a person who was erased after their events were read [R42.4]', async () => {
+  it('contain nothing about a person who was erased after their events were read [R42.4]', async () => {
     const personId = await test.addPerson('Planted Person');
     const position = (await test.log.after(0, 10_000)).length;
     for (let i = 0; i < 30; i++) await test.count('after');
@@ -89,7 +89,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await check()).toMatchObject({ differences: [] });
   });
 
-  it('are the old ones after a crash in the midst of it, and the next start cleans up [R42.4]', async () => {
+  it('stay the old ones after a crash during the rebuild, and the next start cleans up [R42.4]', async () => {
     await killInTheMidst();
     await test.count('after-crash');
     expect(await contradictions(test.owner)).toEqual([]);
@@ -97,7 +97,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await ensureViews(test.pool, test.codec, testViews)).toBeNull();
   });
 
-  it('leave nothing readable of a crash behind when somebody is erased [R42.4]', async () => {
+  it('leave nothing readable behind after a crash when a person is erased [R42.4]', async () => {
     const personId = await test.addPerson('Planted Person');
     await killInTheMidst();
     expect(await leftovers()).toContain('notes');
@@ -105,18 +105,18 @@ describe('R42 views rebuilt while the portal serves', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('are rebuilt by one at a time', async () => {
+  it('are rebuilt by one process at a time', async () => {
     const other = await connectBeside(test.pool);
     await takeTurn(other, {});
     await expect(rebuild()).rejects.toThrow(RebuildUnderWay);
     await test.owner.query(`create table ${nextSchema}.being_filled ()`);
     await test.pool.query(withoutUnfinishedViews.text);
-    expect(await leftovers()).toEqual(['being_filled']); // not while somebody fills them
+    expect(await leftovers()).toEqual(['being_filled']); // not while they are being filled
     await other.end();
     await test.owner.query(`drop table ${nextSchema}.being_filled`);
   });
 
-  it('do not hold up everybody for one who takes long to write [R42.2]', async () => {
+  it('do not block all writers for one slow writer [R42.2]', async () => {
     const slow = await test.pool.connect();
     await slow.query('begin');
     await slow.query('select pg_advisory_xact_lock_shared($1)', [rebuildGate]);
@@ -137,7 +137,7 @@ describe('R42 views rebuilt while the portal serves', () => {
   });
 });
 
-describe('R42 a version whose views have another shape', () => {
+describe('R42 a version with different views', () => {
   const wider = defineView<{ personId: string; number: number; length: number }, PersonEvent>({
     name: 'notes',
     version: 2,
@@ -149,7 +149,7 @@ describe('R42 a version whose views have another shape', () => {
   });
   const newViews = [tallies, wider];
 
-  it('takes over while the older one serves; the older one writes nothing any more, and leaves [R42.5]', async () => {
+  it('takes over while the older one serves; the older one can no longer write, and exits [R42.5]', async () => {
     await test.addPerson('Ana');
     const watch = new ViewsWatch(test.pool, testViews);
     watch.start();
@@ -178,7 +178,7 @@ describe('R42 a version whose views have another shape', () => {
 });
 
 describe('R42 the views compared with the log', () => {
-  it('while commands keep coming, are the same [R42.6]', async () => {
+  it('are equal while commands continue [R42.6]', async () => {
     let done = false;
     const writing = (async () => {
       while (!done && !over) await test.count('meanwhile');
@@ -191,7 +191,7 @@ describe('R42 the views compared with the log', () => {
     expect(rows).toBeGreaterThan(5);
   });
 
-  it('show each row that is missing, too much or different, by its key alone [R42.6]', async () => {
+  it('reveal each missing, extra or different row by its key [R42.6]', async () => {
     const [ana, ben] = [await test.addPerson('Planted Ana'), await test.addPerson('Planted Ben')];
     await test.owner.query(`update views.notes set note = 'Planted Eve' where person_id = '${ana}';
       delete from views.notes where person_id = '${ben}';
@@ -218,7 +218,7 @@ async function inTurns(work: () => Promise<void>, times: number): Promise<void> 
   for (let i = 0; i < times; i++) await work();
 }
 
-/** What lies in the schema beside the one that serves. */
+/** The tables in the schema next to the serving one. */
 async function leftovers(): Promise<string[]> {
   const { rows } = await test.owner.query<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = $1 order by 1',

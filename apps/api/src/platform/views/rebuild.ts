@@ -1,6 +1,6 @@
 /**
- * Views are rebuilt beside those that serve: a second schema is filled from the log, a batch at a time, while commands keep
- * coming. Only for the last few events is everybody who writes held up, and then the two schemas change names.
+ * Rebuilds views while the old ones serve: fills a second schema from the log, in batches, while commands continue.
+ * Writers are blocked only for the last few events; then the two schemas swap names.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -15,30 +15,30 @@ import type { View } from './view.js';
 import { ViewTables } from './view-tables.js';
 
 const eventsAtOnce = 10_000;
-/** So few are left to the time when nobody can write. */
+/** Keeps the number of events that are copied under the exclusive gate small. */
 const remainderAtMost = 200;
-/** Whoever writes faster than that is caught up with behind the gate. */
+/** If events arrive faster than this, the rest is copied behind the gate. */
 const passesAtMost = 20;
-/** How long those who write may be held up by one who does not finish; then they go first, and it is tried again. */
+/** How long one slow writer may block the others. After that, writers go first and the rebuild tries again. */
 const gatePatienceMs = { first: 100, most: 3_000 };
 const gateTries = 20;
 
 export interface Rebuilt {
   events: number;
   seconds: number;
-  /** How long whoever wrote was held up, at most. */
+  /** The longest time for which writers were blocked. */
   pauseMs: number;
   exchangedAt: Date;
 }
 
 export interface RebuildOptions {
   onProgress?: (done: number, total: number) => void;
-  /** Waits for another rebuild, and does nothing where the views are then as they should be. */
+  /** Waits for another rebuild. Does nothing if the views are then current. */
   unlessCurrent?: boolean;
   eventsAtOnce?: number;
 }
 
-/** Answers null where the views were current, and `unlessCurrent` was asked for. */
+/** Returns null if `unlessCurrent` is set and the views were current. */
 export async function rebuildViews(
   pool: pg.Pool,
   codec: EventCodec,
@@ -52,11 +52,13 @@ export async function rebuildViews(
     await dropUnfinishedViews(client);
     return await new Rebuild(pool, client, codec, views, options).run().finally(() => tidy(client));
   } finally {
-    await client.end(); // and with it the lock, and whatever was begun
+    await client.end(); // releases the lock and rolls back what was begun
   }
 }
 
-/** The old tables after the exchange, or the new ones where it did not come to that. What fails here, the next start does. */
+/**
+ * Drops the old tables after the exchange, or the new ones if it did not happen. If this fails, the next start does it.
+ */
 async function tidy(client: pg.Client): Promise<void> {
   const done = () => dropUnfinishedViews(client).catch(() => false);
   for (let tries = 0; tries < 5 && !(await done()); tries++);
@@ -94,8 +96,8 @@ class Rebuild {
   }
 
   /**
-   * As far as the log reached when this began; answers how many events that were. The next batch is read while this one is
-   * written.
+   * Copies up to the position that the log had at the start. Returns the number of events. Reads the next batch while
+   * writing the current one.
    */
   private async catchUp(batch = eventsAtOnce): Promise<number> {
     const before = this.done;
@@ -116,7 +118,10 @@ class Rebuild {
     return this.done - before;
   }
 
-  /** With the gate closed: the last events, then the schemas change names. Where the gate does not open soon, writers go first. */
+  /**
+   * With the gate closed, copies the last events and swaps the schemas. If the gate does not open soon, writers go
+   * first.
+   */
   private async exchange(): Promise<void> {
     for (let attempt = 1, patienceMs = gatePatienceMs.first; ; attempt++) {
       const closing = performance.now();
@@ -126,7 +131,7 @@ class Rebuild {
       } catch (error) {
         if (sqlState(error) !== lockTimeout) throw error;
         if (attempt === gateTries)
-          throw new Error('Somebody is writing without an end; the views were left as they are.');
+          throw new Error('Writers kept the log busy for too long. The views were left unchanged.');
       } finally {
         this.pauseMs = Math.max(this.pauseMs, performance.now() - closing);
       }

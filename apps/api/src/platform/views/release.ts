@@ -1,4 +1,7 @@
-/** Which of two versions of Staffroom is the newer one, and the refusal of the older one by a database that the newer serves. */
+/**
+ * Determines which of two versions of Staffroom is newer, and prevents the older one from filling the views of a newer
+ * one.
+ */
 import { portalVersion } from '../config/portal-version.js';
 import type { Queryable } from '../database/database.js';
 import { knownMigrations, unknownMigrations } from '@staffroom/migrations/known-migrations.js';
@@ -6,7 +9,7 @@ import { othersAtWork } from '../database/others-at-work.js';
 
 export interface Release {
   migrations: number;
-  /** As package.json has it. */
+  /** As in package.json. */
   version: string;
 }
 
@@ -16,7 +19,7 @@ class NewerReleaseServes extends Error {
   override name = 'NewerReleaseServes';
 }
 
-/** Tables first, for between two numbers there are many commits; below zero where `a` is the older one. */
+/** Compares the number of migrations first, because a version number covers many commits. Negative if `a` is older. */
 export function compareReleases(a: Release, b: Release): number {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   const differs = left.findIndex((number, i) => number !== right[i]);
@@ -29,9 +32,9 @@ function numbersOf({ migrations, version }: Release): number[] {
 }
 
 /**
- * An older version that starts, an overlooked supervisor's or a command's, would fill the views its own way and push out the
- * newer one. `goingBack` is an operator who wants just that; while anybody is at work it is refused all the same, and where
- * tables are newer, too.
+ * Fails if the database is served by a newer version: an older one, started by a forgotten supervisor or a command,
+ * would replace the newer one's views. `goingBack` means that the operator wants this. It still fails while other
+ * processes are connected, or if the tables are newer.
  */
 export async function refuseOlderRelease(db: Queryable, { goingBack = false } = {}): Promise<void> {
   const names = (await rowsOf<{ name: string }>(db, 'public.migrations')).map(({ name }) => name);
@@ -41,10 +44,12 @@ export async function refuseOlderRelease(db: Queryable, { goingBack = false } = 
   if (unknown.length === 0 && !isNewer) return;
   if (unknown.length === 0 && goingBack && !(await othersAtWork(db))) return;
   const which = isNewer ? `${stored.version}, ${stored.migrations} migrations` : `it has carried out ${unknown.at(-1)}`;
-  throw new NewerReleaseServes(`This database is served by a newer version of Staffroom (${which}): start that one.`);
+  throw new NewerReleaseServes(
+    `This database is served by a newer version of Staffroom (${which}). Start that version.`,
+  );
 }
 
-/** For a connection that fills views: what it stores as their fingerprint then carries the release, in the same transaction. */
+/** For a connection that fills views: the stored fingerprint then includes the release, in the same transaction. */
 export async function nameRelease(db: Queryable): Promise<void> {
   await db.query(`select set_config('staffroom.migrations', $1, false), set_config('staffroom.version', $2, false)`, [
     String(thisRelease.migrations),
@@ -52,7 +57,7 @@ export async function nameRelease(db: Queryable): Promise<void> {
   ]);
 }
 
-/** A release may leave all views as they were; from now on it is the one that serves. */
+/** A release may leave all views unchanged. This records that it serves from now on. */
 export async function raiseRelease(db: Queryable): Promise<void> {
   const stored = await storedRelease(db);
   if (stored && compareReleases(stored, thisRelease) >= 0) return;
@@ -62,13 +67,13 @@ export async function raiseRelease(db: Queryable): Promise<void> {
   );
 }
 
-/** Who filled the views, where that is known. */
+/** The version that filled the views, if known. */
 async function storedRelease(db: Queryable): Promise<Release | null> {
   const [row] = await rowsOf<Partial<Release>>(db, 'state.view_fingerprint');
   return row?.version && row.migrations ? { migrations: row.migrations, version: row.version } : null;
 }
 
-/** Also of a table that is not there yet, or not yet in its present shape. */
+/** Works for a table that does not exist yet or lacks newer columns. */
 async function rowsOf<Row>(db: Queryable, table: string): Promise<Row[]> {
   const { rows } = await db.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
   if (!rows[0]!.exists) return [];

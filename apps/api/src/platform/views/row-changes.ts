@@ -1,21 +1,25 @@
-/** What an event changes in a view's rows: as the statements of one append, and as steps that a replay applies in batches. */
+/**
+ * What an event changes in a view's rows: as statements for one append, and as steps that a replay applies in batches.
+ */
 import type { Statement } from '../database/database.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 import { columnName, columnType, isJson, liveSchema, type RowWriter, type View } from './view.js';
 
-/** One step of a projection, in the words of RowWriter. Where a row's key is given in full, it is a change of that one row. */
+/**
+ * One step of a projection, in the terms of RowWriter. If a row's key is given in full, the step changes that row only.
+ */
 export type RowChange =
   { kind: 'put'; row: Fields } | { kind: 'patch'; where: Fields; change: Fields } | { kind: 'remove'; where: Fields };
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What one event changes in one view, in order. */
+/** The changes of one event in one view, in order. */
 function rowChanges(view: View, event: RecordedEvent): RowChange[] {
   const changes: RowChange[] = [];
   collectRowChanges(view, event, changes);
   return changes;
 }
 
-/** The same, behind what others have changed. */
+/** Adds this event's changes after those of others. */
 export function collectRowChanges(view: View, event: RecordedEvent, changes: RowChange[]): void {
   view.on[event.type]?.(event, new Collector(view, changes));
 }
@@ -53,8 +57,8 @@ class Collector implements RowWriter<object> {
   }
 
   /**
-   * What would come out differently one by one and in batches is refused in both: a change of no row in particular, by a
-   * column whose values have several spellings, or of a row's key.
+   * Both modes reject what would give different results one by one and in batches: a change without conditions, one by
+   * a column whose values have several spellings, or one of a row's key.
    */
   private check(where: Fields): void {
     let conditions = 0;
@@ -130,7 +134,7 @@ function sqlValue(view: View, field: string, value: unknown): unknown {
 
 const names = new Map<string, string>();
 
-/** The same text gets the same short name, so a connection parses it once. */
+/** The same text gets the same short name, so that a connection parses it once. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = `row_change_${names.size}`));

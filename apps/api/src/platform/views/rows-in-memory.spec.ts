@@ -33,22 +33,22 @@ const given = (rows: RowWriter<Desk>) => {
   rows.put(b);
 };
 
-describe('R41 rows in memory change as those of the table do', () => {
-  it('a row is put whole, and replaces the one with its key', () => {
+describe('R41 rows in memory change like rows of the table', () => {
+  it('a put row replaces the row with the same key', () => {
     expect(after(given, (rows) => rows.put({ deskId: 'a', floorNumber: 2 } as Desk))).toEqual([
       { deskId: 'a', floorNumber: 2, userId: null },
       b,
     ]);
   });
 
-  it('a patch changes the row with that key alone, and tells a field left out from null', () => {
+  it('a patch changes only the row with that key and distinguishes an absent field from null', () => {
     const moved = after(given, (rows) => rows.patch({ deskId: 'a' }, { floorNumber: undefined, userId: null }));
     expect(moved).toContainEqual({ deskId: 'a', floorNumber: 1, userId: null });
     expect(moved).toContainEqual(b);
     expect(after(given, (rows) => rows.patch({ deskId: 'x' }, { floorNumber: 3 }))).toEqual([a, b]);
   });
 
-  it('changes and removals by value meet every row that has it; null is no value, as in SQL', () => {
+  it('changes and removals by value affect every row that has it; null equals nothing, as in SQL', () => {
     expect(after(given, (rows) => rows.patchWhere({ floorNumber: 1 }, { floorNumber: 2 }))).toEqual([
       { ...a, floorNumber: 2 },
       { ...b, floorNumber: 2 },
@@ -58,13 +58,13 @@ describe('R41 rows in memory change as those of the table do', () => {
     expect(after(given, (rows) => rows.remove({ deskId: 'b' }))).toEqual([a]);
   });
 
-  it('refuses what the table would refuse', () => {
+  it('rejects what the table would reject', () => {
     expect(() => after((rows) => rows.patchWhere({}, { floorNumber: 1 }))).toThrow('desks must say which rows');
     expect(() => after((rows) => rows.removeWhere({ deskId: undefined }))).toThrow('desks must say which rows');
     expect(() => after(given, (rows) => rows.patch({ deskId: 'a' }, unknownField))).toThrow('no field floor');
   });
 
-  it('is told events, of which it does not know all, and lets go of rows nobody will need', () => {
+  it('ignores unknown events and drops rows that are no longer needed', () => {
     const rows = new RowsInMemory<Desk>(desks, ({ floorNumber }) => floorNumber < 3);
     const moved = (floorNumber: number) => ({ type: 'DeskMoved', data: { floorNumber } }) as RecordedEvent;
     rows.apply(moved(2));

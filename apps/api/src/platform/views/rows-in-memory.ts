@@ -1,4 +1,4 @@
-/** A view's rows without a database: for folding a view over part of the log, as an auditor does (R41). */
+/** A view's rows without a database, for folding a view over part of the log, as an auditor does (R41). */
 import type { RecordedEvent } from '../events/recorded-event.js';
 import type { RowWriter, View } from './view.js';
 
@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 export class RowsInMemory<Row extends object> implements RowWriter<Row> {
   private readonly rows = new Map<string, Row>();
 
-  /** Rows that `keep` refuses are dropped at once; for those that no later event brings back. */
+  /** Drops rows that `keep` returns false for. Only for rows that no later event brings back. */
   constructor(
     private readonly view: View,
     private readonly keep: (row: Row) => boolean = () => true,
@@ -21,7 +21,7 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
     return [...this.rows.values()];
   }
 
-  /** The row with that key, of a view whose key is one field. */
+  /** The row with this key, for a view whose key is one field. */
   find(key: unknown): Row | undefined {
     return this.rows.get(JSON.stringify([key]));
   }
@@ -59,7 +59,7 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
     else this.rows.delete(this.keyOf(row));
   }
 
-  /** As SQL compares: null equals nothing. */
+  /** Like SQL: null equals nothing. */
   private matching(where: Partial<Row>): Row[] {
     const conditions = Object.entries(where);
     if (conditions.length === 0 || conditions.some(([, value]) => value === undefined))

@@ -1,4 +1,4 @@
-/** The schema in which views are rebuilt, and who may be in it. */
+/** The schema in which views are rebuilt, and the right to use it. */
 import { rebuildLock } from '../database/advisory-locks.js';
 import type { Queryable, Statement } from '../database/database.js';
 import { send } from '../database/database.js';
@@ -9,9 +9,9 @@ const leftovers = `select format('%I.%I', n.nspname, c.relname) from pg_class c 
   where n.nspname = '${nextSchema}' and c.relkind = 'r'`;
 
 /**
- * Drops what a rebuild left behind that did not come to its end, and the old tables after one that did. Does nothing while
- * a rebuild is at work. Within the transaction that erases a person: unfinished tables may hold what was readable then.
- * Whoever still reads the old tables is waited for, but not for so long that the database would stop one of the two.
+ * Drops the tables of a rebuild that did not finish, and the old tables after one that did. Does nothing while a
+ * rebuild is running. Also runs in the transaction that erases a person: unfinished tables may contain personal data.
+ * Waits for readers of the old tables, but not long enough to be taken for a deadlock.
  */
 export const withoutUnfinishedViews: Statement = {
   text: `do $$ declare
@@ -29,7 +29,7 @@ export const withoutUnfinishedViews: Statement = {
   values: [],
 };
 
-/** Answers whether nothing is left. */
+/** Returns whether nothing is left. */
 export async function dropUnfinishedViews(db: Queryable): Promise<boolean> {
   await send(db, withoutUnfinishedViews);
   const { rowCount } = await db.query(leftovers);

@@ -6,17 +6,22 @@ import { copyLine } from './column-text.js';
 import type { RowChange } from './row-changes.js';
 import { columnName, columnType, createBareTable, createIndex, type Durability, type View } from './view.js';
 
-/** A view's table while it is filled from the log: made without indexes, changed a batch at a time by a few statements. */
+/**
+ * A view's table while it is filled from the log: created without indexes, changed one batch at a time with a few
+ * statements.
+ */
 export class ViewTable {
   private readonly name: string;
   private readonly columns: string;
   private readonly indexesMade = new Set<string>();
-  /** Columns by which rows are looked for, and an index leads with them. */
+  /** Columns that rows are looked up by and that lead an index. */
   private readonly served: Set<string>;
   private readonly helpers: string[] = [];
   rowsWritten = 0;
 
-  /** `client` must set its rows' values as PostgreSQL's text (`textOnly`), and must not pipeline: it copies. */
+  /**
+   * `client` must return row values as PostgreSQL's text (`textOnly`) and must not pipeline, because this uses COPY.
+   */
   constructor(
     private readonly client: pg.ClientBase,
     readonly view: View,
@@ -32,7 +37,7 @@ export class ViewTable {
     await this.client.query(createBareTable(this.view, this.schema, this.durability));
   }
 
-  /** Comes to the same as the changes one by one. */
+  /** Has the same result as applying the changes one by one. */
   async apply(changes: readonly RowChange[]): Promise<void> {
     if (changes.length === 0) return;
     const batch = new BatchRows(this.view);
@@ -49,7 +54,7 @@ export class ViewTable {
     this.rowsWritten += rows.length;
   }
 
-  /** When the bulk of the rows is there. */
+  /** Call it when most of the rows exist. */
   async createIndexes(): Promise<void> {
     for (const helper of this.helpers.splice(0)) await this.client.query(`drop index ${this.schema}.${helper}`);
     for (const index of this.view.indexes ?? []) await this.createIndex(index);
@@ -95,7 +100,7 @@ export class ViewTable {
     };
   }
 
-  /** Rows that are looked for by something else than their key must not be a walk through the table for every batch. */
+  /** Adds indexes for lookups by fields other than the key. Otherwise every batch would scan the table. */
   private async serve(fields: readonly string[]): Promise<void> {
     if (fields.some((field) => this.served.has(field))) return;
     const declared = this.view.indexes?.find((index) => fields.some((field) => leadsWith(index, field)));
@@ -108,7 +113,7 @@ export class ViewTable {
   }
 }
 
-/** An index over all rows whose first column this is. */
+/** An index over all rows whose first column is this one. */
 function leadsWith(index: string, field: string): boolean {
   return new RegExp(`^\\(${columnName(field)}\\b`).test(index) && !/\bwhere\b/i.test(index);
 }

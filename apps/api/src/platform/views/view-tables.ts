@@ -4,7 +4,7 @@ import { collectRowChanges, type RowChange } from './row-changes.js';
 import type { Durability, View } from './view.js';
 import { ViewTable } from './view-table.js';
 
-/** What a batch of events changes, by view. */
+/** The changes of a batch of events, by view. */
 export type Changes = ReadonlyMap<ViewTable, RowChange[]>;
 
 /** All views in one schema while they are filled from the log. */
@@ -24,7 +24,7 @@ export class ViewTables {
         this.concernedBy.set(type, [...(this.concernedBy.get(type) ?? []), table]);
   }
 
-  /** Of events that any of them knows. */
+  /** Types of events that at least one view handles. */
   get types(): string[] {
     return [...this.concernedBy.keys()];
   }
@@ -45,7 +45,7 @@ export class ViewTables {
     for (const [table, made] of changes) await table.apply(made);
   }
 
-  /** Indexes, and what the planner must know before the first query comes. */
+  /** Creates indexes and the statistics that the planner needs before the first query. */
   async finish(): Promise<void> {
     for (const table of this.tables) {
       const name = `${this.schema}.${table.view.name}`;

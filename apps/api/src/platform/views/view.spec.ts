@@ -28,7 +28,7 @@ const changes = (on: (rows: RowWriter<Desk>) => void) =>
   ]);
 
 describe('a view', () => {
-  it('puts a whole row, JSON as text, over the one with the same key', () => {
+  it('replaces the row with the same key by a whole row, JSON as text', () => {
     expect(changes((rows) => rows.put({ deskId: 'd', floorNumber: 2, tags: ['x'] }))).toEqual([
       [
         'insert into views.desks (desk_id, floor_number, tags) values ($1, $2, $3) on conflict (desk_id) do ' +
@@ -38,7 +38,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('patches some fields of one row, and tells a field left out from null', () => {
+  it('patches some fields of one row, and distinguishes an absent field from null', () => {
     expect(changes((rows) => rows.patch({ deskId: 'd' }, { floorNumber: undefined, tags: null }))).toEqual([
       ['update views.desks set tags = $1 where desk_id = $2', [null, 'd']],
     ]);
@@ -71,11 +71,11 @@ describe('a view', () => {
     expect(() => changes(on)).toThrow('desks');
   });
 
-  it('a patch of nothing is no statement', () => {
+  it('an empty patch produces no statement', () => {
     expect(changes((rows) => rows.patch({ deskId: 'd' }, {}))).toEqual([]);
   });
 
-  it('does nothing about events it does not know', () => {
+  it('ignores events it does not know', () => {
     expect(
       viewStatements(
         viewThat(() => undefined),
@@ -84,7 +84,7 @@ describe('a view', () => {
     ).toEqual([]);
   });
 
-  it('makes its table with key and indexes in any schema', () => {
+  it('creates its table with key and indexes in any schema', () => {
     expect(
       createTable(
         viewThat(() => undefined),

@@ -2,19 +2,22 @@ import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 
 /**
- * One projection: its table, and how each event changes rows of that table. It depends on events alone, never on the
- * clock or on other views, and touches only rows of its event's own stream or person, so that a rebuild comes out equal.
+ * One projection: its table, and how each event changes its rows. It depends on events alone, never on the clock or
+ * other views, and changes only rows of the event's own stream or person, so that a rebuild gives the same rows.
  */
 export interface ViewDefinition<Row extends object, Event extends DomainEvent> {
   readonly name: string;
-  /** Raise it when `on` means something else than before; columns and indexes speak for themselves. */
+  /** Raise it when `on` changes its meaning. Changes of columns and indexes are detected. */
   readonly version: number;
   /** Column by camel-case field, with its SQL type and constraints. */
   readonly columns: { readonly [Field in keyof Row & string]: string };
   readonly key: readonly (keyof Row & string)[];
-  /** Columns of what people are called and wrote. PostgreSQL samples none of them for its statistics, which outlive rows (R23). */
+  /**
+   * Columns with names and text of people. PostgreSQL must not sample them for its statistics, which outlive rows
+   * (R23).
+   */
   readonly personal?: readonly (keyof Row & string)[];
-  /** What follows `create index on <table>`, e.g. '(user_id, start_date)'. */
+  /** The text after `create index on <table>`, e.g. '(user_id, start_date)'. */
   readonly indexes?: readonly string[];
   readonly on: {
     readonly [Type in Event['type']]?: (
@@ -24,7 +27,7 @@ export interface ViewDefinition<Row extends object, Event extends DomainEvent> {
   };
 }
 
-/** A view as the platform runs it: rows and events are known by name only. */
+/** A view as the platform uses it, with untyped rows and events. */
 export interface View {
   readonly name: string;
   readonly version: number;
@@ -35,17 +38,17 @@ export interface View {
   readonly on: Readonly<Record<string, Projection | undefined>>;
 }
 
-/** Declared as a method: each view's handlers take events and rows of their own types. */
+/** Declared as a method, so that each view's handlers may take events and rows of their own types. */
 export type Projection = { apply(event: RecordedEvent, rows: RowWriter<object>): void }['apply'];
 
-/** Kept as plain functions of an event so that the same view serves one append and the replay of a million events. */
+/** A plain function of an event, so that the same view serves one append and the replay of a million events. */
 export interface RowWriter<Row extends object> {
-  /** Inserts the row, or replaces it whole. */
+  /** Inserts the row, or replaces it as a whole. */
   put(row: Row): void;
-  /** Changes some fields of the row with that key; nothing happens where there is none. */
+  /** Changes some fields of the row with that key. Does nothing if the row does not exist. */
   patch(key: Partial<Row>, change: Partial<Row>): void;
   remove(key: Partial<Row>): void;
-  /** Changes every row that has these values; `where` must name the event's own person or stream. */
+  /** Changes every row with these values. `where` must name the event's own person or stream. */
   patchWhere(where: Partial<Row>, change: Partial<Row>): void;
   removeWhere(where: Partial<Row>): void;
 }
@@ -54,7 +57,7 @@ export function defineView<Row extends object, Event extends DomainEvent>(view: 
   return view;
 }
 
-/** The schema whose tables the portal reads; a rebuild fills another one. */
+/** The schema whose tables the portal reads. A rebuild fills another one. */
 export const liveSchema = 'views';
 
 /** Its table, for SQL that reads it. */
@@ -62,15 +65,15 @@ export function liveTable(view: View): string {
   return `${liveSchema}.${view.name}`;
 }
 
-/** The table's own statements, for making it new in that schema. */
+/** The statements that create the table in that schema. */
 export function createTable(view: View, schema: string): string[] {
   return [createBareTable(view, schema), ...(view.indexes ?? []).map((index) => createIndex(view, schema, index))];
 }
 
-/** An unlogged table costs no WAL; PostgreSQL empties it after a crash. */
+/** An unlogged table needs no WAL. PostgreSQL empties it after a crash. */
 export type Durability = 'logged' | 'unlogged';
 
-/** With its key, and without its other indexes: they are cheaper when the rows are there. */
+/** With its key but without other indexes: creating them later, with the rows, is cheaper. */
 export function createBareTable(view: View, schema: string, durability: Durability = 'logged'): string {
   const columns = Object.entries(view.columns).map(([field, type]) => `${columnName(field)} ${type}`);
   const key = `primary key (${view.key.map(columnName).join(', ')})`;
@@ -87,7 +90,7 @@ export function createIndex(view: View, schema: string, index: string): string {
   return isOverPersonal ? `${create}; ${unsampledExpressions(`${schema}.${view.name}`)}` : create;
 }
 
-/** An index over an expression has statistics of its own. */
+/** An index over an expression has its own statistics. */
 function unsampledExpressions(table: string): string {
   return `do $$ declare e record; begin
     for e in select x.indexrelid::regclass as name, a.attnum as number
@@ -110,7 +113,7 @@ export function columnType(view: View, field: string): string {
   return type;
 }
 
-/** Every append asks for them. */
+/** Cached, because every append needs them. */
 const typesOf = new WeakMap<View, Map<string, string>>();
 
 function declaredType(view: View, field: string): string {

@@ -4,8 +4,8 @@ import { othersAtWork } from '../database/others-at-work.js';
 import { fingerprintTable } from './fingerprint.js';
 
 /**
- * The portal served as another role before, which owns the views: they are dropped here, and rebuilt by this one. Not while
- * somebody serves from them: whoever then comes as another role has settings of their own by mistake.
+ * If the portal served as another role before, that role owns the views: they are dropped here, and this role rebuilds
+ * them. Refused while another process serves from them, because then the settings of this process must be wrong.
  */
 export async function dropViewsOfOthers(client: pg.Client, appRole: string): Promise<void> {
   if ((await viewsOfOthers(client, appRole)).length === 0) return;
@@ -28,5 +28,5 @@ async function viewsOfOthers(client: pg.Client, appRole: string): Promise<string
 }
 
 const servedByAnotherRole =
-  'A portal, a worker or a command is at work on this database as another role: set DATABASE_URL and DATABASE_OWNER_URL as ' +
-  'they are there, or stop it first. Nothing was changed.';
+  'A portal, a worker or a command is using this database as another role. Set DATABASE_URL and DATABASE_OWNER_URL as ' +
+  'it does, or stop it first. Nothing was changed.';

@@ -8,8 +8,8 @@ const lookEveryMs = 1_000;
 const tidyEveryMs = 60_000;
 
 /**
- * A process whose views another version has exchanged can no longer write, and what it reads may be of another shape: it
- * leaves. Its appends are refused from the same moment on (ViewsOutdated), so it does no harm until it notices.
+ * Ends a process whose views another version has replaced: it can no longer write, and what it reads may have another
+ * shape. Its appends fail from that moment on (ViewsOutdated), so it does no harm until it notices.
  */
 export class ViewsWatch {
   /** Resolves when another version has taken over. */
@@ -22,7 +22,7 @@ export class ViewsWatch {
     views: readonly View[],
   ) {
     const fingerprint = fingerprintOf(views);
-    const silent = () => undefined; // a database that is away is told of elsewhere
+    const silent = () => undefined; // an unreachable database is reported elsewhere
     this.outdated = new Promise((resolve) => (this.isOutdated = resolve));
     this.sweepers = [
       new Sweeper(() => this.look(fingerprint), lookEveryMs, silent),
@@ -48,7 +48,7 @@ export class ViewsWatch {
   }
 }
 
-/** A supervisor told so does not start this version again. */
+/** The exit code that keeps a supervisor from starting this version again. */
 export const outdatedExitCode = 3;
 export const outdatedLine =
   'Another version of Staffroom has rebuilt the views for itself: this one closes. Start the new version in its place.';

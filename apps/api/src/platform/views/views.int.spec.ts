@@ -18,12 +18,12 @@ const rowsOf = async (view: string): Promise<unknown> =>
 const allRows = async () => ({ tallies: await rowsOf('tallies'), notes: await rowsOf('notes') });
 
 describe('views at start', () => {
-  it('that are current are left alone', async () => {
+  it('that are current are not rebuilt', async () => {
     await test.count('a');
     expect(await ensureViews(test.pool, test.codec, testViews)).toBeNull();
   });
 
-  it('R42.1 rebuilt from any history, erased people included, equal the live ones row for row', async () => {
+  it('R42.1 rebuilt from any history, erased people included, equal the live views row by row', async () => {
     const people = Array.from({ length: 4 }, () => randomUUID());
     const step = fc.record({
       person: fc.nat(people.length - 1),
@@ -45,7 +45,7 @@ describe('views at start', () => {
                   : null;
           if (event) {
             const context = by('Random', { actorId: personId });
-            // about somebody who is not there, or is there already: refused, and that is fine here
+            // rejected if the person is missing or already exists; the test ignores that
             await test.log.transact(context, (unit) => unit.record(`person-${personId}`, event)).catch(() => undefined);
           } else if (what === 'count') await test.count(`tally-${person}`);
           else await erase(personId);
@@ -60,7 +60,7 @@ describe('views at start', () => {
     );
   });
 
-  it('whose fingerprint differs are thrown away and filled from the log; tables of views that are gone go too', async () => {
+  it('whose fingerprint differs are rebuilt from the log; tables of removed views are dropped', async () => {
     await test.count('a');
     await test.addPerson();
     await test.owner.query(`update views.tallies set number = 99`);
@@ -72,7 +72,7 @@ describe('views at start', () => {
     await expect(rowsOf('notes')).rejects.toMatchObject({ code: '42P01' });
   });
 
-  it('the fingerprint knows version, columns and indexes', () => {
+  it('the fingerprint covers version, columns and indexes', () => {
     const view = notes;
     const variants = [
       view,
@@ -84,7 +84,7 @@ describe('views at start', () => {
     expect(new Set(variants.map((variant) => fingerprintOf([variant]))).size).toBe(variants.length);
   });
 
-  it('two starters at once: one rebuilds, the other finds the work done [R42.5]', async () => {
+  it('of two processes that start at once, one rebuilds and the other waits [R42.5]', async () => {
     for (let i = 0; i < 30; i++) await test.count(`tally-${i % 4}`);
     const other = test.another({ views: raised });
     const done = await Promise.all([test.pool, other.pool].map((pool) => ensureViews(pool, test.codec, raised)));
@@ -92,7 +92,7 @@ describe('views at start', () => {
     expect(await contradictions(test.owner)).toEqual([]);
   });
 
-  it('R42.2 appends go on while views are rebuilt, wait while they are exchanged, and none is lost to the new ones', async () => {
+  it('R42.2 appends continue during a rebuild, wait during the exchange, and all reach the new views', async () => {
     for (let i = 0; i < 20; i++) await test.count('before');
     const writing = Promise.all(
       Array.from({ length: 8 }, async (_, writer) => {
@@ -105,7 +105,7 @@ describe('views at start', () => {
     expect(await test.log.after(0, 1000)).toHaveLength(180);
   });
 
-  it('a rebuild that fails leaves the old views, and lets appends go on [R42.4]', async () => {
+  it('a failed rebuild keeps the old views and does not block appends [R42.4]', async () => {
     await test.count('a');
     const broken = { ...tallies, version: 3, on: { Counted: () => failing() } };
     await expect(ensureViews(test.pool, test.codec, [broken])).rejects.toThrow('a mistake in the view');

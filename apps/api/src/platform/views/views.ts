@@ -11,9 +11,9 @@ export async function viewsAreCurrent(db: Queryable, views: readonly View[]): Pr
 }
 
 /**
- * Before serving: where the stored views are not this version's, they are rebuilt from the log, while processes of the older
- * version go on serving theirs. A crash leaves the old ones; a second starter waits and finds the work done. Answers how
- * many events were replayed, or null where the views were current.
+ * Called before serving: rebuilds the views from the log if they are not this version's. Processes of the older version
+ * keep serving theirs meanwhile. A crash leaves the old views; a second process waits and finds the new ones. Returns
+ * the number of replayed events, or null if the views were current.
  */
 export async function ensureViews(
   pool: pg.Pool,
