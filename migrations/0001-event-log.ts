@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The log itself: streams, events, the head of the chain, and the two functions through which alone it grows. */
+/** The log: streams, events, the head of the chain, and the two functions that append to it. */
 export class EventLog1700000000001 implements MigrationInterface {
   name = 'EventLog1700000000001';
 
@@ -72,9 +72,9 @@ create table keys.person_keys (
 );
 `;
 
-// Takes what an append must hold, in the one order that cannot deadlock: the rebuild gate, the command's id, the streams by
-// name, the people's keys by id (names and ids come sorted). Errors: SR409 the stream has moved, SR404 a person is gone,
-// SR208 this command was already carried out.
+// Takes the locks of an append in the one order that cannot deadlock: the rebuild gate, the command's id, the streams
+// by name, the people's keys by id (names and ids arrive sorted). Errors: SR409 the stream has moved, SR404 a person's
+// key is destroyed, SR208 the command was already carried out.
 const openAppend = `
 create function log.open_append(p_streams text[], p_expected integer[], p_new integer[], p_subjects uuid[],
   p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea)
@@ -113,8 +113,9 @@ begin
 end $$;
 `;
 
-// The bytes that are hashed, field by field, each led by its length so that no two rows can share them. In one piece and in
-// PL/pgSQL, because this runs while the head is held: as SQL functions that call each other it took ten times as long.
+// The bytes that are hashed: each field is preceded by its length, so that two different rows never have the same
+// bytes. A single PL/pgSQL function, because it runs while the head is locked: as nested SQL functions it took ten
+// times as long.
 const hashBytes = `
 create function log.event_hash(p_previous bytea, p_position bigint, p_stream text, p_version integer, p_id uuid,
   p_type text, p_schema_version integer, p_data jsonb, p_personal bytea, p_subject uuid, p_meta jsonb, p_recorded timestamptz)
@@ -140,7 +141,8 @@ begin
 end $$;
 `;
 
-// Advances the head, chains the hashes and inserts, in one round trip, so that the head is never held across the network.
+// Advances the head, chains the hashes and inserts in one round trip, so that the head is never locked during network
+// latency.
 const append = `
 create function log.append(p_streams text[], p_versions integer[], p_ids uuid[], p_types text[],
   p_schema_versions integer[], p_data text[], p_personal bytea[], p_subjects uuid[], p_meta text, p_command uuid)

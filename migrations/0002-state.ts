@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** State that is not events and cannot be rebuilt: credentials, sessions, resets, mails, checkpoints. */
+/** State outside the log that cannot be rebuilt: credentials, sessions, resets, mails, checkpoints. */
 export class State1700000000002 implements MigrationInterface {
   name = 'State1700000000002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is known of uploaded files; their bytes lie encrypted in a folder or in S3. */
+/** The records of uploaded files. Their bytes are stored encrypted in a folder or in S3. */
 export class Files1700000000003 implements MigrationInterface {
   name = 'Files1700000000003';
 
@@ -13,8 +13,9 @@ export class Files1700000000003 implements MigrationInterface {
   }
 }
 
-// A row comes before the bytes and goes after them, so that no bytes lie anywhere without one. It counts once the
-// transaction that records the file has set kept_at; with released_at set, nobody reads it any more.
+// A row is inserted before the bytes are stored and deleted after they are removed, so bytes never exist without a row.
+// The row is valid once the transaction that records the file has set kept_at. If released_at is set, the file can no
+// longer be read.
 const files = `
 create table state.files (
   id uuid primary key,

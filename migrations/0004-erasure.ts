@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The one way in which the portal may touch a person's key after it was issued: to destroy it (R23). */
+/** The only change the portal may make to a person's key after it was issued: to destroy it (R23). */
 export class Erasure1700000000004 implements MigrationInterface {
   name = 'Erasure1700000000004';
 
@@ -13,9 +13,9 @@ export class Erasure1700000000004 implements MigrationInterface {
   }
 }
 
-// An append share-locks the keys of the people it is about. Holding a key exclusively therefore waits for every append
-// about that person that has begun, and makes later ones wait, to find the key gone. Gate, stream, key: the order of open_append.
-// A destroyed key's row stays: its id can never be issued another.
+// An append takes a share lock on the keys of the people it is about. An exclusive lock on a key therefore waits for
+// every running append about that person and makes later ones wait; they then find the key destroyed. The lock order is
+// that of open_append: gate, stream, key. The row of a destroyed key stays, so its id can never be issued another key.
 const functions = `
 create function log.hold_person(p_stream text, p_person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog as $$

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the numbering of a year's refunds has come; a number is never given twice, whatever became of its request (R33). */
+/**
+ * The last refund number of each year. A number is never assigned twice, even if its request no longer exists (R33).
+ */
 export class RefundNumbers1700000000005 implements MigrationInterface {
   name = 'RefundNumbers1700000000005';
 

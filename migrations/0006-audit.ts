@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By what auditors look things up in the log itself: a time off request by its id, a refund by its reference (R41). */
+/**
+ * Indexes with which auditors find things in the log: a time off request by its id, a refund by its reference (R41).
+ */
 export class Audit1700000000006 implements MigrationInterface {
   name = 'Audit1700000000006';
 
@@ -13,8 +15,8 @@ export class Audit1700000000006 implements MigrationInterface {
   }
 }
 
-// Over the one event with which each begins: other appends pay nothing for them. A request's later events lie in the stream
-// that its first one names, as does a refund's.
+// Indexes only the first event of each request, so other appends do not pay for them. Later events of a request are in
+// the stream that its first event names. The same holds for refunds.
 const indexes = `
 create index events_time_off_request_idx on log.events ((data ->> 'requestId')) where type = 'TimeOffRequested';
 create index events_refund_title_idx on log.events ((data ->> 'title')) where type = 'RefundRequested';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A second schema in which views are rebuilt while the first one serves, and appends that know which views they write. */
+/**
+ * A second schema in which views are rebuilt while the first one serves. Appends name the version of the views they
+ * write.
+ */
 export class ViewsBeside1700000000007 implements MigrationInterface {
   name = 'ViewsBeside1700000000007';
 
@@ -18,8 +21,8 @@ export class ViewsBeside1700000000007 implements MigrationInterface {
   }
 }
 
-// The two schemas take each other's name. No table is locked for that: whoever reads the old ones finishes, whoever comes
-// next finds the new ones, because a changed schema name makes every connection look its names up again.
+// The two schemas swap names without locking any table: running readers finish on the old tables, and later ones use
+// the new tables, because a renamed schema makes every connection look up its names again.
 const exchange = `
 create function state.exchange_views() returns void
 language plpgsql security definer set search_path = pg_catalog as $$
@@ -31,8 +34,9 @@ end $$;
 revoke all on function state.exchange_views() from public;
 `;
 
-// As in 0001, and: SR426 the views are no longer those this process was made for (p_views is the fingerprint it knows; a
-// process of before names none). Asked behind the gate, where the views cannot be exchanged any more.
+// As in 0001, with one more error: SR426 the views are no longer those this process was made for. p_views is the
+// fingerprint it knows; processes of older versions pass none. Checked behind the gate, where the views cannot be
+// exchanged.
 const openAppend = `
 create function log.open_append(p_streams text[], p_expected integer[], p_new integer[], p_subjects uuid[],
   p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea, p_views text default null)

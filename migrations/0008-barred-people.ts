@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Somebody erased elsewhere whom this database never knew is kept from ever being issued a key here (R23). */
+/** A person who was erased elsewhere and is unknown to this database can never be issued a key here (R23). */
 export class BarredPeople1700000000008 implements MigrationInterface {
   name = 'BarredPeople1700000000008';
 
@@ -13,7 +13,7 @@ export class BarredPeople1700000000008 implements MigrationInterface {
   }
 }
 
-// The row of a destroyed key, as an erasure leaves it: an id whose row is there is never issued a key again.
+// Inserts the row of a destroyed key, as an erasure leaves it: an id with such a row is never issued a key again.
 const barPerson = `
 create function log.bar_person(p_person uuid) returns void
 language sql security definer set search_path = pg_catalog as $$

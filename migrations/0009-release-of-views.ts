@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which release filled the views, so that an older one that starts does not fill them back. Null where it did not say. */
+/** The release that filled the views, so that an older one does not overwrite them at start. Null if unknown. */
 export class ReleaseOfViews1700000000009 implements MigrationInterface {
   name = 'ReleaseOfViews1700000000009';
 
@@ -13,7 +13,7 @@ export class ReleaseOfViews1700000000009 implements MigrationInterface {
   }
 }
 
-// A connection that fills views says which release it is; one of before did not, and leaves both null.
+// A connection that fills views states its release. Older versions do not, which leaves both columns null.
 const release = `
 alter table state.view_fingerprint
   add column migrations integer default nullif(current_setting('staffroom.migrations', true), '')::integer,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** No object that the portal's role makes in its session can be picked up by a function that runs with the owner's rights. */
+/** Functions that run with the owner's rights never use objects that the portal's role created in its session. */
 export class DefinerFunctions1700000000010 implements MigrationInterface {
   name = 'DefinerFunctions1700000000010';
 
@@ -13,8 +13,9 @@ export class DefinerFunctions1700000000010 implements MigrationInterface {
   }
 }
 
-// PostgreSQL searches pg_temp first for tables and types unless the path names it. So with a path of pg_catalog alone, a
-// temporary type called "jsonb" replaces the real one inside the function, and its check runs as the owner of the log.
+// PostgreSQL searches pg_temp first for tables and types unless the path names it. With a path of only pg_catalog, a
+// temporary type called "jsonb" would replace the real one inside the function, and its check would run as the owner of
+// the log.
 function setSearchPath(path: string): string {
   return `do $$ declare
     definer regprocedure;

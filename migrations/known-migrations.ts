@@ -23,7 +23,7 @@ export const knownMigrations = [
   DefinerFunctions1700000000010,
 ];
 
-/** Those of another database that this version has never heard of. */
+/** Migrations of another database that this version does not know. */
 export function unknownMigrations(names: readonly string[]): string[] {
   const known = new Set(knownMigrations.map((migration) => new migration().name));
   return names.filter((name) => !known.has(name));

@@ -19,7 +19,7 @@ export interface ChangePasswordBody {
   newPassword: string;
 }
 
-/** login and me answer this (R2a). */
+/** Returned by login and me (R2a). */
 export interface SignedIn {
   user: User;
 }
@@ -41,7 +41,9 @@ export const passwordMessages = {
   mismatchOnChange: 'New passwords do not match',
 } as const;
 
-/** What SPEC.md section 5 asks of a password chosen through the reset link, in the order it is shown. */
+/**
+ * The rules of SPEC.md section 5 for a password chosen through the reset link, in the order in which they are shown.
+ */
 export const resetPasswordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: passwordMessages.resetMin, holds: (password) => password.length >= passwordLimits.resetMin },
   { message: passwordMessages.upper, holds: (password) => /\p{Lu}/u.test(password) },

@@ -13,7 +13,7 @@ export interface CalendarTimeOff {
   type: TimeOffType;
   startDate: PlainDate;
   endDate: PlainDate;
-  /** 8 means a full day, anything else is partial. */
+  /** 8 means a full day, less a partial day. */
   hours: number;
 }
 

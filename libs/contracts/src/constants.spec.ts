@@ -1,4 +1,4 @@
-/** The fixed values of the specification, as the contract between portal and client has them. */
+/** Compares the fixed values of the contract with the specification. */
 import { passwordLimits, passwordMessages, resetLinkMinutes } from './auth.js';
 import { calendarLimits } from './calendar.js';
 import { acceptedExtensions, fileLimits } from './files.js';
@@ -8,7 +8,7 @@ import { requestStatuses } from './requests.js';
 import { timeOffTypes } from './time-off.js';
 import { countries, countryCode, newUserDefaults, roleLabel, roles, userStatuses } from './users.js';
 
-test('a role reads with spaces and capitals [S2.shell.10]', () => {
+test('a role is displayed with spaces and capitals [S2.shell.10]', () => {
   expect(roles.map(roleLabel)).toEqual(['Employee', 'Executive', 'HR Manager']);
 });
 
@@ -28,7 +28,7 @@ test('time off has three types, and a request three statuses [S3.9 S4.7]', () =>
   expect(requestStatuses).toEqual(['PENDING', 'APPROVED', 'REJECTED']);
 });
 
-test('the types of notifications, and the seven that may be configured [S3.14 S3.15]', () => {
+test('the types of notifications, and the seven that can be configured [S3.14 S3.15]', () => {
   const configurable = ['NEW_DOCUMENT', 'NEW_PAYROLL', 'REFUND_STATUS_CHANGE', 'TIME_OFF_STATUS_CHANGE'];
   configurable.push('NEW_REFUND', 'NEW_TIME_OFF', 'SICK_LEAVE_LOGGED');
   expect(configurableTypes).toEqual(configurable);
@@ -37,7 +37,7 @@ test('the types of notifications, and the seven that may be configured [S3.14 S3
   expect(defaultChannel).toBe('BOTH');
 });
 
-test('the words of a refund that is not complete [S5.8 S5.10 S5.12]', () => {
+test('the messages for an incomplete refund request [S5.8 S5.10 S5.12]', () => {
   expect(refundMessages).toMatchObject({
     description: 'Expense reason is required (max 200 characters)',
     amount: 'Amount is required and must be greater than 0',
@@ -45,7 +45,7 @@ test('the words of a refund that is not complete [S5.8 S5.10 S5.12]', () => {
   });
 });
 
-test('the words of a password that will not do [S5.3 S5.6]', () => {
+test('the messages for an unacceptable password [S5.3 S5.6]', () => {
   expect(passwordMessages).toMatchObject({
     resetMin: 'Password must be at least 8 characters',
     upper: 'Password must contain at least one uppercase letter',

@@ -1,4 +1,4 @@
-/** What every error reply looks like (R1). `message` is one sentence a person can act on. */
+/** The format of every error reply (R1). `message` is one sentence that says what to do. */
 export interface ApiErrorBody {
   statusCode: number;
   message: string;
@@ -11,7 +11,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Names of refusals that a client may want to tell apart; the status says the rest (R2). */
+/** Codes of errors that a client may want to distinguish beyond the status (R2). */
 export type ErrorCode =
   | 'PASSWORD_CHANGE_REQUIRED'
   | 'INVALID_CREDENTIALS'

@@ -1,6 +1,6 @@
 export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED' | 'CANCELLED';
 
-/** GET /api/mails, HR managers only (R38). Never the body: it may hold a link that signs one in. */
+/** GET /api/mails, HR managers only (R38). Without the body, which may contain a link that signs the reader in. */
 export interface Mail {
   id: string;
   template: string;

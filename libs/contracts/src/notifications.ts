@@ -10,7 +10,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The seven that a person may steer, in the order of SPEC.md section 3. */
+/** The seven types whose channel a person can choose, in the order of SPEC.md section 3. */
 export const configurableTypes = [
   'NEW_DOCUMENT',
   'NEW_PAYROLL',
@@ -26,7 +26,7 @@ export const channels = ['IN_APP', 'EMAIL', 'BOTH'] as const;
 export type Channel = (typeof channels)[number];
 export const defaultChannel: Channel = 'BOTH';
 
-/** Title and message are made when the notification is read: only ids are stored. */
+/** Title and message are composed when the notification is read. Only ids are stored. */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -34,7 +34,7 @@ export interface Notification {
   message: string;
   isRead: boolean;
   createdAt: string;
-  /** Where in the portal this leads, e.g. '/team/time-off?request=…'; null when what it was about is gone. */
+  /** The page that shows the subject, e.g. '/team/time-off?request=…'. Null if the subject was deleted. */
   link: string | null;
 }
 
@@ -43,10 +43,10 @@ export interface NotificationPreference {
   channel: Channel;
 }
 
-/** Full number of unread notifications, on GET /api/notifications (R43). */
+/** Header of GET /api/notifications with the total number of unread notifications (R43). */
 export const unreadCountHeader = 'x-unread-count';
 
 export interface MarkedRead {
-  /** How many became read by this call. */
+  /** How many notifications this call marked as read. */
   count: number;
 }

@@ -1,2 +1,5 @@
-/** R43: lists that grow with the company come in pages of this size; the next page's address is in the Link header, rel="next". */
+/**
+ * R43: lists that grow with the company are returned in pages of this size. The Link header, rel="next", has the next
+ * page's address.
+ */
 export const pageSize = 100;

@@ -13,5 +13,5 @@ export interface PayrollDocument {
   createdAt: string;
 }
 
-/** R35: what the server takes; the dialog offers the present year down to `oldestOffered`. */
+/** R35: the years the server accepts. The dialog offers the current year down to `oldestOffered`. */
 export const payrollLimits = { oldestYear: 2000, oldestOffered: 2022 } as const;

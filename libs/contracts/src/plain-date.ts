@@ -1,6 +1,6 @@
 /**
- * Calendar dates as 'YYYY-MM-DD' strings, without any time zone (R26). Never `new Date('YYYY-MM-DD')` with local getters:
- * that shifts a day west of Greenwich. Every function here is pure; "today" is always given by the caller.
+ * Calendar dates as 'YYYY-MM-DD' strings, without a time zone (R26). Never use `new Date('YYYY-MM-DD')` with local
+ * getters: it shifts a day west of Greenwich. Every function is pure; the caller passes "today".
  */
 export type PlainDate = string;
 
@@ -49,7 +49,7 @@ export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4));
 }
 
-/** Both ends count: from a date to itself is 1. Negative or zero when `to` is before `from`. */
+/** Both ends count: from a date to itself is 1. Zero or negative if `to` is before `from`. */
 export function inclusiveDays(from: PlainDate, to: PlainDate): number {
   return Math.round((utcMs(to) - utcMs(from)) / dayMs) + 1;
 }
@@ -63,7 +63,7 @@ export function eachDay(from: PlainDate, to: PlainDate): PlainDate[] {
   return Array.from({ length: Math.max(0, inclusiveDays(from, to)) }, (_, i) => addDays(from, i));
 }
 
-/** The calendar date at that moment in that IANA time zone (R26). */
+/** The calendar date at that time in an IANA time zone (R26). */
 export function dateIn(timeZone: string, now: Date): PlainDate {
   let format = dateFormats.get(timeZone);
   if (!format) {
@@ -73,7 +73,7 @@ export function dateIn(timeZone: string, now: Date): PlainDate {
   return format.format(now);
 }
 
-/** Making one costs a hundred times what using one does, and every request asks for today. */
+/** Creating a formatter costs a hundred times as much as using one, and every request needs today's date. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Six weeks of seven days, Sunday first, that cover the month (1 to 12). */

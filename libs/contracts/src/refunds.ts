@@ -10,7 +10,7 @@ export interface Refund {
   /** In cents. */
   amount: number;
   status: RequestStatus;
-  /** Where the receipt is; the same rights as the request, every time (R18). */
+  /** Address of the receipt. Every access checks the same rights as for the request (R18). */
   fileUrl: string;
   fileName: string;
   fileType: FileType;
@@ -21,12 +21,12 @@ export interface Refund {
   userId: string;
 }
 
-/** The reply to POST /api/refunds: the request and, when nobody can review it, a notice that says so (R36). */
+/** The reply to POST /api/refunds: the request and, if nobody can review it, a notice that says so (R36). */
 export interface RefundRequestReply extends Refund {
   notice: string | null;
 }
 
-/** A row of GET /api/team/refunds; pending first, then newest first (R43). */
+/** A row of GET /api/team/refunds. Pending requests come first, then the newest (R43). */
 export interface TeamRefund extends Refund {
   userName: string;
   userJobTitle: string;

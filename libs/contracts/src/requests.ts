@@ -1,4 +1,4 @@
-/** What requests for time off and for refunds have in common. */
+/** Shared by requests for time off and refunds. */
 export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 export type ReviewDecision = Exclude<RequestStatus, 'PENDING'>;

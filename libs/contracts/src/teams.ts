@@ -4,7 +4,7 @@ export interface Team {
   id: string;
   name: string;
   managerId: string | null;
-  /** Null where there is no active manager; the screen says Unknown (R24). */
+  /** Null if there is no active manager; the screen shows Unknown (R24). */
   managerName: string | null;
   memberCount: number;
 }
@@ -16,7 +16,7 @@ export interface CreateTeamBody {
 
 export type UpdateTeamBody = Partial<CreateTeamBody>;
 
-/** A group of GET /api/my-teams; `id` is null for HR's Unassigned (R16a). */
+/** A group of GET /api/my-teams. `id` is null for HR's group Unassigned (R16a). */
 export interface TeamGroup {
   id: string | null;
   name: string;

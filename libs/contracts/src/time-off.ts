@@ -4,7 +4,7 @@ import type { RequestStatus } from './requests.js';
 export const timeOffTypes = ['VACATION', 'SICK', 'HOLIDAY'] as const;
 export type TimeOffType = (typeof timeOffTypes)[number];
 
-/** What a person may ask for; holidays come from the country's calendar (R30). */
+/** The types a person can request. Holidays come from the country's calendar (R30). */
 export const requestableTypes = ['VACATION', 'SICK'] as const;
 export type RequestableType = (typeof requestableTypes)[number];
 
@@ -19,7 +19,7 @@ export interface TimeOff {
   status: RequestStatus;
   reviewComment: string | null;
   reviewerName: string | null;
-  /** ISO moment; null for a public holiday, which nobody asked for. */
+  /** ISO time. Null for a public holiday, which is never requested. */
   createdAt: string | null;
   reviewedAt: string | null;
 }
@@ -28,12 +28,12 @@ export interface RequestTimeOffBody {
   type: RequestableType;
   startDate: PlainDate;
   endDate: PlainDate;
-  /** Counts only on a partial day: same start and end, below 8, in steps of 0.5. Otherwise a hint (R27). */
+  /** Used only for a partial day: same start and end, below 8, in steps of 0.5. Otherwise a hint (R27). */
   hours?: number;
   reason?: string | null;
 }
 
-/** The reply to POST /api/time-off: the request and, when nobody can review it, a notice that says so (R36). */
+/** The reply to POST /api/time-off: the request and, if nobody can review it, a notice that says so (R36). */
 export interface TimeOffRequestReply extends TimeOff {
   notice: string | null;
 }
@@ -41,28 +41,28 @@ export interface TimeOffRequestReply extends TimeOff {
 /** GET /api/time-off/preview (R28a). */
 export interface TimeOffPreview {
   hours: number;
-  /** One entry per leave year touched, oldest first; empty for SICK. */
+  /** One entry per leave year of the range, oldest first. Empty for SICK. */
   balances: { year: number; leftBefore: number; leftAfter: number }[];
-  /** Balance of the first year touched after this request; null for SICK. */
+  /** Balance of the first of these years after this request. Null for SICK. */
   balanceAfterHours: number | null;
   refusal: { statusCode: number; message: string; code: string | null } | null;
   notice: string | null;
 }
 
-/** A row of GET /api/team/time-off; pending first, then newest first (R43). */
+/** A row of GET /api/team/time-off. Pending requests come first, then the newest (R43). */
 export interface TeamTimeOff extends TimeOff {
   userName: string;
   userJobTitle: string;
   userCountry: string;
-  /** What the requester has left this year, in hours. */
+  /** The hours the requester has left this year. */
   vacationHours: number;
 }
 
-/** GET /api/team/time-off/{id}/context: what helps to decide. */
+/** GET /api/time-off/{id}/context: information for the reviewer. */
 export interface TimeOffReviewContext {
-  /** Left in the leave year the request starts in, before and after this request; null for SICK. */
+  /** Hours left in the leave year in which the request starts, before and after this request. Null for SICK. */
   balance: { year: number; leftHours: number; leftAfterHours: number } | null;
-  /** Others of the requester's team, who come first, and others the reviewer sees, with time off that touches the range. */
+  /** Time off during the range of others that the reviewer sees. Members of the requester's team come first. */
   alsoAway: {
     id: string;
     userId: string;
@@ -73,11 +73,11 @@ export interface TimeOffReviewContext {
     hours: number;
     status: RequestStatus;
   }[];
-  /** How many more there are: of a large company the first hundred are named (R43). */
+  /** How many more there are. In a large company only the first hundred are listed (R43). */
   moreAway: number;
 }
 
-/** GET /api/time-off/balance: the ring beside the calendar. */
+/** GET /api/time-off/balance: the ring next to the calendar. */
 export interface TimeOffBalance {
   year: number;
   entitlementHours: number;

@@ -17,7 +17,7 @@ export interface User {
   status: UserStatus;
   /** Yearly entitlement in whole days (R25). */
   vacationDays: number;
-  /** What is left of this leave year, in hours (R25). */
+  /** Hours left in the current leave year (R25). */
   vacationHours: number;
   requirePasswordChange: boolean;
   teamId: string | null;
@@ -42,7 +42,7 @@ export interface CreateUserBody {
   managerId?: string | null;
 }
 
-/** PATCH /api/users/{id}: an absent field stays as it is; an empty password counts as absent (R2a). */
+/** PATCH /api/users/{id}: an absent field stays unchanged. An empty password counts as absent (R2a). */
 export type UpdateUserBody = Partial<CreateUserBody>;
 
 export const userLimits = {
@@ -53,7 +53,7 @@ export const userLimits = {
   vacationHoursMax: 9_999,
 } as const;
 
-/** SPEC.md section 9, new user defaults; vacation hours are days × 8. */
+/** Defaults for a new user, SPEC.md section 9. Vacation hours are days × 8. */
 export const newUserDefaults = {
   vacationDays: 20,
   country: 'SPAIN',
@@ -72,7 +72,7 @@ const countryCodes: Record<string, string> = {
   UK: 'UK',
 };
 
-/** Short code of SPEC.md section 3; an unknown value is shown as it is. */
+/** Short code of SPEC.md section 3. An unknown value is shown unchanged. */
 export function countryCode(country: string): string {
   return countryCodes[country] ?? country;
 }

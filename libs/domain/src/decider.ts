@@ -1,13 +1,13 @@
 /**
- * The shape of every rule in this house: a decision is a pure function of a command and of the state folded from the
- * stream's own events. Time, ids and facts from elsewhere come in with the command; nothing here reads a clock.
+ * The type of every decider: a pure function from a command and a state to events or a rejection. The state is folded
+ * from the stream's own events. Time, ids and facts from elsewhere come with the command; nothing here reads a clock.
  */
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** Shaped like an event, so that the data of a command may have a field named `type`. */
+/** Like an event, the data is nested, so that it may have a field named `type`. */
 export interface DomainCommand<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
@@ -21,13 +21,13 @@ export interface Decider<Command, State, Event extends DomainEvent> {
 
 export type Decision<Event extends DomainEvent> = Accepted<Event> | Rejection;
 
-/** No events means: the command changes nothing, and that is fine (marking a read notification as read). */
+/** No events means that the command changes nothing, for example when it marks a read notification as read. */
 export interface Accepted<Event extends DomainEvent> {
   readonly ok: true;
   readonly events: readonly Event[];
 }
 
-/** Which kind of no, so that the HTTP layer can answer R2's status without knowing the rule. */
+/** Lets the HTTP layer choose R2's status without knowing the rule. */
 export type RejectionKind = 'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable';
 
 export interface Rejection {
@@ -35,9 +35,9 @@ export interface Rejection {
   /** The rule's number in the specification of rules, e.g. 'R28'. */
   readonly rule: string;
   readonly kind: RejectionKind;
-  /** A machine-readable name, one of the contract's error codes, where a client may want to tell it apart. */
+  /** One of the contract's error codes, if a client may want to distinguish the rejection. */
   readonly code?: string;
-  /** One sentence a person can act on. */
+  /** One sentence that says what to do. */
   readonly message: string;
   /** The field of the command that is wrong, for `invalid`. */
   readonly field?: string;
@@ -51,7 +51,7 @@ export function reject(rejection: Omit<Rejection, 'ok'>): Rejection {
   return { ok: false, ...rejection };
 }
 
-/** Folds a history; the same for a stream of one event and of a thousand. */
+/** Folds events into a state. */
 export function replay<State, Event extends DomainEvent>(
   decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
   events: Iterable<Event>,

@@ -71,11 +71,11 @@ describe('R23 an event catalog', () => {
       )),
   );
 
-  test.each(Object.entries(accepted))('compiles where %s', (_, source) => {
+  test.each(Object.entries(accepted))('compiles if %s', (_, source) => {
     expect(messages[sources.indexOf(source)]).toEqual([]);
   });
 
-  test.each(Object.entries(refused))('does not compile where %s', (_, [source, message]) => {
+  test.each(Object.entries(refused))('does not compile if %s', (_, [source, message]) => {
     expect(messages[sources.indexOf(source)]).toEqual([expect.stringMatching(message)]);
   });
 });

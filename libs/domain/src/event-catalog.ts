@@ -3,22 +3,22 @@ import type { DomainEvent } from './decider.js';
 declare const personal: unique symbol;
 
 /**
- * A value about a person: encrypted in the log under that person's key, null once the person is erased (R23). The mark
+ * A value about a person: encrypted in the log under that person's key, null once the person is erased (R23). The type
  * exists for the compiler only: any `T` can be assigned, and the event's catalog entry must name the field.
  */
 export type Personal<T> = (T & { readonly [personal]?: true }) | null;
 
-/** What the log must know of an event type. */
+/** Describes an event type to the log. */
 export interface EventSpec {
   /** Version of the shape that is written now. */
   readonly version: number;
-  /** The field that holds the id of the one person this event is about. */
+  /** The field with the id of the one person this event is about. */
   readonly subject?: string;
   /** The fields that are encrypted with the subject's data key. */
   readonly personal?: Readonly<Record<string, true>>;
   /** This event is the person's first: their data key is issued with it. */
   readonly issuesKey?: boolean;
-  /** Lifts the data of version `from` to the next version. Applied until the present version is reached. */
+  /** Converts the data of version `from` to the next version. Applied until the current version is reached. */
   readonly upcast?: Upcast;
 }
 
@@ -29,12 +29,12 @@ export type EventCatalog<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: Shape & Privacy<Extract<Event, { type: Type }>['data']>;
 };
 
-/** Returns its argument; a catalog that is incomplete or contradicts the events does not compile. */
+/** Returns its argument. An incomplete or contradictory catalog does not compile. */
 export function defineEvents<Event extends DomainEvent>(catalog: EventCatalog<Event>): EventCatalog<Event> {
   return catalog;
 }
 
-/** `version` is a literal type, so that the compiler can tell a first version from a later one. */
+/** `version` is a literal type, so that the compiler can distinguish a first version from a later one. */
 type Shape = Pick<EventSpec, 'issuesKey'> &
   (
     | { readonly version: 1; readonly upcast?: never }
@@ -49,7 +49,7 @@ type PersonalField<Data extends object> = {
   [Field in keyof Data & string]-?: true extends IsPersonal<Data[Field]> ? Field : never;
 }[keyof Data & string];
 
-/** Also true for an object or a list that holds something personal: the log encrypts whole fields. */
+/** Also true for an object or list that contains something personal: the log encrypts whole fields. */
 type IsPersonal<Value> = Value extends unknown
   ? typeof personal extends keyof Value
     ? true

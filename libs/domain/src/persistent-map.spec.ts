@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { PersistentMap } from './persistent-map.js';
 
-test('every version of a persistent map keeps what it held, in whatever order versions are made and read', () => {
+test('every version of a persistent map keeps its entries, in whatever order versions are created and read', () => {
   const change = fc.record({
     from: fc.nat(),
     key: fc.constantFrom('a', 'b', '__proto__', 'constructor'),

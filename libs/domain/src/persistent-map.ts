@@ -1,11 +1,11 @@
 /**
- * An immutable map whose newest version costs no more than a `Map`: folding a stream of n events with it takes n steps, where
- * copying an object for each event takes n². The newest version holds the entries; an older one holds how it differs from the
- * next. Reading an older version moves the entries to it, one change at a time (Baker, "Shallow Binding Makes Functional
- * Arrays Fast", 1991).
+ * An immutable map whose newest version costs no more than a `Map`. Folding a stream of n events takes n steps; copying
+ * an object for each event would take n². The newest version holds the entries. An older one holds its difference from
+ * the next. Reading an older version moves the entries to it, one change at a time (Baker, "Shallow Binding Makes
+ * Functional Arrays Fast", 1991).
  */
 export class PersistentMap<Value> {
-  /** Null where a newer version holds them. */
+  /** Null if a newer version holds them. */
   private entries: Map<string, Value> | null;
   private difference: Difference<Value> | null = null;
 
@@ -59,14 +59,14 @@ export class PersistentMap<Value> {
     return this.entries!;
   }
 
-  /** From that version on towards the newest, those that hold a difference only. */
+  /** The versions from this one towards the newest that hold only a difference. */
   private static untilEntries<Value>(from: PersistentMap<Value>): PersistentMap<Value>[] {
     const versions: PersistentMap<Value>[] = [];
     for (let version = from; !version.entries; version = version.difference!.newer) versions.push(version);
     return versions;
   }
 
-  /** The next version has the entries: undoes the one change between the two. */
+  /** Moves the entries from the next version to this one by undoing the change between them. */
   private takeEntries(): void {
     const { key, was, newer } = this.difference!;
     const entries = newer.entries!;

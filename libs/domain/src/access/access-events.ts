@@ -1,35 +1,38 @@
 /**
- * Who read which file, and who was refused what: part of the trail for auditors, decided by nobody. Ids and patterns of
- * routes only: nothing here is personal, so it stays readable when a person is erased.
+ * Records who read which file and who was refused access, for auditors. No decision is involved. The events contain
+ * only ids and route patterns, nothing personal, so they stay readable after an erasure.
  */
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
 
-/** About one paper, request, person, team: whatever the id names. Without one, about the person who was refused. */
+/**
+ * Stream of the accesses to the document, request, person or team that the id names. If a refused call has no id, the
+ * id of the refused person.
+ */
 export function accessStream(id: string): string {
   return `access-${id}`;
 }
 
 export type FileKind = 'document' | 'payslip' | 'receipt';
 
-/** Recorded before the first byte leaves. */
+/** Recorded before the first byte is sent. */
 export interface FileRead {
   readonly kind: FileKind;
-  /** Of the document, the payslip, or the refund request. */
+  /** Id of the document, payslip or refund request. */
   readonly id: string;
-  /** Whose paper it is; who read it is in the event's meta. */
+  /** The owner. The event's meta names the reader. */
   readonly ownerId: string;
   readonly fileId: string;
 }
 
-/** Somebody signed in asked for what is not theirs to have. */
+/** A signed-in user requested something without having the right to it. */
 export interface AccessRefused {
   readonly method: string;
-  /** As the route is declared, with `:id` in the place of the id. */
+  /** The route as declared, with `:id` in place of the id. */
   readonly route: string;
-  /** What the `:id` names; null where the route has none, or it names nothing. */
+  /** The id in the call. Null if the route has no id, or nothing has that id. */
   readonly targetId: string | null;
-  /** A 404 hides from them that it exists (R2). */
+  /** A 404 hides the thing's existence from the user (R2). */
   readonly status: 403 | 404;
 }
 

@@ -3,7 +3,7 @@ import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
 import type { StoredFile } from '../stored-file.js';
 
-/** One document, from its upload to its end. */
+/** One document, from upload to deletion. */
 export function documentStream(documentId: string): string {
   return `document-${documentId}`;
 }
@@ -14,7 +14,7 @@ export interface DocumentUploaded {
   readonly userId: string;
   readonly fileName: Personal<string>;
   readonly file: StoredFile;
-  /** Its number, from 1, among those that were uploaded together: one word to the owner is enough. */
+  /** Its number, from 1, among the documents of one upload. The owner is notified once, of the first. */
   readonly number: number;
   readonly together: number;
 }

@@ -16,8 +16,8 @@ describe('a document', () => {
   it('is filed for its owner', () => given().when(upload).then(uploaded));
   it('is filed once', () => given(uploaded).when(upload).thenRefused({ kind: 'conflict' }));
   it('is deleted, and its owner is named', () => given(uploaded).when(remove).then(deleted));
-  it('that never was cannot be deleted', () => given().when(remove).thenRefused({ kind: 'not-found' }));
+  it('that does not exist cannot be deleted', () => given().when(remove).thenRefused({ kind: 'not-found' }));
   it('is deleted once', () => given(uploaded, deleted).when(remove).thenRefused({ kind: 'not-found' }));
-  it('that was deleted does not come back', () =>
+  it('that was deleted cannot be filed again', () =>
     given(uploaded, deleted).when(upload).thenRefused({ kind: 'conflict' }));
 });

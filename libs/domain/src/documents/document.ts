@@ -1,4 +1,4 @@
-/** A document that HR files for an employee. Its file has been checked before it comes here (R34). */
+/** A document that HR files for an employee. Its file has already been checked (R34). */
 import type { Decider, Decision, DomainCommand } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { DocumentEvent, DocumentUploaded } from './document-events.js';

@@ -1,4 +1,7 @@
-/** What HR does to mails. That they were made and sent follows from other events, and is state of the post, not of the company. */
+/**
+ * HR's actions on mails. Creating and sending a mail follows from other events and is operational state, so it is not
+ * recorded.
+ */
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
 
@@ -6,7 +9,7 @@ export function mailStream(mailId: string): string {
   return `mail-${mailId}`;
 }
 
-/** A mail that had failed for good was put on its way again (R38). */
+/** HR resent a mail that had finally failed (R38). */
 export interface MailResent {
   readonly mailId: string;
   /** The recipient. */

@@ -6,13 +6,13 @@ export function inboxStream(userId: string): string {
   return `inbox-${userId}`;
 }
 
-/** Ids only: title and message are made when it is read, so that no one's name lives on in another's inbox. */
+/** Ids only: title and message are composed when it is read, so that no name is stored in another person's inbox. */
 export interface NotificationAbout {
   readonly requestId?: string;
   readonly refundId?: string;
   readonly documentId?: string;
   readonly payslipId?: string;
-  /** Whom it is about, where that is not the recipient. */
+  /** The person it is about, if not the recipient. */
   readonly subjectUserId?: string;
   readonly actorId?: string;
 }
@@ -38,7 +38,7 @@ export interface AllNotificationsRead {
 
 export interface NotificationPreferencesChanged {
   readonly userId: string;
-  /** Only those that really change. */
+  /** Only the channels that change. */
   readonly preferences: readonly NotificationPreference[];
 }
 

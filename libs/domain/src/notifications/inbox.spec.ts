@@ -30,13 +30,13 @@ test('a notification is read once, an unknown one does not exist', () => {
   given().when(read).thenRefused({ kind: 'not-found' });
 });
 
-test('all are marked as read where any is unread', () => {
+test('all are marked as read if any is unread', () => {
   given(raised).when(readAll).then(allWereRead);
   given(raised, wasRead).when(readAll).thenNothing();
   given().when(readAll).thenNothing();
 });
 
-test('R37 preferences are merged, and only those that really change are recorded', () => {
+test('R37 preferences are merged, and only changes are recorded', () => {
   given(preferred(['NEW_REFUND', 'EMAIL']))
     .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_TIME_OFF', 'IN_APP'], ['NEW_PAYROLL', 'BOTH']))
     .then(preferred(['NEW_TIME_OFF', 'IN_APP']));

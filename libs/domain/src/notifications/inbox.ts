@@ -1,6 +1,6 @@
 /**
- * One person's notifications: what was raised, what has been read, and by which channel they wish to hear. Nobody decides that
- * one is raised: it follows from what happened, once for each event and recipient (R36, R38).
+ * One person's notifications: which were raised and read, and the preferred channels. Raising one is not a decision: it
+ * follows from another event, once for each event and recipient (R36, R38).
  */
 import type { Channel, ConfigurableType, NotificationPreference } from '@staffroom/contracts/notifications.js';
 import { channels, configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
@@ -20,7 +20,7 @@ export interface ReadAllNotifications {
 
 export interface SetNotificationPreferences {
   readonly userId: string;
-  /** Merged into what was set before (R37); of two for one type the last counts. */
+  /** Merged into the existing preferences (R37). If a type occurs twice, the last one counts. */
   readonly preferences: readonly NotificationPreference[];
 }
 

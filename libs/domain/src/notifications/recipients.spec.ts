@@ -11,30 +11,30 @@ function hearOfLeave(...candidates: Candidate[]): string[] {
   return recipientsOf({ type: 'NEW_TIME_OFF', subjectUserId: 'ana', actorId: 'ana', candidates });
 }
 
-test('R36 manager and team manager hear of a request, once where they are the same', () => {
+test('R36 manager and team manager are notified of a request, once if they are the same person', () => {
   expect(hearOfLeave(manager, teamManager, hr)).toEqual(['manager', 'team-manager']);
   expect(hearOfLeave(manager, manager, hr)).toEqual(['manager']);
 });
 
-test('R36 a manager who may not review does not hear of it, the others do', () => {
+test('R36 a manager who may not review is not notified, the others are', () => {
   expect(hearOfLeave(lead, teamManager, hr)).toEqual(['team-manager']);
   expect(hearOfLeave({ ...manager, status: 'ARCHIVED' }, teamManager, hr)).toEqual(['team-manager']);
 });
 
-test('R36 every active HR manager hears of it where no manager may review', () => {
+test('R36 every active HR manager is notified if no manager may review', () => {
   expect(hearOfLeave(lead, hr, hr2, { ...hr, userId: 'hr3', status: 'ARCHIVED' })).toEqual(['hr', 'hr2']);
   const strangerToAna: Candidate = { ...manager, managesSubject: false };
   expect(hearOfLeave(strangerToAna, hr)).toEqual(['hr']);
 });
 
-test('R36 an HR manager who asks, or who acted, is not told; another one is', () => {
+test('R36 an HR manager who made the request or acted is not notified, another one is', () => {
   const asksHerself = { type: 'SICK_LEAVE_LOGGED', subjectUserId: 'hr', actorId: 'hr' } as const;
   expect(recipientsOf({ ...asksHerself, candidates: [hr, hr2] })).toEqual(['hr2']);
   const logged = { type: 'NEW_REFUND', subjectUserId: 'ana', actorId: 'hr' } as const;
   expect(recipientsOf({ ...logged, candidates: [hr, hr2] })).toEqual(['hr2']);
 });
 
-test('R36 where nobody may review, nobody hears of it and the requester can be told so', () => {
+test('R36 if nobody may review, nobody is notified and the requester can be told so', () => {
   expect(reviewersOf('hr', [hr])).toEqual([]);
 });
 

@@ -1,34 +1,36 @@
-/** Who hears of what (R36). */
+/** Determines who is notified (R36). */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { Role, UserStatus } from '@staffroom/contracts/users.js';
 
-/** Somebody who might hear of it, as seen from the person it is about. */
+/** A possible recipient, in relation to the person the notification is about. */
 export interface Candidate {
   readonly userId: string;
   readonly role: Role;
   readonly status: UserStatus;
-  /** Manages that person directly, or the team that person is in. */
+  /** Manages that person directly, or manages that person's team. */
   readonly managesSubject: boolean;
 }
 
 export interface Occasion {
   readonly type: NotificationType;
-  /** Whom it is about: the requester, the owner of the document or payslip, the new user. */
+  /** The person it is about: the requester, the owner of the document or payslip, the new user. */
   readonly subjectUserId: string;
-  /** Who did it; null where nobody is known. */
+  /** The person who acted. Null if unknown. */
   readonly actorId: string | null;
   /** At least the subject's manager, the team's manager and every HR manager. */
   readonly candidates: readonly Candidate[];
 }
 
-/** Never the one who acted. */
+/** Never includes the person who acted. */
 export function recipientsOf(occasion: Occasion): string[] {
   const { subjectUserId, actorId, candidates } = occasion;
   const recipients = tellsReviewers(occasion.type) ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
   return recipients.filter((userId) => userId !== actorId);
 }
 
-/** The managers who may review, or every HR manager where there is none; nobody means that the requester is told so. */
+/**
+ * The managers who may review, or every HR manager if there is none. If the list is empty, the requester is told so.
+ */
 export function reviewersOf(requesterId: string, candidates: readonly Candidate[]): string[] {
   const reviewers = candidates.filter((candidate) => mayReview(candidate, requesterId));
   const managers = reviewers.filter((candidate) => candidate.managesSubject);

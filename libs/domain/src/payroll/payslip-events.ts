@@ -3,7 +3,7 @@ import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
 import type { StoredFile } from '../stored-file.js';
 
-/** One payslip, from its upload to its end. */
+/** One payslip, from upload to deletion. */
 export function payslipStream(payslipId: string): string {
   return `payslip-${payslipId}`;
 }
@@ -17,7 +17,7 @@ export interface PayslipUploaded {
   readonly month: number;
   readonly fileName: Personal<string>;
   readonly file: StoredFile;
-  /** Its number, from 1, among those that were uploaded together: one word to the owner is enough. */
+  /** Its number, from 1, among the payslips of one upload. The owner is notified once, of the first. */
   readonly number: number;
   readonly together: number;
 }

@@ -21,18 +21,18 @@ describe('a payslip', () => {
   it('is filed for its owner and month', () => given().when(upload()).then(uploaded));
   it('is filed once', () => given(uploaded).when(upload()).thenRefused({ kind: 'conflict' }));
   it('R34a is deleted, and its owner is named', () => given(uploaded).when(remove).then(deleted));
-  it('that never was cannot be deleted', () => given().when(remove).thenRefused({ kind: 'not-found' }));
+  it('that does not exist cannot be deleted', () => given().when(remove).thenRefused({ kind: 'not-found' }));
   it('is deleted once', () => given(uploaded, deleted).when(remove).thenRefused({ kind: 'not-found' }));
 
-  it.each([2000, 2027])('R35 may be of the fiscal year %d', (fiscalYear) => {
+  it.each([2000, 2027])('R35 may belong to the fiscal year %d', (fiscalYear) => {
     given()
       .when(upload({ fiscalYear }))
       .then({ type: 'PayslipUploaded', data: { ...data, fiscalYear } });
   });
-  it.each([1999, 2028, 2026.5, Number.NaN])('R35 of the fiscal year %d is refused', (fiscalYear) => {
+  it.each([1999, 2028, 2026.5, Number.NaN])('R35 of the fiscal year %d is rejected', (fiscalYear) => {
     given().when(upload({ fiscalYear })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'fiscalYear' });
   });
-  it.each([0, 13, 1.5])('R35 of the month %d is refused [S9.22]', (month) => {
+  it.each([0, 13, 1.5])('R35 of the month %d is rejected [S9.22]', (month) => {
     given().when(upload({ month })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'month' });
   });
 });

@@ -1,11 +1,11 @@
-/** A payslip that HR files for an employee and a month. Its file has been checked before it comes here (R34). */
+/** A payslip that HR files for an employee and a month. Its file has already been checked (R34). */
 import { payrollLimits } from '@staffroom/contracts/payroll.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { PayslipEvent, PayslipUploaded } from './payslip-events.js';
 
 export type UploadPayslip = PayslipUploaded & {
-  /** The present year where the company is. */
+  /** The current year in the company's time zone. */
   readonly thisYear: number;
 };
 
@@ -46,7 +46,7 @@ function upload({ thisYear, ...uploaded }: UploadPayslip, state: PayslipState): 
   return payslipMonthRefusal(uploaded, thisYear) ?? accept({ type: 'PayslipUploaded', data: uploaded });
 }
 
-/** For whoever wants to know before there is a file (R35). */
+/** Exported so that year and month can be checked before the file is read (R35). */
 export function payslipMonthRefusal(
   { fiscalYear, month }: Pick<PayslipUploaded, 'fiscalYear' | 'month'>,
   thisYear: number,

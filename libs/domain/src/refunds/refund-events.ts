@@ -4,7 +4,7 @@ import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
 import type { StoredFile } from '../stored-file.js';
 
-/** One request, from asking to review. */
+/** One request, from submission to review. */
 export function refundStream(refundId: string): string {
   return `refund-${refundId}`;
 }
@@ -22,7 +22,7 @@ export interface RefundRequested {
 
 export interface RefundReviewed {
   readonly refundId: string;
-  /** The requester, whose comment it is to read. */
+  /** The requester, who is the subject of the comment. */
   readonly userId: string;
   readonly decision: ReviewDecision;
   readonly comment: Personal<string>;

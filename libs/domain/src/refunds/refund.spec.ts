@@ -47,8 +47,8 @@ const reviewed = (decision: 'APPROVED' | 'REJECTED', comment: string | null = nu
 });
 const withdraw = (byUserId = 'ana'): RefundCommand => ({ type: 'WithdrawRefund', data: { byUserId } });
 
-describe('asking for a refund', () => {
-  test('R33 a request gets its reference from the year and its number in it', () => {
+describe('requesting a refund', () => {
+  test('R33 a request gets its reference from the year and its number in that year', () => {
     given().when(ask()).then(requested);
   });
 
@@ -57,7 +57,7 @@ describe('asking for a refund', () => {
     expect(decision).toMatchObject({ events: [{ data: { title: 'Refund 2026-10000' } }] });
   });
 
-  test('the reason is trimmed, and without one there is no request [S5.8]', () => {
+  test('the reason is trimmed and required [S5.8]', () => {
     given()
       .when(ask({ description: '  Train to Lisbon ' }))
       .then(requested);
@@ -68,7 +68,7 @@ describe('asking for a refund', () => {
     }
   });
 
-  test('R33.2 the amount is at least a cent and whole cents', () => {
+  test('R33.2 the amount is at least one cent, in whole cents', () => {
     for (const amountCents of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       given()
         .when(ask({ amountCents }))
@@ -84,19 +84,19 @@ describe('asking for a refund', () => {
       .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: refundMessages.amountMax });
   });
 
-  test('a request is made once', () => {
+  test('a request is submitted once', () => {
     given(requested).when(ask()).thenRefused({ kind: 'conflict' });
   });
 });
 
 describe('reviewing a refund', () => {
-  test('R15 a pending request is approved or rejected, with a comment or without [S4.8]', () => {
+  test('R15 a pending request is approved or rejected, with or without a comment [S4.8]', () => {
     given(requested).when(review('APPROVED')).then(reviewed('APPROVED'));
     given(requested).when(review('REJECTED', ' No receipt ')).then(reviewed('REJECTED', 'No receipt'));
     given(requested).when(review('APPROVED', '  ')).then(reviewed('APPROVED'));
   });
 
-  test('R15 a reviewed request cannot be reviewed again, and the answer names its status', () => {
+  test('R15 a reviewed request cannot be reviewed again, and the message names its status', () => {
     given(requested, reviewed('REJECTED'))
       .when(review('APPROVED'))
       .thenRefused({
@@ -107,13 +107,13 @@ describe('reviewing a refund', () => {
       });
   });
 
-  test('R14 nobody reviews an own request', () => {
+  test('R14 nobody can review their own request', () => {
     given(requested)
       .when(review('APPROVED', null, 'ana'))
       .thenRefused({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST' });
   });
 
-  test('R28b a withdrawn request is not reviewed', () => {
+  test('R28b a withdrawn request cannot be reviewed', () => {
     given(requested, withdrawn).when(review('APPROVED')).thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
   });
 
@@ -123,25 +123,25 @@ describe('reviewing a refund', () => {
       .thenRefused({ kind: 'invalid', field: 'comment' });
   });
 
-  test('R2 what was never asked for is not found', () => {
+  test('R2 a request that does not exist is not found', () => {
     given().when(review('APPROVED')).thenRefused({ kind: 'not-found' });
     given().when(withdraw()).thenRefused({ kind: 'not-found' });
   });
 });
 
 describe('withdrawing a refund', () => {
-  test('R28b who asked takes a pending request back', () => {
+  test('R28b the requester can withdraw a pending request', () => {
     given(requested).when(withdraw()).then(withdrawn);
   });
 
-  test('R28b a reviewed request stays, and so does a withdrawn one', () => {
+  test('R28b a reviewed or withdrawn request cannot be withdrawn', () => {
     given(requested, reviewed('APPROVED'))
       .when(withdraw())
       .thenRefused({ rule: 'R28b', kind: 'conflict', message: expect.stringContaining('approved') });
     given(requested, withdrawn).when(withdraw()).thenRefused({ rule: 'R28b', kind: 'conflict' });
   });
 
-  test('R2 to anybody else it does not exist', () => {
+  test('R2 for anyone but the requester it does not exist', () => {
     given(requested).when(withdraw('bo')).thenRefused({ kind: 'not-found' });
   });
 });

@@ -1,4 +1,7 @@
-/** The policy of refunds: each request is a stream of its own, so one review of it wins however many come at once (R15). */
+/**
+ * The rules of refunds. Each request is its own stream, so only one review succeeds however many are made at once
+ * (R15).
+ */
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
@@ -24,7 +27,7 @@ export interface RequestRefund {
   readonly file: StoredFile;
 }
 
-/** The place of a request among those of its year, in the company's time zone (R33). */
+/** The number of the request within its year, in the company's time zone (R33). */
 export interface RefundReference {
   readonly year: number;
   readonly number: number;
@@ -49,7 +52,7 @@ export type Refund = { readonly status: 'none' } | AskedRefund;
 export type AskedRefund = RequestProgress & {
   readonly refundId: string;
   readonly userId: string;
-  /** The receipt's. */
+  /** Name of the receipt's file. */
   readonly fileId: string;
 };
 

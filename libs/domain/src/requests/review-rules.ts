@@ -1,11 +1,11 @@
-/** What holds for every kind of request that somebody asks for, somebody else reviews, and nobody reviews twice. */
+/** Rules for every kind of request that one person submits and another reviews once. */
 import { type RequestStatus, type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 
 const { commentMax } = reviewLimits;
 
-/** PENDING until it is reviewed, or withdrawn by who asked (R15, R28b). */
+/** PENDING until it is reviewed, or withdrawn by the requester (R15, R28b). */
 export type RequestProgress =
   | { readonly status: Exclude<RequestStatus, ReviewDecision> | 'WITHDRAWN' }
   | { readonly status: ReviewDecision; readonly reviewerId: string };

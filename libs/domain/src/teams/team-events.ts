@@ -11,7 +11,7 @@ export interface TeamCreated {
   readonly managerId: string;
 }
 
-/** Carries the changed fields only; an absent one stays as it was. */
+/** Contains only the changed fields. An absent field stays unchanged. */
 export interface TeamEdited {
   readonly teamId: string;
   readonly name?: string;

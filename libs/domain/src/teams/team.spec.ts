@@ -41,7 +41,7 @@ test('an edit records only what changes', () => {
     .thenRefused({ code: 'UNKNOWN_MANAGER' });
 });
 
-test('R22 nobody who is managed by a member of the team can manage it, a member can', () => {
+test('R22 a person managed by a member of the team cannot manage it, a member can', () => {
   const manager: ManagerFacts = { ...boss, userId: 'new', above: ['middle', 'ana'] };
   const give = (memberIds: string[]) => edit({ managerId: 'new', facts: { manager, memberIds } });
   const refusal = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId' } as const;
@@ -53,7 +53,7 @@ test('R22 nobody who is managed by a member of the team can manage it, a member 
     .then({ type: 'TeamEdited', data: { teamId: 't1', managerId: 'new' } });
 });
 
-test('R2b what is wrong with an edit is said before that there is no such team', () => {
+test('R2b a malformed edit is reported before a missing team', () => {
   for (const past of [[], [created, deleted]]) {
     given(...past)
       .when(edit({ name: ' ' }))
@@ -67,7 +67,7 @@ test('R2b what is wrong with an edit is said before that there is no such team',
   }
 });
 
-test('a deleted team is gone', () => {
+test('a deleted team no longer exists', () => {
   given(created).when({ type: 'DeleteTeam', data: {} }).then(deleted);
   given(created, deleted)
     .when(edit({ name: 'Again' }))

@@ -1,4 +1,4 @@
-/** A team: its name and who manages it. Its members are known by the members' own streams. */
+/** A team: its name and its manager. The streams of its members record membership. */
 import { teamLimits } from '@staffroom/contracts/teams.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
@@ -7,12 +7,12 @@ import { managerExists, managerMayManage } from '../users/manager.js';
 import type { TeamCreated, TeamEdited, TeamEvent } from './team-events.js';
 
 export interface TeamFacts {
-  /** The named manager, null where there is no such person or none is named. */
+  /** The named manager. Null if none is named, or there is no such person. */
   readonly manager: ManagerFacts | null;
 }
 
 export interface EditTeamFacts extends TeamFacts {
-  /** Whom the named manager would manage. */
+  /** The people the named manager would manage. */
   readonly memberIds: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export const teamDecider: Decider<TeamCommand, TeamState, TeamEvent> = {
 function decide(command: TeamCommand, team: TeamState): Decision<TeamEvent> {
   if (command.type === 'CreateTeam') return createTeam(command.data, team);
   if (team.status !== 'EXISTING') {
-    const malformed = command.type === 'EditTeam' ? wishIsMalformed(command.data) : null; // said first, whatever it is about (R2b)
+    const malformed = command.type === 'EditTeam' ? wishIsMalformed(command.data) : null; // malformed input is reported first, even for a missing team (R2b)
     return malformed ?? reject({ rule: 'R2', kind: 'not-found', message: 'There is no such team.' });
   }
   switch (command.type) {
@@ -69,7 +69,9 @@ function wishIsMalformed({ name, managerId, facts }: EditTeam): Rejection | null
   return (name === undefined ? null : nameIsWellFormed(name)) ?? managerExists(managerId, facts.manager);
 }
 
-/** A manager who stays is not asked about again: an archived one shows as Unknown and the name can still change (R24). */
+/**
+ * An unchanged manager is not checked again: an archived one is shown as Unknown, and the name can still change (R24).
+ */
 function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
   const malformed = edit.name === undefined ? null : nameIsWellFormed(edit.name);
   if (malformed) return malformed;
@@ -85,7 +87,7 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
   return refusal ?? accept({ type: 'TeamEdited', data: { teamId: team.teamId, ...changes } });
 }
 
-/** A new team has no members yet, so that only a change of manager can close a circle (R22). */
+/** A new team has no members yet, so only a change of manager can create a cycle (R22). */
 function noManagementCycle(managerId: string | undefined, { manager, memberIds }: EditTeamFacts): Rejection | null {
   if (!managerId || !memberIds.some((memberId) => manager?.above.includes(memberId))) return null;
   const message =

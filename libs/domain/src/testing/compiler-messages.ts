@@ -9,7 +9,9 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Compiles each source as a file of that folder, in one program. Returns the compiler's messages, in the same order. */
+/**
+ * Compiles each source as a file of that folder, in one program. Returns the compiler's messages, in the same order.
+ */
 export function compilerMessages(folder: string, sources: readonly string[]): string[][] {
   const files = new Map(sources.map((source, i) => [`${folder.replaceAll('\\', '/')}/source-${i}.ts`, source]));
   const host = ts.createCompilerHost(options);

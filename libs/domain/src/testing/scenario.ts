@@ -1,4 +1,7 @@
-/** Tests of rules read as they are told: given what happened, when somebody wants something, then this happens. */
+/**
+ * A notation for tests of rules: given these events, when this command is sent, then these events or this rejection
+ * follow.
+ */
 import type { Decider, Decision, DomainEvent, Rejection } from '../decider.js';
 import { replay } from '../decider.js';
 

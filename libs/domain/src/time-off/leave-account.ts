@@ -1,4 +1,4 @@
-/** What one person's time off amounts to: the state that the ledger's events fold into, and the sums read from it. */
+/** One person's leave account: the state that the ledger's events fold into, and the balances computed from it. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
@@ -17,7 +17,7 @@ export interface OpenAccount {
   readonly status: 'open';
   readonly userId: string;
   readonly country: Country;
-  /** By ascending year, one for each: the last one whose year has begun holds. */
+  /** By ascending year, one per year. The last one whose year has begun applies. */
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
   readonly requests: PersistentMap<TimeOffRequest>;
@@ -36,12 +36,12 @@ export interface AskedTimeOff {
 
 export const noAccount: NoAccount = { status: 'none' };
 
-/** Entitlement, plus HR's corrections, less approved vacation (R25). */
+/** Entitlement plus HR's corrections minus approved vacation (R25). */
 export function leftHours(account: LeaveAccount, year: number): number {
   return balanceOf(account, year).leftHours;
 }
 
-/** What a new request may still take: pending ones count as taken (R28). */
+/** The hours that a new request may still take. Pending requests count as taken (R28). */
 export function leftCountingPendingHours(account: LeaveAccount, year: number): number {
   const balance = balanceOf(account, year);
   return balance.leftHours - balance.pendingHours;
@@ -63,7 +63,7 @@ export function vacationDaysIn(account: OpenAccount, year: number): number {
   return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
 }
 
-/** Every leave year whose balance may differ from the bare entitlement. */
+/** Every leave year whose balance may differ from the plain entitlement. */
 export function knownYears(account: OpenAccount): number[] {
   const charged = account.requests.values().flatMap((request) => request.charges.map((charge) => charge.year));
   const corrected = Object.keys(account.correctionHours).map(Number);
@@ -94,7 +94,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       status: 'open',
       userId,
       country,
-      // Also for the years before: leave may be asked for a year back (R28).
+      // Also for earlier years, because leave may be requested for up to a year back (R28).
       entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
       requests: PersistentMap.empty(),

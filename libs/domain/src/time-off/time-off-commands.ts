@@ -8,15 +8,15 @@ export interface OpenLeaveAccount {
   readonly userId: string;
   readonly country: Country;
   readonly vacationDays: number;
-  /** The present leave year. */
+  /** The current leave year. */
   readonly year: number;
-  /** Below zero for somebody who joins within the year (R25). */
+  /** Negative for a person who joins during the year (R25). */
   readonly correctionHours: number;
 }
 
 export interface ChangeVacationDays {
   readonly vacationDays: number;
-  /** The present leave year: earlier ones keep their entitlement. */
+  /** The current leave year. Earlier years keep their entitlement. */
   readonly year: number;
 }
 
@@ -25,18 +25,18 @@ export interface ChangeCountry {
 }
 
 export interface CorrectVacationHours {
-  /** The present leave year. */
+  /** The current leave year. */
   readonly year: number;
-  /** The hours HR wrote less the hours HR had read (R25). */
+  /** The hours HR entered minus the hours HR had read (R25). */
   readonly deltaHours: number;
 }
 
-/** What time off somebody thinks of; a preview asks the same question without an answer to record (R28a). */
+/** The time off a person considers. A preview evaluates it like a request, but records nothing (R28a). */
 export interface WishedTimeOff {
   readonly type: RequestableType;
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
-  /** Decides on a partial day only; a hint otherwise (R27). */
+  /** Used only for a partial day, otherwise a hint (R27). */
   readonly hours?: number | null;
   /** The calendar date in the company's time zone (R26). */
   readonly today: PlainDate;

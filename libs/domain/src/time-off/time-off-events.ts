@@ -6,12 +6,12 @@ import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
 
-/** All of one person's time off, so that balance and overlap are decided inside one stream (R29). */
+/** All of one person's time off, so that balance and overlap are decided within one stream (R29). */
 export function timeOffStream(userId: string): string {
   return `time-off-${userId}`;
 }
 
-/** What a request takes from one leave year. A range over New Year has one for each year (R28). */
+/** The hours that a request takes from one leave year. A range over New Year has one charge per year (R28). */
 export interface Charge {
   readonly year: number;
   readonly hours: number;
@@ -29,7 +29,7 @@ export interface LeaveAccountOpened {
 export interface VacationDaysChanged {
   readonly userId: string;
   readonly vacationDays: number;
-  /** The first leave year it holds for; earlier years keep the entitlement they had. */
+  /** The first leave year it applies to. Earlier years keep their entitlement. */
   readonly fromYear: number;
 }
 
@@ -42,7 +42,7 @@ export interface VacationHoursCorrected {
   readonly userId: string;
   readonly year: number;
   readonly deltaHours: number;
-  /** The sum of that year's corrections, this one included. */
+  /** The sum of that year's corrections, including this one. */
   readonly correctionHours: number;
 }
 
@@ -60,7 +60,7 @@ export interface TimeOffRequested {
 
 export interface TimeOffReviewed {
   readonly requestId: string;
-  /** The requester, whose comment it is to read. */
+  /** The requester, who is the subject of the comment. */
   readonly userId: string;
   readonly decision: ReviewDecision;
   readonly comment: Personal<string>;

@@ -1,4 +1,4 @@
-/** Whatever anybody asks, in whatever order: what must hold of a leave account is checked against the bare events. */
+/** Checks the invariants of a leave account against the plain events, for random commands in random order. */
 import { addDays, eachDay, weekday, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import * as fc from 'fast-check';
@@ -20,7 +20,7 @@ type Asking = Pick<RequestTimeOff, 'type' | 'startDate' | 'endDate' | 'hours'>;
 
 const requestId = fc.nat({ max: 15 }).map((n) => `r${n}`);
 const year = fc.constantFrom(2026, 2027);
-/** Crowded around summer and New Year, so that requests meet; sometimes far off, so that they are refused. */
+/** Concentrated around summer and New Year, so that requests overlap. Sometimes far away, so that they are rejected. */
 const start = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-07-01', days)) },
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 25 }).map((days) => addDays('2026-12-18', days)) },
@@ -81,7 +81,7 @@ const opened: TimeOffEvent = {
   data: { userId, country: 'SPAIN', vacationDays: 12, year: 2026, correctionHours: -16 },
 };
 
-/** Runs the steps as a service would, handing over each command with the events before it and what came of it. */
+/** Runs the steps as a service would. Passes on each command with the events before it and its result. */
 function run(
   taken: Step[],
   check: (history: TimeOffEvent[], fresh: readonly TimeOffEvent[], command: TimeOffCommand) => void,
@@ -124,7 +124,7 @@ test('R25.1 approved vacation never exceeds entitlement and corrections, in any 
   });
 });
 
-test('R28 a new vacation fits beside everything pending', () => {
+test('R28 a new vacation fits in addition to everything pending', () => {
   holds((history, [event]) => {
     if (event?.type !== 'TimeOffRequested') return;
     for (const { year: inYear } of event.data.charges) {
@@ -133,7 +133,7 @@ test('R28 a new vacation fits beside everything pending', () => {
   });
 });
 
-test('R28 no day is taken twice: whole days alone, partial ones up to eight hours', () => {
+test('R28 no day is taken twice: a whole day excludes others, partial days add up to at most eight hours', () => {
   holds((history, [event]) => {
     if (event?.type !== 'TimeOffRequested') return;
     const live = requestsIn(history).filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
@@ -145,7 +145,7 @@ test('R28 no day is taken twice: whole days alone, partial ones up to eight hour
   });
 });
 
-test('R27.1 the hours are those of the working days of the country, and vacation charges all of them', () => {
+test('R27.1 the hours are those of the country’s working days, and vacation charges all of them', () => {
   holds((_history, [event], command) => {
     if (event?.type !== 'TimeOffRequested' || command.type !== 'RequestTimeOff') return;
     const { startDate, endDate, hours: hint, holidays } = command.data;
@@ -162,7 +162,7 @@ test('R27.1 the hours are those of the working days of the country, and vacation
   });
 });
 
-test('R15.1 no request is reviewed twice, or after it was withdrawn, or by its requester', () => {
+test('R15.1 no request is reviewed twice, after its withdrawal, or by its requester', () => {
   holds((history, [event]) => {
     if (event?.type !== 'TimeOffReviewed' && event?.type !== 'TimeOffWithdrawn') return;
     const { requestId: id } = event.data;
@@ -188,7 +188,7 @@ test('a replay of the events gives the same state, and the balance that the even
   );
 });
 
-test('R28a.1 the preview says before what the request is told after', () => {
+test('R28a.1 the preview predicts the result of the request', () => {
   fc.assert(
     fc.property(steps, ask, (taken, last) => {
       const { state } = run(taken, () => undefined);
@@ -206,7 +206,7 @@ test('R28a.1 the preview says before what the request is told after', () => {
   );
 });
 
-test('a refusal carries no event, and deciding leaves the state as it was', () => {
+test('a rejection has no events, and deciding does not change the state', () => {
   fc.assert(
     fc.property(steps, fc.array(fc.oneof(review, withdraw, entitle, correct, move)), (taken, wishes) => {
       const { state } = run(taken, () => undefined);
@@ -240,7 +240,7 @@ test('the random histories reach every event and every refusal', () => {
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
 
-/** A second, plainer reading of the events than the one under test. */
+/** A second, simpler evaluation of the events than the one under test. */
 function requestsIn(history: TimeOffEvent[]): (TimeOffRequested & { status: Status })[] {
   const found = new Map<string, TimeOffRequested & { status: Status }>();
   for (const { type, data } of history) {

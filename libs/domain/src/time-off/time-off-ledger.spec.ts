@@ -13,7 +13,7 @@ const account: TimeOffEvent = {
   data: { userId, country: 'SPAIN', vacationDays: 20, year: 2026, correctionHours: 0 },
 };
 
-/** Monday 6 to Friday 10 July 2026, unless told otherwise. */
+/** Monday 6 to Friday 10 July 2026 by default. */
 const week: RequestTimeOff = {
   requestId: 'r1',
   userId,
@@ -52,8 +52,8 @@ function withdraw(requestId = 'r1', byUserId = userId): TimeOffCommand {
 
 const withdrawn: TimeOffEvent = { type: 'TimeOffWithdrawn', data: { requestId: 'r1', userId } };
 
-describe('asking for time off', () => {
-  test('R27 a week is five working days of eight hours, whatever the client counted', () => {
+describe('requesting time off', () => {
+  test('R27 a week is five working days of eight hours, whatever the client sent', () => {
     given(account)
       .when(ask({ hours: 99 }))
       .then(asked({ hours: 40 }));
@@ -65,13 +65,13 @@ describe('asking for time off', () => {
       .then(asked({ startDate: '2026-07-03', endDate: '2026-07-13', hours: 48 }));
   });
 
-  test('R27.1 the same day with fewer than eight hours is a partial day', () => {
+  test('R27.1 one day with fewer than eight hours is a partial day', () => {
     given(account)
       .when(ask({ endDate: week.startDate, hours: 2.5 }))
       .then(asked({ endDate: week.startDate, hours: 2.5 }));
   });
 
-  test('R27 the same day with eight hours or more, or none given, is a whole day [S9.17]', () => {
+  test('R27 one day with eight hours or more, or without hours, is a whole day [S9.17]', () => {
     const wholeDay = asked({ endDate: week.startDate, hours: 8 });
     for (const hours of [8, 24, null, undefined]) {
       given(account)
@@ -80,13 +80,13 @@ describe('asking for time off', () => {
     }
   });
 
-  test.each([0, -1, 0.25, 7.75])('R27.1 %p hours of a day are refused, naming the field', (hours) => {
+  test.each([0, -1, 0.25, 7.75])('R27.1 %p hours for one day are rejected, and the field is named', (hours) => {
     given(account)
       .when(ask({ endDate: week.startDate, hours }))
       .thenRefused({ rule: 'R27', kind: 'invalid', field: 'hours' });
   });
 
-  test('R28 a range over New Year is charged to each year', () => {
+  test('R28 a range over New Year is charged to both years', () => {
     given(account)
       .when(ask({ startDate: '2026-12-30', endDate: '2027-01-04', holidays: ['2027-01-01'] }))
       .then(
@@ -109,7 +109,7 @@ describe('asking for time off', () => {
       .then(asked({ ...longIllness, hours: 129 * 8, charges: [] }));
   });
 
-  test('a reason is kept without the spaces around it, an empty one is none [S5.23]', () => {
+  test('a reason is trimmed, and an empty one counts as none [S5.23]', () => {
     given(account)
       .when(ask({ reason: ' Beach ' }))
       .then(asked({ reason: 'Beach' }));
@@ -129,7 +129,7 @@ describe('asking for time off', () => {
     given(account).when(ask(wish)).thenRefused({ kind: 'invalid', field });
   });
 
-  test('R28 a year back, two years ahead and 366 days are still fine', () => {
+  test('R28 a year back, two years ahead and 366 days are still accepted', () => {
     const sick = { type: 'SICK', hours: undefined } as const;
     const decide = (wish: Partial<RequestTimeOff>) =>
       timeOffLedger.decide(ask({ ...sick, ...wish }), replay(timeOffLedger, [account])).ok;
@@ -138,7 +138,7 @@ describe('asking for time off', () => {
     expect(decide({ startDate: '2026-07-06', endDate: '2027-07-06' })).toBe(true);
   });
 
-  test('R28 a weekend, or a holiday alone, has no working day', () => {
+  test('R28 a weekend or a single holiday contains no working day', () => {
     const noWorkingDay = { rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY' } as const;
     given(account)
       .when(ask({ startDate: '2026-07-04', endDate: '2026-07-05' }))
@@ -148,7 +148,7 @@ describe('asking for time off', () => {
       .thenRefused(noWorkingDay);
   });
 
-  test('R28 a leave beyond what is left is refused, with the numbers', () => {
+  test('R28 a request for more than the hours left is rejected, and the message has the numbers', () => {
     given(account)
       .when(ask({ endDate: '2026-08-03' }))
       .thenRefused({
@@ -158,7 +158,7 @@ describe('asking for time off', () => {
       });
   });
 
-  test('R28.2 pending requests count as taken, reviewed or withdrawn ones give the hours back', () => {
+  test('R28.2 pending requests count as taken, rejected or withdrawn ones give the hours back', () => {
     const fourWeeks = { requestId: 'r2', startDate: '2026-08-03', endDate: '2026-08-28' };
     given(account, asked()).when(ask(fourWeeks)).thenRefused({
       message: 'You have 120 hours left for 2026 besides the 40 hours you have pending, this request takes 160.',
@@ -168,7 +168,7 @@ describe('asking for time off', () => {
     given(account, asked(), withdrawn).when(ask(fourWeeks)).then(granted);
   });
 
-  test('R25 each year has a balance of its own', () => {
+  test('R25 each year has its own balance', () => {
     const allOf2026 = asked({ startDate: '2026-08-03', endDate: '2026-08-28', hours: 160 });
     const inJanuary = { requestId: 'r2', startDate: '2027-01-04', endDate: '2027-01-08' };
     given(account, allOf2026)
@@ -176,7 +176,7 @@ describe('asking for time off', () => {
       .then(asked({ ...inJanuary, charges: [{ year: 2027, hours: 40 }] }));
   });
 
-  test('R28 days already asked for, pending or approved, cannot be asked for again', () => {
+  test('R28 days of a pending or approved request cannot be requested again', () => {
     const again = ask({ requestId: 'r2', startDate: '2026-07-10', endDate: '2026-07-14' });
     const overlap = { rule: 'R28', kind: 'conflict', code: 'OVERLAP' } as const;
     given(account, asked())
@@ -188,7 +188,7 @@ describe('asking for time off', () => {
     given(account, asked(), reviewed('APPROVED')).when(again).thenRefused(overlap);
   });
 
-  test('R28.2 two partial days that fit in eight hours are no overlap, a third that does not fit is', () => {
+  test('R28.2 two partial days that fit in eight hours do not overlap, a third that does not fit does', () => {
     const morning = asked({ endDate: week.startDate, hours: 4 });
     const afternoon = { requestId: 'r2', endDate: week.startDate, hours: 3.5 };
     given(account, morning).when(ask(afternoon)).then(asked(afternoon));
@@ -201,7 +201,7 @@ describe('asking for time off', () => {
     given(account, asked()).when(ask(afternoon)).thenRefused({ code: 'OVERLAP' });
   });
 
-  test('R2b.2 invalid input is named first, then no working day, then overlap, then the balance', () => {
+  test('R2b.2 invalid input is reported first, then no working day, then overlap, then the balance', () => {
     const busy = [account, asked({ hours: 160, endDate: '2026-07-31' })];
     given(...busy)
       .when(ask({ requestId: 'r2', startDate: '2026-07-04', endDate: '2026-07-05', reason: 'x'.repeat(501) }))
@@ -217,7 +217,7 @@ describe('asking for time off', () => {
       .thenRefused({ code: 'INSUFFICIENT_BALANCE' });
   });
 
-  test('nobody without a leave account can ask', () => {
+  test('a person without a leave account cannot request time off', () => {
     given().when(ask()).thenRefused({ kind: 'not-found' });
   });
 });
@@ -232,7 +232,7 @@ describe('reviewing', () => {
       .then(reviewed('REJECTED'));
   });
 
-  test('R15 a reviewed request cannot be reviewed again, and one hears how it stands', () => {
+  test('R15 a reviewed request cannot be reviewed again, and the message names its status', () => {
     given(account, asked(), reviewed('APPROVED')).when(review('REJECTED')).thenRefused({
       rule: 'R15',
       kind: 'conflict',
@@ -242,7 +242,7 @@ describe('reviewing', () => {
     given(account, asked(), withdrawn).when(review('APPROVED')).thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
   });
 
-  test('R14 nobody reviews an own request, not even one that does not exist', () => {
+  test('R14 nobody can review their own request, not even one that does not exist', () => {
     for (const requestId of ['r1', 'r9']) {
       given(account, asked())
         .when({ type: 'ReviewTimeOff', data: { requestId, decision: 'APPROVED', reviewerId: userId } })
@@ -267,18 +267,18 @@ describe('reviewing', () => {
 });
 
 describe('withdrawing', () => {
-  test('R28b an own pending request can be withdrawn', () => {
+  test('R28b the requester can withdraw a pending request', () => {
     given(account, asked()).when(withdraw()).then(withdrawn);
   });
 
-  test('R28b a reviewed or withdrawn one stays as it is', () => {
+  test('R28b a reviewed or withdrawn request stays unchanged', () => {
     given(account, asked(), reviewed('REJECTED'))
       .when(withdraw())
       .thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
     given(account, asked(), withdrawn).when(withdraw()).thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
   });
 
-  test('R28b the request of somebody else does not exist for me', () => {
+  test('R28b another person’s request does not exist for the user', () => {
     given(account, asked()).when(withdraw('r1', 'boss')).thenRefused({ kind: 'not-found' });
   });
 });
@@ -293,7 +293,7 @@ describe('entitlement and corrections', () => {
     data: { year: 2026, deltaHours },
   });
 
-  test('R25 changed vacation days move what is left by the difference in hours, this year and on', () => {
+  test('R25 changed vacation days change the hours left by the difference, from this year on', () => {
     given(account)
       .when(change(25))
       .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 25, fromYear: 2026 } });
@@ -304,7 +304,7 @@ describe('entitlement and corrections', () => {
     expect([2025, 2026, 2027, 2028].map((year) => leftHours(later, year))).toEqual([160, 160, 200, 200]);
   });
 
-  test('R25 the same vacation days again, or a correction by nothing, change nothing', () => {
+  test('R25 the same vacation days, or a correction by zero, change nothing', () => {
     given(account).when(change(20)).thenNothing();
     given(account).when(correct(0)).thenNothing();
   });
@@ -320,7 +320,7 @@ describe('entitlement and corrections', () => {
     expect(leftHours(replay(timeOffLedger, [account, first]), 2027)).toBe(160);
   });
 
-  test('R25 neither may fall below what is already approved in a year it touches', () => {
+  test('R25 neither may fall below what is already approved in an affected year', () => {
     const approved = [account, asked(), reviewed('APPROVED')];
     given(...approved)
       .when(change(4))
@@ -336,7 +336,7 @@ describe('entitlement and corrections', () => {
       .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 4, fromYear: 2027 } });
   });
 
-  test('R25 where a correction is what leaves too little, the refusal says so', () => {
+  test('R25 if a correction leaves too little, the message says so', () => {
     const data = { userId, year: 2026, deltaHours: -60, correctionHours: -60 };
     const corrected: TimeOffEvent = { type: 'VacationHoursCorrected', data };
     given(account, corrected)
@@ -350,13 +350,13 @@ describe('entitlement and corrections', () => {
       .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 8, fromYear: 2026 } });
   });
 
-  test('R25 vacation days are whole, corrections in half hours', () => {
+  test('R25 vacation days are whole, corrections are in half hours', () => {
     given(account).when(change(20.5)).thenRefused({ kind: 'invalid', field: 'vacationDays' });
     given(account).when(change(-1)).thenRefused({ kind: 'invalid', field: 'vacationDays' });
     given(account).when(correct(0.3)).thenRefused({ kind: 'invalid', field: 'vacationHours' });
   });
 
-  test('R25 somebody who joins within the year has fewer hours in that year only', () => {
+  test('R25 a person who joins during the year has fewer hours in that year only', () => {
     const data = { userId, country: 'ITALY', vacationDays: 20, year: 2026, correctionHours: -80 } as const;
     const opened: TimeOffEvent = { type: 'LeaveAccountOpened', data };
     given().when({ type: 'OpenLeaveAccount', data }).then(opened);
@@ -365,7 +365,7 @@ describe('entitlement and corrections', () => {
     expect(leftHours(joined, 2027)).toBe(160);
   });
 
-  test('an account is opened once, and not with less than nothing', () => {
+  test('an account is opened once, and not with a negative entitlement', () => {
     const data = { userId, country: 'ITALY', vacationDays: 5, year: 2026, correctionHours: -48 } as const;
     given().when({ type: 'OpenLeaveAccount', data }).thenRefused({ kind: 'unprocessable' });
     given(account).when({ type: 'OpenLeaveAccount', data }).thenRefused({ kind: 'conflict' });
@@ -400,7 +400,7 @@ describe('entitlement and corrections', () => {
 describe('previewing', () => {
   const state = replay(timeOffLedger, [account, asked()]);
 
-  test('R28a shows the hours and every touched year, pending ones taken', () => {
+  test('R28a shows the hours and every affected year, with pending requests counted', () => {
     const wish = { ...week, startDate: '2026-12-30', endDate: '2027-01-04', holidays: ['2027-01-01'] };
     expect(previewTimeOff(wish, state)).toEqual({
       hours: 24,
@@ -412,7 +412,7 @@ describe('previewing', () => {
     });
   });
 
-  test('R28a says what the request itself would be told', () => {
+  test('R28a gives the same rejection as the request itself', () => {
     for (const wish of [week, { ...week, startDate: '2026-08-03', endDate: '2026-08-31' }]) {
       expect(previewTimeOff(wish, state).rejection).toEqual(
         timeOffLedger.decide({ type: 'RequestTimeOff', data: { ...wish, requestId: 'r2' } }, state),
@@ -420,7 +420,7 @@ describe('previewing', () => {
     }
   });
 
-  test('R28a sick leave has no balance to show, and a wrong date nothing at all', () => {
+  test('R28a shows no balance for sick leave, and nothing for an invalid date', () => {
     const sick = { ...week, type: 'SICK', startDate: '2026-08-03', endDate: '2026-08-03' } as const;
     expect(previewTimeOff(sick, state)).toEqual({ hours: 8, balances: [], rejection: null });
     expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toMatchObject({ hours: 0, balances: [] });

@@ -1,6 +1,6 @@
 /**
- * The policy of time off. Everything one person asks for, and all that is decided about it, is one stream, so whatever is
- * true here holds under any number of requests at the same moment (R29). Order of refusals: R2b.
+ * The rules of time off. One person's requests and all decisions about them are one stream, so the rules hold under any
+ * number of simultaneous requests (R29). For the order of rejections see R2b.
  */
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
@@ -93,7 +93,7 @@ function whatForbids(asked: AskedTimeOff, account: OpenAccount): Rejection | nul
   return someWorkingDay(asked) ?? noOverlap(asked, account) ?? enoughBalance(asked, account);
 }
 
-/** The server counts; what the client sent decides on a partial day only (R27). */
+/** The server computes the hours. The value from the client is used only for a partial day (R27). */
 function count(wish: WishedTimeOff, requestId: string): AskedTimeOff {
   const { type, startDate, endDate } = wish;
   const byYear = workingHoursByYear(wish);
@@ -104,12 +104,12 @@ function count(wish: WishedTimeOff, requestId: string): AskedTimeOff {
 
 export interface PreviewedTimeOff {
   readonly hours: number;
-  /** One for each leave year touched, oldest first; pending requests count as taken. Empty for SICK. */
+  /** One charge per leave year of the range, oldest first. Pending requests count as taken. Empty for SICK. */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly rejection: Rejection | null;
 }
 
-/** What the same request would get, with nothing recorded (R28a). */
+/** The result that the same request would have, without recording anything (R28a). */
 export function previewTimeOff(wish: WishedTimeOff, account: LeaveAccount): PreviewedTimeOff {
   if (account.status === 'none') return { hours: 0, balances: [], rejection: accountDoesNotExist() };
   const malformed = whatIsWrongWith(wish);
@@ -153,7 +153,7 @@ function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Dec
   return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account);
 }
 
-/** Moves what is left by the difference × 8, from the given year on (R25). */
+/** Changes the hours left by the difference × 8, from the given year on (R25). */
 function changeVacationDays({ vacationDays, year }: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
   const malformed = entitlementInWholeDays(vacationDays);
   if (malformed) return malformed;
@@ -162,7 +162,7 @@ function changeVacationDays({ vacationDays, year }: ChangeVacationDays, account:
   return acceptIfCovered({ type: 'VacationDaysChanged', data }, account);
 }
 
-/** A correction belongs to the year it is made in (R25). */
+/** A correction belongs to the year in which it is made (R25). */
 function correctVacationHours(correction: CorrectVacationHours, account: OpenAccount): Decision<TimeOffEvent> {
   const { year, deltaHours } = correction;
   const malformed = correctionInHalfHours(deltaHours);
@@ -173,7 +173,7 @@ function correctVacationHours(correction: CorrectVacationHours, account: OpenAcc
   return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account);
 }
 
-/** Requests already made keep the hours they were counted with. */
+/** Existing requests keep the hours they were charged with. */
 function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
   if (country === account.country) return accept();
   return accept({ type: 'CountryChanged', data: { userId: account.userId, country } });

@@ -1,4 +1,4 @@
-/** The rules of time off, each with a name: a rule returns its rejection, or null where it has nothing to say. */
+/** The rules of time off by name. A rule returns its rejection, or null if it does not apply. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { addYears, formatPlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.js';
@@ -82,7 +82,7 @@ export function someWorkingDay(asked: AskedTimeOff): Refusal {
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
 }
 
-/** Two partial days on one date that fit in 8 hours together are no overlap (R28). */
+/** Two partial days on one date that fit in 8 hours together do not overlap (R28). */
 export function noOverlap(asked: AskedTimeOff, account: OpenAccount): Refusal {
   const touched = liveRequests(account).filter((other) => touches(other, asked));
   const blocking = isPartialDay(asked) ? touched.find((other) => !isPartialDay(other)) : touched[0];
@@ -104,7 +104,7 @@ export function enoughBalance(asked: AskedTimeOff, account: OpenAccount): Refusa
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
-/** The entitlement may have been lowered since it was asked for. */
+/** The entitlement may have been lowered since the request was submitted. */
 export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
   const short = request.charges.find((charge) => charge.hours > leftHours(account, charge.year));
   if (!short) return null;

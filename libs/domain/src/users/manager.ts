@@ -1,16 +1,19 @@
-/** Who can manage a person or a team: the same rules for both. */
+/** Rules on who can manage a person or a team. */
 import type { Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 
-/** What must be known of somebody who is to manage a person or a team. */
+/** Facts about the person who is to manage a person or a team. */
 export interface ManagerFacts {
   readonly userId: string;
   readonly role: Role;
   readonly status: UserStatus;
-  /** Whether somebody is named as their manager; who manages their team does not count here (SPEC.md section 5). */
+  /** Whether this person has a manager of their own. Their team's manager does not count here (SPEC.md section 5). */
   readonly hasManager: boolean;
-  /** Everybody above them: their manager and their team's, those of these, and so on (R11). Never themselves. */
+  /**
+   * Everyone above them: their manager and their team's manager, the managers of those, and so on (R11). Never
+   * themselves.
+   */
   readonly above: readonly string[];
 }
 
@@ -19,7 +22,7 @@ function mayManage(person: ManagerFacts): boolean {
   return person.status === 'ACTIVE' && (person.role !== 'EMPLOYEE' || !person.hasManager);
 }
 
-/** Null or undefined names nobody, which is no mistake. */
+/** Null or undefined means no manager, which is valid. */
 export function managerExists(managerId: string | null | undefined, manager: ManagerFacts | null): Rejection | null {
   if (!managerId || manager) return null;
   const message = 'There is no such manager, please choose another one.';

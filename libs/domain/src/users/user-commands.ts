@@ -3,20 +3,20 @@ import type { DomainCommand } from '../decider.js';
 import type { ManagerFacts } from './manager.js';
 import type { PasswordChangeWay } from './user-events.js';
 
-/** What one person's stream cannot know of the others; read under the directory lock. */
+/** Facts that one person's stream does not contain. Read under the directory lock. */
 export interface DirectoryFacts {
-  /** Whether the named team exists; anything where none is named. */
+  /** Whether the named team exists. Any value if no team is named. */
   readonly teamExists: boolean;
-  /** Who manages the named team; null where it has nobody, or none is named. */
+  /** Manager of the named team. Null if it has none, or no team is named. */
   readonly teamManager: ManagerFacts | null;
-  /** The named manager, null where there is no such person or none is named. */
+  /** The named manager. Null if none is named, or there is no such person. */
   readonly manager: ManagerFacts | null;
-  /** Whether another account has the wished email address, in whatever case (R19). */
+  /** Whether another account has the new email address, ignoring case (R19). */
   readonly emailTaken: boolean;
 }
 
 export interface LastHrFacts {
-  /** ACTIVE HR managers besides this one (R20). */
+  /** ACTIVE HR managers other than this person (R20). */
   readonly otherActiveHrManagers: number;
 }
 
@@ -27,12 +27,12 @@ export interface CreateUser {
   readonly jobTitle: string;
   readonly role: Role;
   readonly country: Country;
-  /** Nobody is created archived (R21a). */
+  /** An account cannot be created archived (R21a). */
   readonly status?: UserStatus;
   readonly vacationDays: number;
   readonly teamId: string | null;
   readonly managerId: string | null;
-  /** True wherever HR sets the password (R21a). */
+  /** True whenever HR sets the password (R21a). */
   readonly requirePasswordChange: boolean;
   readonly facts: DirectoryFacts;
 }
@@ -48,9 +48,9 @@ export interface EditUser {
   readonly teamId?: string | null;
   readonly managerId?: string | null;
   readonly requirePasswordChange?: boolean;
-  /** HR set a new password with this edit: recorded too, and one must then be chosen anew (R21a). */
+  /** HR set a new password with this edit. It is recorded too, and the person must then choose a new one (R21a). */
   readonly passwordSet?: boolean;
-  /** What HR had read when writing this is no longer how things are (R25). */
+  /** The values that HR saw when editing have changed since (R25). */
   readonly isStale?: boolean;
   readonly facts: DirectoryFacts & LastHrFacts;
 }

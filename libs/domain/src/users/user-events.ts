@@ -20,7 +20,7 @@ export interface UserCreated {
   readonly requirePasswordChange: boolean;
 }
 
-/** Carries the changed fields only; an absent one stays as it was. */
+/** Contains only the changed fields. An absent field stays unchanged. */
 export type UserEdited = Pick<UserCreated, 'userId'> & Partial<Omit<UserCreated, 'userId'>>;
 
 export interface UserArchived {
@@ -31,7 +31,7 @@ export interface UserDeleted {
   readonly userId: string;
 }
 
-/** By the person signed in, through the reset link, or set by HR (R21a). */
+/** By the signed-in person, through the reset link, or set by HR (R21a). */
 export type PasswordChangeWay = 'change' | 'reset' | 'hr';
 
 export interface PasswordChanged {

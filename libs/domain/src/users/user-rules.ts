@@ -1,4 +1,4 @@
-/** The rules about people, each with a name: a rule returns its rejection, or null where it has nothing to say. */
+/** The rules about people by name. A rule returns its rejection, or null if it does not apply. */
 import type { UserStatus } from '@staffroom/contracts/users.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
@@ -21,7 +21,7 @@ const requiredTexts = [
   { field: 'jobTitle', label: 'job title', max: userLimits.jobTitleMax },
 ] as const;
 
-/** An absent field stays as it is; one that is sent must say something (R2a). */
+/** An absent field stays unchanged. One that is sent must not be empty (R2a). */
 export function fieldsAreWellFormed(fields: UserFields): Refusal {
   for (const { field, label, max } of requiredTexts) {
     const text = fields[field];
@@ -36,7 +36,7 @@ export function fieldsAreWellFormed(fields: UserFields): Refusal {
   return invalid('R25', 'vacationDays', message);
 }
 
-/** It changes through archiving alone (R21a). */
+/** The status changes only through archiving (R21a). */
 export function statusOnlyRepeats(wanted: UserStatus | undefined, present: UserStatus): Refusal {
   if (wanted === undefined || wanted === present) return null;
   return invalid('R21a', 'status', `The status is ${present} and changes by archiving only.`);
@@ -78,7 +78,7 @@ export function emailIsFree(emailTaken: boolean): Refusal {
   return reject({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL', field: 'email', message });
 }
 
-/** Otherwise one HR manager would undo, without having seen it, what another did a moment ago (R25). */
+/** Otherwise one HR manager would unknowingly undo another's recent change (R25). */
 export function editIsNotStale(isStale: boolean | undefined): Refusal {
   if (!isStale) return null;
   const message = 'This account was changed since you opened it, please open it again and repeat your changes.';
@@ -86,8 +86,8 @@ export function editIsNotStale(isStale: boolean | undefined): Refusal {
 }
 
 /**
- * Nobody is, directly or through others, their own manager (R22). Who manages one's team is a manager like the one who is
- * named (R11), only being a member of the team one manages oneself is no cycle.
+ * Nobody may be their own manager, directly or through others (R22). A team's manager counts like a direct manager
+ * (R11). Being a member of a team that one manages is not a cycle.
  */
 export function noManagementCycle(
   userId: string,

@@ -1,4 +1,4 @@
-/** What a person's stream amounts to. */
+/** The state that a person's stream folds into. */
 import type { UserStatus } from '@staffroom/contracts/users.js';
 import type { UserCreated } from './user-events.js';
 

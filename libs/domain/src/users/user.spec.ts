@@ -52,19 +52,19 @@ function remove(byUserId = 'hr', otherActiveHrManagers = 0): UserCommand {
 }
 
 describe('creating an account', () => {
-  test('it is recorded without password, facts or spaces around the texts', () => {
+  test('it is recorded without password and facts, and texts are trimmed', () => {
     given()
       .when(create({ fullName: ' Ana Silva ', status: 'ACTIVE' }))
       .then(created());
   });
 
-  test.each(['email', 'fullName', 'jobTitle'] as const)('R2a an empty %s is refused', (field) => {
+  test.each(['email', 'fullName', 'jobTitle'] as const)('R2a an empty %s is rejected', (field) => {
     given()
       .when(create({ [field]: ' ' }))
       .thenRefused({ kind: 'invalid', field });
   });
 
-  test('R21a nobody is created archived, in an unknown team or under an unknown manager', () => {
+  test('R21a an account cannot be created archived, in an unknown team or under an unknown manager', () => {
     given()
       .when(create({ status: 'ARCHIVED' }))
       .thenRefused({ rule: 'R21a', kind: 'invalid', field: 'status' });
@@ -76,7 +76,7 @@ describe('creating an account', () => {
       .thenRefused({ kind: 'invalid', code: 'UNKNOWN_MANAGER' });
   });
 
-  test('R19 an email address that another account uses is refused, before a wrong manager is', () => {
+  test('R19 an email address that another account uses is rejected, and reported before a wrong manager', () => {
     const below: ManagerFacts = { ...boss, role: 'EMPLOYEE', hasManager: true, above: ['top'] };
     given()
       .when(create({ managerId: 'boss', facts: { ...noFacts, emailTaken: true, manager: below } }))
@@ -107,7 +107,7 @@ describe('creating an account', () => {
 });
 
 describe('editing', () => {
-  test('only what really changes is recorded, and what is absent stays', () => {
+  test('only changes are recorded, and absent fields stay unchanged', () => {
     given(created())
       .when(edit({ fullName: ' Ana Costa', jobTitle: 'Engineer' }))
       .then(edited({ fullName: 'Ana Costa' }));
@@ -122,7 +122,7 @@ describe('editing', () => {
       .thenRefused({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE' });
   });
 
-  test('R25 an edit of what has changed since it was read is refused, after what is malformed and before the rest', () => {
+  test('R25 an edit based on outdated values is rejected, after malformed input and before the other rules', () => {
     const stale = { rule: 'R25', kind: 'conflict', code: 'STALE_VERSION' } as const;
     given(created())
       .when(edit({ isStale: true, jobTitle: 'Lead', facts: { ...noFacts, emailTaken: true } }))
@@ -141,7 +141,7 @@ describe('editing', () => {
       .thenRefused({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL' });
   });
 
-  test('R21a the status may only repeat the present one', () => {
+  test('R21a an edit may only repeat the current status', () => {
     given(created())
       .when(edit({ status: 'ACTIVE' }))
       .thenNothing();
@@ -150,7 +150,7 @@ describe('editing', () => {
       .thenRefused({ rule: 'R21a', kind: 'invalid', field: 'status' });
   });
 
-  test('R21a a password set by HR must be changed, whatever the body says', () => {
+  test('R21a a password set by HR must be changed, whatever the request says', () => {
     given(created({ requirePasswordChange: false }))
       .when(edit({ passwordSet: true, requirePasswordChange: false, jobTitle: 'Lead' }))
       .then(edited({ jobTitle: 'Lead' }), {
@@ -172,7 +172,7 @@ describe('editing', () => {
       .then(edited({ jobTitle: 'Head of HR' }));
   });
 
-  test('R22.1 nobody is their own manager, directly or through others', () => {
+  test('R22.1 nobody can be their own manager, directly or through others', () => {
     const cycle = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE' } as const;
     const self: ManagerFacts = { ...boss, userId: 'ana' };
     given(created())
@@ -184,7 +184,7 @@ describe('editing', () => {
       .thenRefused(cycle);
   });
 
-  test('R22 nobody joins a team whose manager they manage, directly or through others', () => {
+  test('R22 nobody can join a team whose manager they manage, directly or through others', () => {
     const teamManager: ManagerFacts = { ...boss, above: ['middle', 'ana'] };
     const join = (more: Partial<ManagerFacts> = {}) =>
       edit({ teamId: 't1', facts: { ...noFacts, teamExists: true, teamManager: { ...teamManager, ...more } } });
@@ -197,7 +197,7 @@ describe('editing', () => {
       .then(edited({ teamId: 't1' }));
   });
 
-  test('a manager who stays is not asked about again', () => {
+  test('an unchanged manager is not checked again', () => {
     given(created({ managerId: 'gone' }))
       .when(edit({ managerId: 'gone', jobTitle: 'Lead' }))
       .then(edited({ jobTitle: 'Lead' }));
@@ -207,7 +207,7 @@ describe('editing', () => {
   });
 });
 
-test('R2b what is wrong with an edit is said before that there is no such person', () => {
+test('R2b a malformed edit is reported before a missing person', () => {
   for (const past of [[], [created(), deleted]]) {
     given(...past)
       .when(edit({ teamId: 'none' }))
@@ -230,13 +230,13 @@ describe('archiving and deleting', () => {
     given(created(), archived).when(archive()).thenRefused({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE' });
   });
 
-  test('R21 active and archived accounts can be deleted, and are then gone', () => {
+  test('R21 active and archived accounts can be deleted and then no longer exist', () => {
     given(created()).when(remove()).then(deleted);
     given(created(), archived).when(remove()).then(deleted);
     given(created(), deleted).when(remove()).thenRefused({ kind: 'not-found' });
   });
 
-  test('R20 nobody archives or deletes oneself', () => {
+  test('R20 nobody can archive or delete their own account', () => {
     const own = { rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT' } as const;
     given(created()).when(archive('ana')).thenRefused(own);
     given(created()).when(remove('ana')).thenRefused(own);
@@ -252,7 +252,7 @@ describe('archiving and deleting', () => {
 });
 
 describe('passwords', () => {
-  test('R8.2 one handed over by mistake never reaches an event', () => {
+  test('R8.2 a password passed by mistake never reaches an event', () => {
     const body = { password: 'Welcome1', vacationDays: 22 };
     given()
       .when(create({ ...body }))
@@ -262,13 +262,13 @@ describe('passwords', () => {
       .then(edited({ jobTitle: 'Lead' }));
   });
 
-  test('one chosen by the person ends the demand for a change', () => {
+  test('a password chosen by the person ends the obligation to change it', () => {
     given(created())
       .when({ type: 'RecordPasswordChange', data: { how: 'change' } })
       .then({ type: 'PasswordChanged', data: { userId: 'ana', how: 'change', requirePasswordChange: false } });
   });
 
-  test('a reset is recorded by its id alone, and only for an active account', () => {
+  test('a reset is recorded only with its id, and only for an active account', () => {
     const request: UserCommand = { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } };
     given(created())
       .when(request)

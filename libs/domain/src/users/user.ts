@@ -1,4 +1,4 @@
-/** One person's account: who they are, whether they are here, and when their password changed (never the password). */
+/** One person's account: profile, status, and when the password changed. Never contains the password. */
 import type { Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { managerExists, managerMayManage } from './manager.js';
@@ -127,12 +127,12 @@ function evolve(user: UserState, event: UserEvent): UserState {
   }
 }
 
-/** A password that HR knows must be replaced by one's own (R21a). */
+/** A password that HR knows must be replaced by the person (R21a). */
 function passwordChanged(userId: string, how: RecordPasswordChange['how']): UserEvent {
   return { type: 'PasswordChanged', data: { userId, how, requirePasswordChange: how === 'hr' } };
 }
 
-/** Named one by one, so that nothing else a caller hands over, least of all a password, can reach an event (R8). */
+/** Named one by one, so that no other field of the command, least of all a password, can reach an event (R8). */
 function recordedFields(wish: Omit<CreateUser, 'facts'>): UserCreated {
   const { userId, role, country, vacationDays, teamId, managerId, requirePasswordChange } = wish;
   const texts = { email: wish.email.trim(), fullName: wish.fullName.trim(), jobTitle: wish.jobTitle.trim() };
@@ -149,7 +149,7 @@ function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdi
     vacationDays: edit.vacationDays,
     teamId: edit.teamId,
     managerId: edit.managerId,
-    // Where HR sets a password the event PasswordChanged decides, whatever the body says (R21a).
+    // The event PasswordChanged records whether HR set the password, whatever the request says (R21a).
     requirePasswordChange: edit.passwordSet ? undefined : edit.requirePasswordChange,
   };
   const changed = Object.entries(wanted).filter(
@@ -158,7 +158,7 @@ function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdi
   return Object.fromEntries(changed);
 }
 
-/** What is wrong with the wish itself is said first, whoever it is about (R2b). */
+/** Malformed input is reported first, also for an unknown person (R2b). */
 function wishIsMalformed(command: UserCommand): Rejection | null {
   if (command.type !== 'EditUser') return null;
   const { teamId, managerId, facts } = command.data;
