@@ -4,4 +4,5 @@ export { documentKind } from './documents.view.js';
 export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';
 export { paperFiles, sendPaperPage, sendPapers } from './paper-page.js';
 export { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
+export { recordUpload } from './record-upload.js';
 export { removeFiles } from './remove-files.policy.js';

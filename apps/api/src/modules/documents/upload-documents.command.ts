@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { document } from '@staffroom/domain/documents/document.js';
 import { documentStream } from '@staffroom/domain/documents/document-events.js';
-import { type CommandContext, newIds } from '../../platform/event-log/command-context.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { IsId } from '../../platform/http/validators.js';
+import { recordUpload } from './record-upload.js';
 
 /** The fields of the form besides the files. */
 export class UploadDocumentsDto {
@@ -30,19 +31,10 @@ export class UploadDocumentsHandler implements ICommandHandler<UploadDocuments> 
     private readonly store: FileStore,
   ) {}
 
-  async execute({ userId, files, context }: UploadDocuments): Promise<string[]> {
-    const documentIds = newIds(context, this.log.keyring, files.length);
-    await this.store.keeping(userId, files, (stored) =>
-      this.log.transact(context, async (unit) => {
-        for (const [at, file] of stored.entries()) {
-          const documentId = documentIds[at]!;
-          const place = { number: at + 1, together: files.length };
-          const data = { documentId, userId, fileName: files[at]!.name, file, ...place };
-          await unit.decide(document, documentStream(documentId), { type: 'UploadDocument', data });
-        }
-        unit.also(this.store.kept(stored));
-      }),
-    );
-    return documentIds;
+  execute(upload: UploadDocuments): Promise<string[]> {
+    return recordUpload(this.log, this.store, upload, (unit, documentId, uploaded) => {
+      const data = { documentId, ...uploaded };
+      return unit.decide(document, documentStream(documentId), { type: 'UploadDocument', data });
+    });
   }
 }

@@ -4,12 +4,13 @@ import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { payslip, payslipMonthRefusal } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
-import { type CommandContext, newIds } from '../../platform/event-log/command-context.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsId } from '../../platform/http/validators.js';
+import { recordUpload } from '../documents/facade.js';
 
 /** Fields of a form are text. */
 const AsWholeNumber = () =>
@@ -53,19 +54,10 @@ export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips> {
     // before the person is looked up: a wrong month is a 400, an unknown person a 404 (R2b)
     const refusal = payslipMonthRefusal({ fiscalYear, month }, thisYear);
     if (refusal) throw new RuleBroken(refusal);
-    const payslipIds = newIds(context, this.log.keyring, files.length);
     const when = { fiscalYear, month, thisYear };
-    await this.store.keeping(userId, files, (stored) =>
-      this.log.transact(context, async (unit) => {
-        for (const [at, file] of stored.entries()) {
-          const payslipId = payslipIds[at]!;
-          const place = { number: at + 1, together: files.length };
-          const data = { payslipId, userId, fileName: files[at]!.name, file, ...when, ...place };
-          await unit.decide(payslip, payslipStream(payslipId), { type: 'UploadPayslip', data });
-        }
-        unit.also(this.store.kept(stored));
-      }),
-    );
-    return payslipIds;
+    return recordUpload(this.log, this.store, { userId, files, context }, (unit, payslipId, uploaded) => {
+      const data = { payslipId, ...uploaded, ...when };
+      return unit.decide(payslip, payslipStream(payslipId), { type: 'UploadPayslip', data });
+    });
   }
 }

@@ -1,29 +1,19 @@
 /** The result that a request would have, without recording it (R28a). */
 import { Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { IsIn, IsNumber, IsOptional } from 'class-validator';
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { type RequestableType, requestableTypes, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { IsNumber, IsOptional } from 'class-validator';
+import type { TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
-import { IsPlainDate } from '../../platform/http/validators.js';
 import { noticeFor } from '../requests/facade.js';
 import { holidaysOf } from './account-holidays.js';
+import { TimeOffWishDto } from './time-off-wish.dto.js';
 
-export class PreviewTimeOffDto {
-  @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
-  type: RequestableType;
-
-  @IsPlainDate()
-  startDate: PlainDate;
-
-  @IsPlainDate()
-  endDate: PlainDate;
-
+export class PreviewTimeOffDto extends TimeOffWishDto {
   @IsOptional()
   @Type(() => Number)
   @IsNumber({}, { message: 'Hours must be a number' })

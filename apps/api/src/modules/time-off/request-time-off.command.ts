@@ -1,12 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IsIn, IsNumber, IsOptional } from 'class-validator';
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import {
-  type RequestableType,
-  requestableTypes,
-  type RequestTimeOffBody,
-  timeOffLimits,
-} from '@staffroom/contracts/time-off.js';
+import { IsNumber, IsOptional } from 'class-validator';
+import { type RequestTimeOffBody, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
@@ -14,19 +8,11 @@ import { type CommandContext, newId } from '../../platform/event-log/command-con
 import type { Queryable } from '../../platform/database/database.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
-import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
+import { IsOptionalText } from '../../platform/http/validators.js';
 import { holidaysOf } from './account-holidays.js';
+import { TimeOffWishDto } from './time-off-wish.dto.js';
 
-export class RequestTimeOffDto implements RequestTimeOffBody {
-  @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
-  type: RequestableType;
-
-  @IsPlainDate()
-  startDate: PlainDate;
-
-  @IsPlainDate()
-  endDate: PlainDate;
-
+export class RequestTimeOffDto extends TimeOffWishDto implements RequestTimeOffBody {
   @IsOptional()
   @IsNumber({}, { message: 'Hours must be a number' })
   hours?: number;
