@@ -1,4 +1,4 @@
-/** The dependency rules of ARCHITECTURE.md. `npm run depcruise` checks them; each says in one sentence what it protects. */
+/** The dependency rules of ARCHITECTURE.md. `npm run depcruise` checks them. The comment of each rule is its reason. */
 const contracts = '^libs/contracts/';
 const domain = '^libs/domain/';
 const platform = '^apps/api/src/platform/';
@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     {
       name: 'contracts-import-nothing',
-      comment: 'What crosses the wire is read by every part, so it may need none of them.',
+      comment: 'Contracts are used by every part, so they depend on none.',
       severity: 'error',
       from: { path: contracts, pathNot: test },
       to: { pathNot: contracts },
@@ -25,14 +25,14 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-module',
-      comment: 'Machinery knows no HR.',
+      comment: 'The platform contains no HR code.',
       severity: 'error',
       from: { path: platform, pathNot: test },
       to: { path: '^apps/api/src/modules/' },
     },
     {
       name: 'platform-knows-no-hr-rule',
-      comment: 'Of the domain the machinery may know the shape of deciders and events, which lie at its root.',
+      comment: 'The platform may import the types of deciders and events, which are at the root of the domain.',
       severity: 'error',
       from: { path: platform, pathNot: test },
       to: { path: `${domain}(src|dist)/[^/]+/` },
@@ -49,14 +49,14 @@ module.exports = {
     },
     {
       name: 'controllers-do-not-decide',
-      comment: 'A controller dispatches commands and reads views; the rules are behind them.',
+      comment: 'A controller dispatches commands and reads views. It contains no rules.',
       severity: 'error',
       from: { path: '\\.controller\\.ts$' },
       to: { path: domain },
     },
     {
       name: 'web-imports-contracts-only',
-      comment: 'The browser never gets the rules or the server.',
+      comment: 'The web client contains neither the rules nor the server.',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: `${domain}|^apps/api/|^migrations/` },
@@ -69,7 +69,7 @@ module.exports = {
     },
     {
       name: 'features-do-not-meet',
-      comment: 'A feature of the web client can be read, changed and loaded alone.',
+      comment: 'Each feature of the web client can be read, changed and loaded on its own.',
       severity: 'error',
       from: { path: `${web}features/([^/]+)/` },
       to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
@@ -90,7 +90,7 @@ module.exports = {
     },
     {
       name: 'no-barrels',
-      comment: 'An index.ts hides where a thing lives and drags in its neighbours.',
+      comment: 'An index.ts hides where code is and imports more than is needed.',
       severity: 'error',
       from: {},
       to: { path: barrel, pathNot: 'node_modules' },
@@ -110,14 +110,14 @@ module.exports = {
     },
     {
       name: 'root-lists-every-package',
-      comment: 'A package that comes only because another needs it may leave any day.',
+      comment: 'A package that only another package depends on can disappear with an update.',
       severity: 'error',
       from: { pathNot: test },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],
   options: {
-    // a library is met as its package exports it: built
+    // libraries are imported as their packages export them: built
     doNotFollow: { path: 'node_modules|/dist/' },
     exclude: { path: '^apps/web/dist(-types)?/' },
     tsPreCompilationDeps: true,

@@ -19,7 +19,7 @@ export default typescript.config(
       'prefer-const': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // a promise nobody waits for loses its error, and with it the reason
+      // the error of a promise that is not awaited is lost
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
@@ -45,7 +45,7 @@ export default typescript.config(
     files: ['libs/domain/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
-      // a rule that reads the clock or rolls dice cannot be replayed
+      // a rule that uses the clock or randomness cannot be replayed
       'no-restricted-globals': ['error', 'process', 'setTimeout', 'setInterval', 'fetch', 'crypto', 'performance'],
       'no-restricted-properties': [
         'error',

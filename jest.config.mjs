@@ -1,8 +1,8 @@
-/** One project a kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real portal). */
+/** One project for each kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real portal). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Published as ES modules only: Jest runs CommonJS, so these are compiled too. */
+/** Packages that are published only as ES modules. Jest runs CommonJS, so these are compiled too. */
 const esModules = [
   '@nestjs',
   'file-type',
@@ -64,7 +64,7 @@ if (existsSync(webConfig)) {
 
 export default {
   projects,
-  // the one limit of a test: generous, because a slow machine is no fault; the reporter ends a run that hangs
+  // The limit of a single test is generous, because a slow machine must not fail it. The reporter ends a run that hangs.
   testTimeout: 180_000,
   reporters: ['default', '<rootDir>/scripts/watchdog-reporter.mjs'],
 };

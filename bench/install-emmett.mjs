@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runStep } from '../scripts/run-step.mjs';
 
-/** Emmett lives in a package of the benchmarks' own: its peers are not the portal's. */
+/** Emmett is in the package.json of the benchmarks, because its peer dependencies differ from those of the portal. */
 export async function installEmmett() {
   const bench = join(root, 'bench');
   const { version } = JSON.parse(

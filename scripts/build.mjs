@@ -1,4 +1,4 @@
-/** Builds API and web client when the sources are not those of the last build. */
+/** Builds the API and the web client if the sources have changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export function recordBuild(fingerprint = fingerprintSources()) {
   writeFileSync(STAMP, fingerprint);
 }
 
-/** Of contents, not times: a fresh checkout of the same sources needs no build. */
+/** Hashes contents, not times: a fresh checkout of the same sources needs no build. */
 function fingerprintSources() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(source))) {

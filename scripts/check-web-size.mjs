@@ -1,4 +1,4 @@
-// Fails when the built client has grown past its budget: what a browser must fetch, gzipped, before a screen stands.
+// Fails if the built client exceeds its budget: the gzipped bytes that a browser must fetch before a page is usable.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = readManifest();
 
 const entry = chunksOf('index.html');
-// The toaster comes right after the first paint of any page, so every first load pays for it.
+// The toaster loads right after the first paint of every page, so it counts for each of them.
 const always = union(entry, chunksOf('src/ui/toaster.tsx'));
 const inShell = union(always, chunksOf('src/app/shell/shell.tsx'));
 const login = union(always, chunksOf('src/features/auth/login.page.tsx'));
@@ -28,7 +28,7 @@ for (const { what, kb, budgetKb } of rows) {
   console.log(`${kb > budgetKb ? 'TOO BIG' : 'ok     '} ${kb.toFixed(1).padStart(6)} kB of ${budgetKb}  ${what}`);
 }
 if (rows.some(({ kb, budgetKb }) => kb > budgetKb)) {
-  console.error('The client is too big for its budget; see scripts/check-web-size.mjs.');
+  console.error('The client exceeds its size budget. The budget is in scripts/check-web-size.mjs.');
   process.exit(1);
 }
 
@@ -36,7 +36,7 @@ function readManifest() {
   try {
     return JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
   } catch {
-    console.error('There is no built client: run `npm run build` first.');
+    console.error('There is no build of the client. Run `npm run build` first.');
     process.exit(1);
   }
 }
@@ -46,10 +46,10 @@ function signedInPages() {
   return pages.filter((key) => !key.includes('/auth/') && !key.includes('not-found'));
 }
 
-/** A chunk and all that it imports at once; what it imports lazily is not paid for yet. */
+/** A chunk and everything that it imports statically. Lazy imports do not count. */
 function chunksOf(key, found = new Set()) {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no ${key}; was it renamed?`);
+  if (!chunk) throw new Error(`The build has no ${key}. Was it renamed?`);
   if (found.has(key)) return found;
   found.add(key);
   for (const imported of chunk.imports ?? []) chunksOf(imported, found);

@@ -1,4 +1,4 @@
-/** `npm run dev`: compiles on save, restarts the API after a clean compile, serves the web client with hot reload. */
+/** `npm run dev`: compiles on save, restarts the API after each clean compile, and serves the web client with hot reload. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { install } from './install.mjs';
@@ -8,7 +8,7 @@ const SETTLE_MS = 80;
 const STOP_MS = 10_000;
 
 await install();
-// a fixed port, because the web server passes /api on to it, and links lead to the web server
+// The port is fixed because the web server forwards /api to it. Links point to the web server.
 const env = {
   ...process.env,
   PORT: process.env.PORT ?? '3000',
@@ -25,7 +25,7 @@ let ending = false;
 
 compiler.stdout?.on('data', (chunk) => {
   const text = String(chunk);
-  // only a clean compile: half-written files crash the API, and the one that runs is better than none
+  // Half-written files would crash the API, so it restarts only after a clean compile.
   if (text.includes('Found 0 errors')) scheduleRestart();
   else if (text.includes('error TS')) process.stdout.write(text);
 });

@@ -1,4 +1,4 @@
-/** Installs the packages of the lockfile when what lies in node_modules is not them. Needs Node alone. */
+/** Installs the packages of the lockfile if node_modules does not contain them. Needs nothing but Node. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runStep } from './run-step.mjs';
@@ -7,13 +7,13 @@ export async function install() {
   refuseOldNode();
   if (isInstalled()) return;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm itself says which npm runs this script; outside of it, the one on the path
+  // npm names itself in npm_execpath; outside of npm the one on the path is used
   /** @type {import('./run-step.mjs').Command} */
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   await runStep('Installing packages (a minute or two, once)', [...npm, ...args]);
 }
 
-/** npm keeps a list of what it installed; packages for other systems are rightly missing from it. */
+/** npm keeps a list of what it installed. Packages for other systems are not in it. */
 function isInstalled() {
   const installedList = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedList)) return false;

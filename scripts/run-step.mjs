@@ -1,4 +1,4 @@
-/** Runs one step of start or test, saying what is under way and how long it took. */
+/** Runs one step of a script, and prints what is running and how long it took. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

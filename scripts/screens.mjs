@@ -1,6 +1,6 @@
 /**
- * `npm run screens -- [filter]`: pictures of every screen and dialog, for every role, light and dark, desk and phone, in ./screens.
- * The filter is part of a picture's name, e.g. `time-off`, `hr.dark` or `.390`.
+ * `npm run screens -- [filter]` takes screenshots of every page and dialog in ./screens: for each role, light and dark, desktop
+ * and phone. The filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { signIn, startPortal } from '../bench/lighthouse/portal.mjs';
 import { build } from './build.mjs';
 import { root } from './run-step.mjs';
 
-await import('../apps/api/src/testing/typescript-hooks.mjs'); // so that the next line may be TypeScript
+await import('../apps/api/src/testing/typescript-hooks.mjs'); // allows the next line to import TypeScript
 const { launchBrowser } = await import('../apps/web/e2e/support/browser.ts');
 
 const folder = join(root, 'screens');
@@ -20,7 +20,7 @@ const reviewers = ['executive', 'hr'];
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
 const seeHistory = (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor();
-/** On a phone it opens below what fits. */
+/** On a phone it opens below the visible part. */
 const unfoldHistory = async (page) => {
   const fold = page.getByRole('dialog').getByRole('button', { name: 'History', exact: true });
   await fold.click();
@@ -33,7 +33,7 @@ const inTurn =
     for (const step of steps) await step(page);
   };
 
-/** What is shown, to whom, where, and what is done there first; `visitor` is nobody yet. */
+/** Each screen with its roles, its path and the steps that open it. A `visitor` is not signed in. */
 const screens = [
   screen('login', ['visitor'], '/login'),
   screen('login-complaining', ['visitor'], '/login', press('Sign In')),
@@ -102,11 +102,11 @@ try {
   await browser.close();
   await portal.stop();
 }
-console.log(`${wanted.length - failed.length} pictures in ${folder}`);
+console.log(`${wanted.length - failed.length} screenshots in ${folder}`);
 for (const line of failed) console.error(`✗ ${line}`);
 process.exit(failed.length ? 1 : 0);
 
-/** The newest request, which the pictures of a review open: headless browsers paint no PDF. */
+/** Makes the newest refund request, which the review screenshots open. Its receipt is an image: headless browsers show no PDF. */
 async function leavePhotographedReceipt() {
   const page = await browser.newPage({ viewport: { width: 420, height: 560 } });
   await page.setContent(
@@ -120,10 +120,10 @@ async function leavePhotographedReceipt() {
   const { name, value } = await session('employee');
   const headers = { cookie: `${name}=${value}`, origin: portal.address };
   const answer = await fetch(`${portal.address}/api/refunds`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`could not ask for a refund: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the refund request failed: ${answer.status} ${await answer.text()}`);
 }
 
-/** All that one person sees in one kind of window. */
+/** Takes all screenshots for one role, theme and width. */
 async function photograph(group) {
   const [{ role, theme, width }] = group;
   const context = await browser.newContext({
@@ -159,7 +159,7 @@ async function take(context, { file, path, act, isDialog }) {
   }
 }
 
-/** A taller window, not a picture of what lies below it: then the sidebar is as tall as the page. */
+/** Makes the window as tall as the page, so that the sidebar is as tall as the page too. */
 async function growToFit(page) {
   const { width, height } = page.viewportSize();
   const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then becomes the portal. Needs Node alone. */
+/** `npm start`: installs and builds what is missing, then runs the portal in this process. Needs nothing but Node. */
 import { existsSync, readFileSync } from 'node:fs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
@@ -16,10 +16,10 @@ try {
 endWithNpm();
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
-// in this process, not a child: signals, exit code and terminal are the portal's own
+// No child process: the portal handles signals, the exit code and the terminal itself.
 await import('../apps/api/dist/main.js');
 
-/** npm that is killed outright takes nobody along; a portal left behind would hold its port and its data folder. */
+/** If npm is killed, its children live on. A portal left behind would keep its port and its data folder. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const starters = whoStartedThis();
@@ -28,7 +28,7 @@ function endWithNpm() {
   }, PARENT_POLL_MS).unref();
 }
 
-/** npm, or the shell npm runs scripts in and npm behind it. */
+/** The parent is npm, or the shell in which npm runs scripts; then npm is the grandparent. */
 function whoStartedThis() {
   const parent = process.ppid;
   const status = `/proc/${parent}/status`;

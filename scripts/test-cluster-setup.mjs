@@ -1,4 +1,4 @@
-/** Names the folder of this test run's PostgreSQL; the first test that needs a database starts it there. */
+/** Creates the folder for the PostgreSQL of this test run. The first test that needs a database starts the server there. */
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ const CONNECTIONS_PER_WORKER = 100;
 export default async function setUpTestCluster({ maxWorkers }) {
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${TEST_CLUSTER_PREFIX}${process.pid}-`));
-  chmodSync(folder, 0o711); // as root the server runs as another user, who must pass through
+  chmodSync(folder, 0o711); // if this is root, the server runs as another user, who needs access
   process.env.STAFFROOM_TEST_CLUSTER = folder;
   process.env.STAFFROOM_TEST_CONNECTIONS = String((maxWorkers + 1) * CONNECTIONS_PER_WORKER);
 }
 
-/** A run that was killed could not clean up; its process number in the folder's name says that it is gone. */
+/** A killed run could not clean up. The folder name contains its process id, which shows that it has ended. */
 async function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(TEST_CLUSTER_PREFIX) && Number(name.slice(TEST_CLUSTER_PREFIX.length).split('-')[0]);

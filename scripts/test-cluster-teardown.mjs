@@ -9,7 +9,7 @@ export default async function tearDownTestCluster() {
   await removeTestCluster(process.env.STAFFROOM_TEST_CLUSTER);
 }
 
-/** The servers of the run and of a single test in it; nothing in them is worth a clean shutdown. */
+/** Stops the server of the run and those that single tests started. Their data is not needed, so they need no clean shutdown. */
 export async function removeTestCluster(folder) {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const dataDirs = [folder, ...inside.map(({ name }) => join(folder, name))];

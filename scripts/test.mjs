@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, cheapest first, and the first failure ends it. */
+/** `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { recordBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 
-// a browser test starts a portal and a browser, which use both cores of a small machine
+// each browser test starts a portal and a browser, which use both cores of a small machine
 const ONE_BY_ONE = ['browser'];
 const WORKERS = Math.max(2, availableParallelism());
 
@@ -22,7 +22,7 @@ try {
     ['formatting', nodeProgram('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
     ['types', nodeProgram('typescript/bin/tsc', '-b')],
   ]);
-  // these read the declarations that "types" has just written
+  // these checks read the declarations that "types" has written
   await inTwoLanes([
     ['lint', nodeProgram('eslint/bin/eslint.js', '.', '--max-warnings=0')],
     ['types of the tests', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.check.json')],
@@ -61,12 +61,12 @@ async function runTests(project) {
     await runStep(`${project} tests`, jest);
   } finally {
     if (existsSync(outputFile)) count(project, JSON.parse(readFileSync(outputFile, 'utf8')));
-    else tests.failed++; // the runner itself broke: whatever passed in it proves nothing
+    else tests.failed++; // the runner failed, so its passed tests do not count
   }
 }
 
 function count(project, { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites }) {
-  // a test file that does not even load is a failure too, though it holds no tests
+  // a test file that does not load counts as a failure, although none of its tests ran
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   tests.passed += numPassedTests;
   tests.failed += failed;
@@ -75,7 +75,7 @@ function count(project, { numPassedTests, numFailedTests, numPendingTests, numRu
   if (numPassedTests + failed === 0) throw new StepFailed(`✗ no ${project} test ran`);
 }
 
-/** The checks do not need each other, and the smallest machine has two cores. */
+/** The checks do not depend on each other, and the smallest supported machine has two cores. */
 async function inTwoLanes(checks) {
   const waiting = [...checks];
   const lane = async () => {

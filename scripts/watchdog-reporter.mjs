@@ -1,13 +1,13 @@
-/** Ends a test run in which no test finishes any more, and says which tests were running. */
+/** Ends a test run when no test has finished for some minutes, and prints the tests that were running. */
 import { existsSync, readFileSync } from 'node:fs';
 import { removeTestCluster } from './test-cluster-teardown.mjs';
 
-// longer than the limit of a single test, which Jest enforces itself
+// longer than the limit of a single test, which Jest enforces
 const SILENCE_MS = 5 * 60_000;
 const CHECK_MS = 10_000;
 
 export default class WatchdogReporter {
-  /** The test that each test file is at, by path. @type {Map<string, string>} */
+  /** The current test of each test file, by path. @type {Map<string, string>} */
   #running = new Map();
   #lastSign = Date.now();
   /** @type {NodeJS.Timeout | undefined} */
@@ -65,7 +65,7 @@ export default class WatchdogReporter {
   }
 }
 
-/** A worker that is caught in a loop does not notice that this process ends. Linux lists the children; others do not. */
+/** A worker in an endless loop does not notice that this process ends. Only Linux lists the children of a process. */
 function childProcesses() {
   const list = `/proc/${process.pid}/task/${process.pid}/children`;
   return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];

@@ -1,18 +1,18 @@
 #!/usr/bin/env node
 /**
- * Verifies exports of Staffroom's event log without the portal, its database or its code. Needs Node 20 and nothing else.
+ * Verifies exports of Staffroom's event log without the portal, its database or its code. Needs only Node 20.
  *
  *   node staffroom-verify.mjs --export events.jsonl --public-key audit-public-key.pem [--checkpoint checkpoint.json]
  *
  * The manifest is events.jsonl.manifest.json, unless --manifest names another file. Exports that follow one another are
- * verified as one: --export a.jsonl --export b.jsonl. Several checkpoints may be named. Get the public key and the
- * checkpoints when they are made, and keep them away from the portal: whoever can change everything there can sign anew.
+ * verified as one: --export a.jsonl --export b.jsonl. --checkpoint can be repeated. Obtain the public key and the
+ * checkpoints when they are made, and store them outside the portal: a person with full access to the portal can sign again.
  *
- * Ends with "Intact." and exit code 0, or with one line on what is wrong first and exit code 1.
+ * Prints "Intact." and ends with exit code 0, or prints the first fault and ends with exit code 1.
  *
  * What is hashed: SHA-256( previous hash ‖ f(position) ‖ f(stream) ‖ f(version) ‖ f(id) ‖ f(type) ‖ f(schemaVersion) ‖
  * f(data) ‖ f(personal) ‖ f(subjectId) ‖ f(meta) ‖ f(recordedAtMicros) ), where f(x) is the length of x in four bytes, most
- * significant first, then x; of null, ff ff ff ff alone. Texts are UTF-8, `personal` is bytes (base64 in the export). The
+ * significant byte first, then x. f(null) is ff ff ff ff. Texts are UTF-8, `personal` is bytes (base64 in the export). The
  * hash before the first event is SHA-256 of "staffroom".
  *
  * What is signed (Ed25519): the JSON of the manifest or checkpoint without `signature`, its keys sorted, without white space.
@@ -58,7 +58,7 @@ async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
   }
 }
 
-/** The bytes are those that were signed, and what they say is chained. Answers the hashes at the positions in question. */
+/** Checks that the bytes are those that were signed and that the events form a chain. Returns the hashes at the given positions. */
 async function verifyFile(part, positions) {
   const sha256 = createHash('sha256');
   const hashes = new Map([[part.afterPosition, part.hashBefore]]);
@@ -109,7 +109,7 @@ function eventHash(previous, hashed) {
   return sha256.digest('hex');
 }
 
-/** Personal fields are null in what is hashed (there they are ciphertext); all others must be the same. */
+/** Personal fields are null in the hashed part, which holds them as ciphertext. All other fields must be equal. */
 function tellsTheSame(readable, hashed) {
   const data = JSON.parse(hashed.data);
   const micros = BigInt(Date.parse(readable.recordedAt)) * 1000n + BigInt(readable.recordedAt.slice(-4, -1));
@@ -120,7 +120,7 @@ function tellsTheSame(readable, hashed) {
   );
 }
 
-/** One export goes on where the one before it ended. */
+/** Each export continues where the previous one ended. */
 function verifyJoint(before, part) {
   if (part.count !== part.lastPosition - part.afterPosition) throw new Wrong(`the manifest of ${part.file} miscounts.`);
   if (part.afterPosition === 0 && part.hashBefore !== chainStart)
@@ -190,7 +190,7 @@ function parseLine(text, where) {
     )
       return line;
   } catch {
-    // said below
+    // reported below
   }
   throw new Wrong(`${where} is not an event of an export.`);
 }
@@ -203,7 +203,7 @@ function readText(file) {
   }
 }
 
-/** A private key would do as well, but whoever holds it can sign: it must not be handed around. */
+/** A private key would work too, but it allows signing, so it must not leave the portal. */
 function readPublicKey(file) {
   const pem = readText(file);
   if (pem.includes('PRIVATE KEY'))

@@ -22,7 +22,7 @@ const requests = postgreSQLRawSQLProjection({
 
 export async function openEmmett(url, connections) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  pool.on('error', () => undefined); // the server leaves when all is measured
+  pool.on('error', () => undefined); // the server stops after the measurement
   const store = getPostgreSQLEventStore(url, {
     projections: projections.inline([requests]),
     connectionOptions: { pooled: true, pool },

@@ -1,4 +1,4 @@
-/** The portal's event log as the portal uses it: load, decide, encrypt, append with hash and position, view in the same transaction. */
+/** The event log as the portal uses it: load, decide, encrypt, append with hash and position, update the view in one transaction. */
 import { randomBytes } from 'node:crypto';
 import { createPool } from '../../apps/api/dist/platform/database/database.js';
 import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';

@@ -1,4 +1,4 @@
-/** The floor: the very statements of one append, with values made beforehand, sent through pg by hand. */
+/** The lower bound: the same statements as one append, with values made beforehand, sent directly through pg. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { begin, commit } from '../../apps/api/dist/platform/database/database.js';
@@ -16,7 +16,7 @@ const ciphertext = Buffer.alloc(81, 1);
 /** @type {(client: pg.PoolClient, statement: any) => Promise<unknown>} */
 const sendTo = (client, statement) => client.query(statement);
 
-/** `pipelined` sends a transaction without waiting in between; plain waits for every answer. */
+/** `pipelined` sends all statements of a transaction at once; otherwise each one waits for the previous reply. */
 export async function openRaw(url, connections, pipelined) {
   const prepared = await openOurs(url, connections);
   await prepared.close();
@@ -45,7 +45,7 @@ function statementsOf(stream, version, userId) {
   const { reason, ...data } = requestOf(userId);
   const occurredAt = new Date().toISOString();
   const meta = { actorId: userId, command: 'RequestTimeOff', commandId: randomUUID(), requestId: userId, occurredAt };
-  /** @type {any} what the view reads of an event */
+  /** @type {any} the parts of an event that the view reads */
   const event = { type: 'TimeOffRequested', data: { ...data, reason }, meta };
   const columns = [
     [stream],

@@ -1,4 +1,4 @@
-/** Interleaved rounds of all contestants in one process, and what they say together. */
+/** Runs interleaved rounds of all contestants in one process and summarises them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresCpuMs } from '../http/cpu-time.mjs';
 
@@ -10,12 +10,12 @@ export async function compare(contestants, postmaster, { rounds, seconds, connec
   const results = Object.fromEntries(names.map((name) => [name, []]));
   for (const name of names) await strain(contestants[name], connections, 2);
   for (let round = 0; round < rounds; round++) {
-    // taking turns at being first, so that what the machine does besides hits all of them
+    // the first place rotates, so that other load on the machine affects all of them alike
     const order = names.map((_, i) => names[(i + round) % names.length]);
     for (const name of order) {
       const before = [nodeCpuMs(), postgresCpuMs(postmaster)];
       const { count, elapsedMs, latencies } = await strain(contestants[name], connections, seconds);
-      await sleep(settleMs); // the processes' own accounts are kept in ticks
+      await sleep(settleMs); // CPU time is counted in ticks
       const [node, postgres] = [nodeCpuMs(), postgresCpuMs(postmaster)].map((ms, i) => (ms - before[i]) / count);
       latencies.sort((a, b) => a - b);
       const [p50, p99] = [0.5, 0.99].map((part) => latencies[Math.floor(part * count)]);
@@ -42,7 +42,7 @@ async function strain(contestant, connections, seconds) {
 
 function print(results, { rounds, seconds, connections }) {
   console.log(
-    `\n${connections} connections, ${rounds} rounds of ${seconds} s each, taking turns; one event a command.`,
+    `\n${connections} connections, ${rounds} rounds of ${seconds} s each, interleaved, one event per command.`,
   );
   console.log('Median (least–most). CPU ms are per command.\n');
   row('', ['events/s', 'Node ms', 'PostgreSQL ms', 'p50 ms', 'p99 ms']);

@@ -1,11 +1,11 @@
-/** The command every contestant carries out: a request for time off in a person's own stream, which holds a few events. */
+/** The command that every contestant executes: a time off request in the stream of one person, which holds a few events. */
 import { randomUUID } from 'node:crypto';
 
 export const people = Array.from({ length: 2000 }, () => randomUUID());
 
 let next = 0;
 
-/** The next person in turn, so that no two commands under way are about the same one: nobody loses a race here. */
+/** People take turns, so that concurrent commands never concern the same person and never conflict. */
 export function nextPerson() {
   next = (next + 1) % people.length;
   return people[next];
@@ -25,7 +25,7 @@ export function requestOf(userId) {
 
 export const opened = (userId) => ({ type: 'AccountOpened', data: { userId, country: 'SPAIN', vacationDays: 23 } });
 
-/** The one rule, the same for all: balance and past are folded from the stream's own events. */
+/** The rule is the same for all contestants: the balance is folded from the events of the stream. */
 export const ledger = {
   initial: { hoursLeft: 0, requests: 0 },
   decide: (request, state) => {

@@ -1,6 +1,6 @@
 /**
- * A refund's receipt by hand: the form is taken apart while it comes, its file hashed, encrypted and written in the same go,
- * and the same rows and the same event are inserted. What the event's columns hold is made by the portal's own codec.
+ * A refund with its receipt, without a framework: the form is parsed as it arrives, and its file is hashed, encrypted and
+ * written in one pass. The same rows and the same event are inserted; the codec of the portal makes the event's columns.
  */
 import { createCipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
@@ -52,9 +52,9 @@ async function receive(request, folder, name, key) {
   form.on('field', (field, value) => (fields[field] = value));
   form.on('file', (_, stream, { filename }) => {
     file = keep(stream, filename, folder, name, key);
-    file.catch(() => undefined); // heard of below, if the form comes to its end
+    file.catch(() => undefined); // handled below, when the form is complete
   });
-  await pipeline(request, form); // a form that breaks off breaks its file off
+  await pipeline(request, form); // an aborted form aborts its file
   return { fields, file: await file };
 }
 
@@ -115,7 +115,7 @@ async function record(pool, codec, wrapped, user, { description, amount }, fileN
       occurredAt: now.toISOString(),
     };
     const stream = `refund-${refundId}`;
-    /** @type {any} what the view and the codec read of an event */
+    /** @type {any} the parts of an event that the view and the codec read */
     const event = { id: randomUUID(), type: 'RefundRequested', data, stream, version: 1, subjectId: user.id, meta };
     const append = createAppend(codec, [{ stream, expectedVersion: 0, events: [event], wrappedKeys: new Map() }], {
       meta,

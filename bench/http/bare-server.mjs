@@ -1,6 +1,6 @@
 /**
- * The floor: node:http and pg, nothing between them. The same statements, prepared; the same argon2id verify; the same
- * bytes in the body. No framework, no validation, no security headers, no request ids.
+ * The lower bound: only node:http and pg. The same prepared statements, the same argon2id verification and the same bytes
+ * in the body. No framework, no validation, no security headers, no request ids.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { statements } from './bare-statements.mjs';
 
 const { DATABASE_URL, MASTER_KEY, DATA_DIR, BENCH_HOLIDAYS, BENCH_CALENDAR_HOLIDAYS } =
   /** @type {Record<string, string>} */ (process.env);
-const pool = createPool(DATABASE_URL, { max: 10 }); // pg's, with its pipelining switched on
+const pool = createPool(DATABASE_URL, { max: 10 }); // a pool of pg with pipelining
 const keyring = new Keyring(Buffer.from(MASTER_KEY, 'hex'));
 const year = new Date().getUTCFullYear();
 const windowMs = 15 * 60_000;
@@ -34,7 +34,7 @@ const routes = {
 const server = createServer((request, response) => {
   const path = String(request.url).split('?')[0];
   routes[`${request.method} ${path}`](request, response).catch((error) => {
-    if (request.errored) return; // autocannon ends in the middle of requests
+    if (request.errored) return; // autocannon stops in the middle of requests
     console.error(error);
     response.writeHead(500).end();
   });
@@ -102,7 +102,7 @@ async function all(name, values) {
   return (await pool.query({ name, text: statements[name], values })).rows;
 }
 
-/** A page is a hundred; the row beyond says that there is another. */
+/** A page has 100 rows. One more row shows that there is a next page. */
 function sendRows(response, rows) {
   send(
     response,

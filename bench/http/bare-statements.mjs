@@ -1,4 +1,4 @@
-/** The portal's statements for the measured requests, as a bare server would keep them: one text each, prepared by name. */
+/** The statements of the portal for the measured requests, each as one text that is prepared by name. */
 import { companyCalendarJson } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
 import { refundKind } from '../../apps/api/dist/modules/refunds/refunds.view.js';
 import { findRequest, noticeFor, thoseSeenBy } from '../../apps/api/dist/modules/requests/facade.js';
@@ -40,7 +40,7 @@ export const statements = {
   user: await sentBy((db) => findUser(db, '', 2026)),
 };
 
-/** The text of the one statement that a query of the portal sends: it may be rewritten, the floor stays the same work. */
+/** The text of the statement that a query of the portal sends. If the query changes, the bare server does the same work. */
 async function sentBy(query) {
   let sent;
   await query({

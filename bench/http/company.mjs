@@ -1,4 +1,4 @@
-/** What the measured portal holds: ten people and what one of them asked for, made through the real commands. */
+/** The data of the measured portal: ten people and the requests of one of them, made through the real commands. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../../apps/api/dist/app.js';
@@ -11,7 +11,7 @@ export const reader = { email: 'reader@bench.example', password: 'Welcome1' };
 export const reviewer = { email: 'reviewer@bench.example', password: 'Welcome1' };
 export const ownRequests = 50;
 
-/** One person per connection that signs in: an account takes ten attempts at once, no more (R9). */
+/** One person for each connection that signs in: an account allows ten concurrent attempts (R9). */
 export const signers = Array.from({ length: 8 }, (_, i) => ({
   email: `signer${i}@bench.example`,
   password: 'Welcome1',
@@ -49,7 +49,7 @@ async function hire(bus, { email, password }, role) {
   return userId;
 }
 
-/** A day of sickness every sixth day, so that no rule and no public holiday is in the way; three of four are reviewed. */
+/** A sick day every sixth day, so that no rule and no public holiday refuses it. Three of four are reviewed. */
 async function takeLeave(bus, userId, reviewerId, year, i) {
   const day = new Date(Date.UTC(Number(year), 0, 4 + i * 6));
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
@@ -57,7 +57,7 @@ async function takeLeave(bus, userId, reviewerId, year, i) {
   /** @type {import('../../libs/contracts/dist/time-off.js').RequestTimeOffBody} */
   const body = { type: 'SICK', startDate: date, endDate: date, reason: `Down with something, the doctor says (${i})` };
   const requestId = await bus.execute(new RequestTimeOff(userId, body, by(userId, 'RequestTimeOff'))).catch((error) => {
-    if (error.rejection) return null; // a public holiday after all
+    if (error.rejection) return null; // a public holiday
     throw error;
   });
   if (requestId === null) {

@@ -1,4 +1,4 @@
-/** CPU time a process has used, in milliseconds, from /proc: what the machine spent, whoever else was busy on it. */
+/** CPU time of a process in milliseconds, from /proc: it does not depend on other load on the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const msPerTick = 10; // USER_HZ is 100 on every Linux
@@ -8,7 +8,7 @@ export function cpuMsOf(pid) {
   return own * msPerTick;
 }
 
-/** The postmaster, its children that live, and those it has buried. */
+/** The postmaster, its running children, and its children that have ended. */
 export function postgresCpuMs(postmaster) {
   const { own, buried } = stat(postmaster);
   let ticks = own + buried;
@@ -20,7 +20,7 @@ export function postgresCpuMs(postmaster) {
   return ticks * msPerTick;
 }
 
-/** The server behind a connection: parent of the process that serves it. */
+/** The postmaster behind a connection: the parent of the process that serves it. */
 export async function postmasterOf(client) {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   return stat(rows[0].pid).parent;
@@ -30,7 +30,7 @@ function tryStat(pid) {
   try {
     return stat(pid);
   } catch {
-    return null; // ended while we looked
+    return null; // it ended in the meantime
   }
 }
 

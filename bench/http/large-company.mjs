@@ -1,4 +1,4 @@
-/** What makes the company large: 200 people in it, 2,000 requests for time off, 50 of them pending; all of it from events. */
+/** Makes the company large: 200 people and 2,000 time off requests, 50 of them pending, all from events. */
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../../apps/api/dist/app.js';
@@ -9,7 +9,7 @@ export const people = 200;
 export const requests = 2000;
 export const pendingRequests = 50;
 
-/** Tops up what makeCompany made. */
+/** Adds to the company that makeCompany made. */
 export async function enlargeCompany(config, databaseUrl) {
   const platform = createPlatform(config, databaseUrl);
   const app = await createApp(platform);
@@ -62,7 +62,7 @@ function hire(bus, i) {
   return bus.execute(new CreateUser(body, by(null, 'CreateUser')));
 }
 
-/** Three days each, spread over the year around today, so that a calendar of two weeks shows some eighty of them. */
+/** Three days each, spread over the year around today, so that a calendar of two weeks shows about 80 of them. */
 function requestOf(ids, i, today) {
   const start = new Date(Date.parse(today) + ((i * 37) % 365) * 86_400_000 - 180 * 86_400_000);
   const end = new Date(start.getTime() + 2 * 86_400_000);

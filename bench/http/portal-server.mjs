@@ -1,4 +1,4 @@
-/** The real portal in a process of its own, as `npm start` serves it, but without background work: that is not what is measured. */
+/** The real portal in its own process, as `npm start` serves it, but without background work, which is not measured here. */
 import { createApp } from '../../apps/api/dist/app.js';
 import { createPlatform } from '../../apps/api/dist/composition.js';
 import { loadConfig } from '../../apps/api/dist/platform/config/config.js';

@@ -1,4 +1,4 @@
-/** Interleaved rounds of load on two servers, and what they say together. */
+/** Runs interleaved rounds of load on two servers and summarises them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { cpuMsOf, postgresCpuMs } from './cpu-time.mjs';
@@ -7,7 +7,7 @@ export const connections = 8;
 const settleMs = 500;
 const warmUpSeconds = 1;
 
-/** Portal and bare take turns, and turns at being first, so that what the machine does besides hits both. */
+/** The portal and the bare server alternate, also in who is first, so that other load affects both alike. */
 export async function measure({ portal, bare }, load, postmaster, { rounds, seconds }) {
   const results = { portal: [], bare: [] };
   for (const server of [portal, bare]) await strain(server, load, warmUpSeconds);
@@ -33,7 +33,7 @@ export async function measure({ portal, bare }, load, postmaster, { rounds, seco
 
 async function strain(server, { path, ...request }, seconds) {
   const result = await autocannon({ url: server.address + path, connections, duration: seconds, ...request });
-  await sleep(settleMs); // what was under way when the load stopped is done by now, and counted
+  await sleep(settleMs); // requests that were running when the load stopped are now done and counted
   if (result.non2xx || result.errors) throw new Error(`${path}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result;
 }
@@ -63,7 +63,7 @@ export function print(title, { portal, bare }) {
   row('ratio', [ratios('perSecond', 'more'), ratios('node'), ratios('postgres'), ratios('cpu'), '']);
 }
 
-/** Median, and in brackets the least and the most of all rounds. */
+/** The median, then the minimum and maximum of all rounds in brackets. */
 function spread(values, digits) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;

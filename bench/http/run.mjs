@@ -1,5 +1,5 @@
 /**
- * What a request costs in the portal, against the same request in a server of nothing but node:http and pg.
+ * The cost of a request in the portal, compared with the same request to a server of only node:http and pg.
  * `npm run bench:http -- [--rounds 5] [--seconds 2] [--only list,queue,calendar,users,refund,login] [--profile <folder>]`
  */
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ const { scenarios, signIn } = await import('./scenarios.mjs');
 const { startServer } = await import('./server-process.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
-await chmod(dataDir, 0o711); // as root the database runs as another user, who must pass through
+await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
 const closers = [() => rm(dataDir, { recursive: true, force: true })];
 try {
   const postgres = await startEmbeddedPostgres(dataDir);
@@ -47,7 +47,7 @@ try {
     DEMO: 'false',
     LOG_LEVEL: 'warn',
   };
-  console.log('Making the company …');
+  console.log('Creating the company …');
   await makeCompany(loadConfig(env), postgres.appUrl);
   await enlargeCompany(loadConfig(env), postgres.appUrl);
   await compare(env, postgres);
@@ -79,8 +79,8 @@ async function compare(env, postgres) {
   const postmaster = await postmasterOf(client);
   await client.end();
 
-  console.log(`${connections} connections, ${size.rounds} rounds of ${size.seconds} s each, taking turns.`);
-  console.log('CPU per request; median (least–most). Ratios: 1 is the bare server, less is dearer. Aim: 0.6.');
+  console.log(`${connections} connections, ${size.rounds} rounds of ${size.seconds} s each, alternating.`);
+  console.log('CPU per request; median (least–most). Ratios: 1 is the bare server, less is more expensive. Aim: 0.6.');
   for (const { title, load, ask, same } of chosen) {
     const [ours, floors] = [await (await ask(portal)).text(), await (await ask(bare)).text()];
     same(ours, floors);
@@ -89,7 +89,7 @@ async function compare(env, postgres) {
   }
 }
 
-/** Public holidays come from a table in memory; the floor has them ready. */
+/** The portal reads public holidays from a table in memory; the bare server gets them at its start. */
 function holidaysOf(text) {
   const entries = JSON.parse(text).timeOffs ?? JSON.parse(text);
   return JSON.stringify(entries.filter((entry) => entry.type === 'HOLIDAY')).slice(1, -1);

@@ -1,4 +1,4 @@
-/** The measured requests. `same` says what both answers must have in common before anything is measured. */
+/** The measured requests. `same` is what both replies must have in common before the measurement. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { ownRequests, reader, signers } from './company.mjs';
@@ -8,7 +8,7 @@ const calendarDays = 14;
 const receiptBytes = 200_000;
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** `cookies` are those of the reader, an employee, and of the reviewer, an HR manager. */
+/** `cookies` are those of the reader, who is an employee, and of the reviewer, who is an HR manager. */
 export function scenarios(cookies, today) {
   const read = (name, title, path, cookie, check) => ({
     name,
@@ -64,7 +64,7 @@ function refund(cookie) {
   };
 }
 
-/** As a browser sends it. */
+/** A form as a browser sends it. */
 function refundForm() {
   const boundary = `----bench${randomBytes(8).toString('hex')}`;
   const receipt = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(receiptBytes - 9)]);

@@ -1,4 +1,4 @@
-/** A server under measurement, in a process of its own. */
+/** A measured server in its own process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

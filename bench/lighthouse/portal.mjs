@@ -1,4 +1,4 @@
-/** The portal as `npm start` serves it, with the demo company, on a folder and port of its own. */
+/** The portal as `npm start` serves it, with the demo company, in its own folder and on its own port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const startMs = 180_000;
 
 export async function startPortal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
-  await chmod(dataDir, 0o711); // as root the database runs as another user, who must pass through
+  await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
@@ -34,7 +34,7 @@ export async function startPortal() {
   return { address: `http://localhost:${port}`, stop };
 }
 
-/** The session cookie's header of someone who has just signed in. */
+/** Signs in and returns the session cookie for a header. */
 export async function signIn(address, account) {
   const headers = { 'content-type': 'application/json', origin: address };
   const response = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account) });

@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of the real portal with the demo company: medians of several runs, desktop and mobile.
+ * Lighthouse results of the real portal with the demo company: medians of several runs, desktop and mobile.
  * `npm run bench:lighthouse -- [--runs 3] [--form desktop|mobile] [--pages /login,/dashboard]`
  */
 import { existsSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function audit(form, path, cookie) {
   }
 }
 
-/** On a busy machine Lighthouse now and then misses the start of the page in its own recording, and says to run it again. */
+/** On a busy machine Lighthouse sometimes misses the start of the page in its recording, and then asks for another run. */
 async function auditPatiently(form, path, cookie) {
   for (let tries = 1; ; tries++) {
     const report = await auditOnce(form, path, cookie);
@@ -72,7 +72,7 @@ async function auditOnce(form, path, cookie) {
   const chrome = await launch({ chromePath: process.env.CHROME_PATH ?? installedChrome(), chromeFlags });
   try {
     if (cookie) await setCookie(chrome.port, cookie);
-    // every run has a browser of its own, so there is nothing to reset but the session it was given
+    // every run has its own browser, so storage needs no reset, and the session must stay
     const flags = { port: chrome.port, logLevel: 'error', disableStorageReset: true };
     const config = form === 'desktop' ? desktopConfig : undefined;
     const { lhr } = await lighthouse(portal.address + path, flags, config);
@@ -91,7 +91,7 @@ async function setCookie(port, cookie) {
   await browser.close();
 }
 
-/** chrome-launcher knows where the usual ones lie; Debian's is called chromium. */
+/** chrome-launcher finds the usual installations, but not Debian's, which is named chromium. */
 function installedChrome() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, 'chromium')).find((file) => existsSync(file));

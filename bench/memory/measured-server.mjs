@@ -1,4 +1,4 @@
-/** The real portal with its background work, in a process of its own that tells how large it is. */
+/** The real portal with its background work, in its own process, which reports its memory. */
 import { createApp } from '../../apps/api/dist/app.js';
 import { BackgroundWork } from '../../apps/api/dist/background-work.js';
 import { createPlatform } from '../../apps/api/dist/composition.js';
@@ -21,7 +21,7 @@ async function close() {
   await platform.pool.end();
 }
 
-/** What is still held, not what waits to be collected. */
+/** Reports the memory in use, without garbage. */
 function tellMemory(_, response) {
   global.gc?.();
   response.json(process.memoryUsage());

@@ -1,5 +1,5 @@
 /**
- * Whether the server process stays the size it is: RSS and heap over many mixed requests.
+ * Checks that the server process does not grow: RSS and heap over many mixed requests.
  * `npm run bench:memory -- [--requests 10000]`
  */
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({ options: { requests: { type: 'string', d
 const total = Number(options.requests);
 const samples = 30;
 const lines = 10;
-/** Beyond this the last third is no longer the size of the second. */
+/** The limit for the last third of the run in relation to the second third. */
 const flatUpTo = 1.1;
 
 await build();
@@ -27,7 +27,7 @@ const { startServer } = await import('../http/server-process.mjs');
 const { startWork } = await import('./workload.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
-await chmod(dataDir, 0o711); // as root the database runs as another user, who must pass through
+await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
 const closers = [() => rm(dataDir, { recursive: true, force: true })];
 try {
   const postgres = await startEmbeddedPostgres(dataDir);
@@ -41,7 +41,7 @@ try {
     DEMO: 'false',
     LOG_LEVEL: 'warn',
   };
-  console.log('Making the company …');
+  console.log('Creating the company …');
   await makeCompany(loadConfig(env), postgres.appUrl);
   const portal = await startServer('../memory/measured-server.mjs', env, ['--expose-gc']);
   closers.push(() => portal.stop());
@@ -66,7 +66,9 @@ async function watch(portal, work) {
   const ratios = Object.fromEntries(['rss', 'heapUsed'].map((key) => [key, mean(third(2), key) / mean(third(1), key)]));
   const isFlat = Object.values(ratios).every((ratio) => ratio <= flatUpTo);
   const told = `RSS ${ratios.rss.toFixed(3)}, heap ${ratios.heapUsed.toFixed(3)}`;
-  console.log(`${isFlat ? 'Flat' : 'GROWING'}: the last third against the second: ${told} (flat up to ${flatUpTo}).`);
+  console.log(
+    `${isFlat ? 'Flat' : 'GROWING'}: the last third in relation to the second: ${told} (flat up to ${flatUpTo}).`,
+  );
   if (!isFlat) process.exitCode = 1;
 }
 

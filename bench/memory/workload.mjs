@@ -1,9 +1,9 @@
-/** Mixed requests as a company makes them: mostly lists, then submits, reviews, uploads and sign-ins. */
+/** Mixed requests like those of a company: mostly lists, then new requests, reviews, uploads and sign-ins. */
 import { randomBytes } from 'node:crypto';
 
 const connections = 4;
 const receipt = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(200_000 - 9)]);
-/** Attempts are limited (R9); the load is not about that. */
+/** Sign-in attempts are limited (R9), which is not measured here. */
 const forgetAttemptsEvery = 50;
 
 export async function startWork(address, database) {
@@ -13,10 +13,10 @@ export async function startWork(address, database) {
   const reviewer = await signIn('reviewer@bench.example');
   const employees = [];
   for (let i = 0; i < 8; i++) employees.push({ cookie: await signIn(`signer${i}@bench.example`), days: sickDays() });
-  /** Everybody in turn, so that nobody's own lists grow long. */
+  /** People take turns, so that the lists of each stay short. */
   const next = () => employees[done % employees.length];
 
-  /** How often each comes in twenty requests. */
+  /** The number of each kind in twenty requests. */
   const turns = [
     ...repeat(3, () => call(next().cookie, 'GET', '/api/time-off')),
     ...repeat(2, () => call(reviewer, 'GET', '/api/team/time-off')),
@@ -40,7 +40,7 @@ export async function startWork(address, database) {
         while (done < count) {
           const turn = done++;
           if (turn % forgetAttemptsEvery === 0) await database.query('delete from state.rate_limits');
-          await turns[(turn * 7) % turns.length](); // 7 and 20 share no factor: all come, well mixed
+          await turns[(turn * 7) % turns.length](); // 7 and 20 share no factor, so every kind comes, well mixed
         }
       }
     },
@@ -104,7 +104,7 @@ function calendarPath() {
   return `/api/dashboard/company-calendar?startDate=${today}&endDate=${end}`;
 }
 
-/** Sick leave of one day each; what is rejected frees its day, so a year of them is enough. */
+/** Sick leave of one day each. A rejected request frees its day, so one year is enough. */
 function* sickDays() {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1));
   for (let i = 0; ; i = (i + 1) % 360) {

@@ -1,4 +1,4 @@
-/** Emmett rebuilding a raw-SQL projection: every event read, and its row changes sent, one at a time. Neither encrypted nor chained. */
+/** Emmett rebuilds a raw SQL projection: it reads each event and sends its row changes one at a time, without encryption or chain. */
 import { SQL } from '@event-driven-io/dumbo';
 import {
   getPostgreSQLEventStore,
@@ -8,7 +8,7 @@ import {
 import { viewStatements } from '../../apps/api/dist/platform/views/row-changes.js';
 import { createTable } from '../../apps/api/dist/platform/views/view.js';
 
-/** Its store with these events in it, and the same tables as ours. */
+/** Fills its store with these events, and creates the same tables as ours. */
 export async function fillEmmett(url, client, events, views) {
   const store = getPostgreSQLEventStore(url);
   await store.schema.migrate();
@@ -30,14 +30,14 @@ export async function fillEmmett(url, client, events, views) {
   await client.query('analyze');
 }
 
-/** The very statements that one of our appends sends for its views. */
+/** The same statements that one of our appends sends for its views. */
 export async function rebuildWithEmmett(url, views) {
   const types = [...new Set(views.flatMap((view) => Object.keys(view.on)))];
   const projection = postgreSQLRawSQLProjection({
     name: 'views',
     canHandle: types,
     evolve: ({ type, data, metadata }) => {
-      /** @type {any} what the views read of an event */
+      /** @type {any} the parts of an event that the views read */
       const event = { type, data, meta: metadata, version: metadata.version };
       return views.flatMap((view) => viewStatements(view, event)).map(({ text, values }) => template(text, values));
     },
@@ -47,7 +47,7 @@ export async function rebuildWithEmmett(url, views) {
   await consumer.close();
 }
 
-/** `… $1 … $2` with its values, as Emmett takes it. */
+/** Turns `… $1 … $2` and its values into the form that Emmett takes. */
 function template(text, values) {
   const parts = text.split(/\$(\d+)/);
   const strings = parts.filter((_, i) => i % 2 === 0);

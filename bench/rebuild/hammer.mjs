@@ -1,4 +1,4 @@
-/** Writes as a portal does, as fast as it can, until told to stop; prints how long commands took, and who failed, as JSON. */
+/** Writes like a portal, as fast as possible, until it is told to stop. Then it reports the latencies and the failures. */
 import { randomUUID } from 'node:crypto';
 import { catalogs, views } from '../../apps/api/dist/composition.js';
 import { createPool } from '../../apps/api/dist/platform/database/database.js';
@@ -32,6 +32,6 @@ async function write(writer) {
 
 process.send?.('ready');
 await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)));
-await new Promise((sent) => process.send?.({ latencies, failures }, sent)); // it is large
+await new Promise((sent) => process.send?.({ latencies, failures }, sent)); // waits, because the message is large
 await pool.end();
 process.disconnect();

@@ -1,4 +1,4 @@
-/** One rebuild in a process of its own, as `staffroom views rebuild` is; prints what it took, as JSON. */
+/** One rebuild in its own process, like `staffroom views rebuild`. Prints its duration and memory as JSON. */
 import { createPool } from '../../apps/api/dist/platform/database/database.js';
 import { catalogs, views } from '../../apps/api/dist/composition.js';
 import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';

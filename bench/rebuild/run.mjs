@@ -1,7 +1,7 @@
 /**
- * Events per second of a rebuild of all views, against set-based SQL over the same log and against Emmett, and how long writers
- * wait at the exchange. `npm run bench:rebuild -- [--employees 1750 --years 5] [--rounds 2] [--sample 20000] [--writers 4]`;
- * with DATA_DIR a log that `bench:seed` made is taken.
+ * Events per second of a rebuild of all views, compared with set-based SQL over the same log and with Emmett, and how long
+ * writers wait while the views are exchanged. `npm run bench:rebuild -- [--employees 1750 --years 5] [--rounds 2] [--sample 20000] [--writers 4]`;
+ * DATA_DIR uses a log that `bench:seed` made.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,7 +55,7 @@ try {
   await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
   const events = await logOf(pool);
   console.log(`\n${events} events, ${views.length} views.\n`);
-  await runInChild('ours.mjs'); // whatever is cold is warm for all
+  await runInChild('ours.mjs'); // warms the caches for all
   for (let round = 0; round < Number(options.rounds); round++) {
     if (wanted.includes('ours')) results.ours.push(await measured(postmaster, ours));
     if (wanted.includes('sql')) results.sql.push(await measured(postmaster, setBased));
@@ -94,7 +94,7 @@ async function setBased() {
   const started = performance.now();
   await owner.query(await readFile(join(root, 'bench/rebuild/set-based.sql'), 'utf8'));
   for (const view of views) {
-    // where personal columns are ciphertext there is nothing to index by
+    // personal columns are ciphertext here, which cannot be indexed
     for (const statement of createTable(view, 'bench_sql').slice(1))
       await owner.query(statement).catch(() => undefined);
     await owner.query(`analyze bench_sql.${view.name}`);
@@ -112,7 +112,7 @@ async function compareCounts(name) {
   if (rows[0].ours !== rows[0].sql) console.log(`  ${name}: ${rows[0].ours} rows in ours, ${rows[0].sql} in SQL`);
 }
 
-/** Of the middle of the log, so that its tables are neither empty nor the worst; in a database of its own. */
+/** A sample from the middle of the log in its own database, so that its tables are neither empty nor full. */
 async function emmett(postmaster) {
   const size = Number(options.sample);
   const events = [];
@@ -164,7 +164,7 @@ async function runInChild(file) {
   return JSON.parse(output);
 }
 
-/** Writers in a process of their own, which does not know of the rebuild. */
+/** Writers in their own process, which is not aware of the rebuild. */
 async function pause() {
   const hammer = fork(join(root, 'bench/rebuild/hammer.mjs'), { env: { ...env, WRITERS: options.writers } });
   const reported = new Promise((resolve) =>
@@ -181,13 +181,13 @@ async function pause() {
   const ms = (part) => `${at(part).ms.toFixed(0)} ms`;
   const before = ((swap - at(1).at) / 1000).toFixed(0);
   console.log(
-    `\nThe same with ${options.writers} writers at work: ${seconds.toFixed(1)} s, in which they made ${all.length} commands:`,
+    `\nThe same with ${options.writers} writers: ${seconds.toFixed(1)} s, in which they executed ${all.length} commands:`,
   );
   console.log(
     `median ${ms(0.5)}, 99 % within ${ms(0.99)}, the longest ${ms(1)} (${before} s before the exchange); ${failures.length} failed.`,
   );
   console.log(
-    `The gate was closed for ${pauseMs.toFixed(0)} ms; whoever wrote then waited ${Math.max(...atSwap).toFixed(0)} ms at most (aim: 200 ms).`,
+    `The gate was closed for ${pauseMs.toFixed(0)} ms. Writers waited at most ${Math.max(...atSwap).toFixed(0)} ms (aim: 200 ms).`,
   );
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
 }

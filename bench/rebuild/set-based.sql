@@ -1,5 +1,5 @@
--- The same rows as the portal's views in schema bench_sql, made by set-based SQL over the log. What is personal can only be
--- copied as ciphertext here: PostgreSQL has no key to open it with, so nobody could read, search or sort by it.
+-- The same rows as the views of the portal, in schema bench_sql, made by set-based SQL over the log. Personal data can only
+-- be copied as ciphertext: PostgreSQL has no key to decrypt it, so it cannot be read, searched or sorted.
 create temp table gone as select subject_id as id from log.events where type = 'UserDeleted';
 
 create table bench_sql.users as

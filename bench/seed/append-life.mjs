@@ -1,4 +1,4 @@
-/** Appends commands to the log as the portal would: encrypted with each person's key, positions and hashes made by log.append. */
+/** Appends commands to the log as the portal does: encrypted with the key of each person, with positions and hashes from log.append. */
 import { randomUUID } from 'node:crypto';
 import { views } from '../../apps/api/dist/composition.js';
 import { send } from '../../apps/api/dist/platform/database/database.js';
@@ -15,10 +15,10 @@ export async function appendLife(pool, codec, keyring, commands, onProgress) {
     const { value, done } = commands.next();
     if (!done) batch.push(value);
     if (!done && batch.length < eventsAtOnce && !value.erases) continue;
-    const transaction = writer.transactionOf(batch); // while the one before is under way
+    const transaction = writer.transactionOf(batch); // while the previous one is being sent
     await sending;
     sending = writer.send(transaction).then(() => onProgress?.(writer.events));
-    sending.catch(() => undefined); // awaited before the next one
+    sending.catch(() => undefined); // handled before the next one is sent
     if (done) break;
     batch = [];
   }

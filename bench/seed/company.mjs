@@ -1,12 +1,12 @@
 /**
- * The work of a company, day by day, as the commands that came of it: hiring and leaving, time off and refunds asked for and
- * reviewed, papers, notifications raised and read, settings changed. Yields commands in the order of time.
+ * The work of a company, day by day, as commands in the order of time: people join and leave, request time off and refunds and
+ * have them reviewed, get documents and payslips, receive and read notifications, and change settings.
  */
 import { randomUUID } from 'node:crypto';
 
 const dayMs = 86_400_000;
 
-/** How often a year somebody does it. Reviews, notifications and their reading follow from these. */
+/** How often each person does this in a year. Reviews and notifications follow from these. */
 const timesAYear = {
   timeOff: 11,
   refund: 5,
@@ -29,10 +29,10 @@ export function* companyLife({ employees, years, random = pseudoRandom(1) }) {
 }
 
 class Company {
-  /** By id: what later commands must know of somebody. */
+  /** What later commands need to know about a person, by id. */
   people = new Map();
   teams = [];
-  /** What follows, by day. */
+  /** Commands that follow later, by day. */
   later = new Map();
   today = 0;
   refunds = 0;
@@ -177,7 +177,7 @@ class Company {
   }
 
   review(person, command, type, about, eventOf) {
-    if (this.random() < 0.03) return; // nobody looks at it
+    if (this.random() < 0.03) return; // stays unreviewed
     const days = 1 + Math.floor(this.random() * 4);
     this.followUp(person, days, () => this.decision(person, command, type, about, eventOf));
   }
@@ -226,7 +226,7 @@ class Company {
     yield this.command(command, person.hiredBy, event(stream, type, data));
   }
 
-  /** Raised by the portal itself; read by most, some days later. */
+  /** Raised by the portal itself. Most people read it some days later. */
   *notify(userId, type, about, actorId) {
     const person = this.people.get(userId);
     if (!person) return;
@@ -318,7 +318,7 @@ class Company {
     yield { ...this.command('DeleteUser', this.oneOf(this.hr).id, deleted), erases: person.id };
   }
 
-  /** Not when the person is gone by then. */
+  /** Does nothing if the person has been deleted by then. */
   follow(person, days, command) {
     this.followUp(person, days, function* () {
       yield command();
@@ -370,7 +370,7 @@ function event(stream, type, data) {
   return { stream, type, data };
 }
 
-/** Mulberry32: the same company for the same seed, but for its ids. */
+/** Mulberry32: the same seed gives the same company, except for its ids. */
 export function pseudoRandom(seed) {
   let state = seed;
   return () => {

@@ -1,6 +1,7 @@
 /**
- * Fills the portal's empty database with years of a company's life: `npm run bench:seed -- --employees 1500 --years 5`. Settings
- * are the portal's (DATA_DIR, or DATABASE_URL and MASTER_KEY). Nobody can sign in there: it is a log to read, verify and rebuild.
+ * Fills an empty database of the portal with years of a company's events: `npm run bench:seed -- --employees 1500 --years 5`.
+ * It uses the settings of the portal (DATA_DIR, or DATABASE_URL and MASTER_KEY). The accounts have no passwords: the log is only
+ * for reading, verifying and rebuilding.
  */
 import { parseArgs } from 'node:util';
 import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
@@ -21,7 +22,7 @@ const database = await openDatabase(config, (line) => console.log(line), { besid
 const { pool, log, jobs } = createPlatform(config, database.url, database.role);
 try {
   const { rows } = await pool.query('select position from log.log_head');
-  if (rows[0].position > 0) throw new Error('This log is not empty; choose another DATA_DIR.');
+  if (rows[0].position > 0) throw new Error('This log is not empty. Choose another DATA_DIR.');
   const started = performance.now();
   const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
   let said = 0;

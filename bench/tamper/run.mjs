@@ -1,5 +1,5 @@
 /**
- * Alters a stored log thousands of times at random, as superuser of its database, and looks whether `verify` finds it.
+ * Alters a stored log at random thousands of times, as superuser of its database, and checks that `verify` finds each change.
  * `npm run bench:tamper -- [--count 10000] [--seed N]`
  */
 import { randomBytes } from 'node:crypto';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-await import('../../apps/api/src/testing/typescript-hooks.mjs'); // so that the next lines may be TypeScript
+await import('../../apps/api/src/testing/typescript-hooks.mjs'); // allows the next lines to import TypeScript
 const { startEmbeddedPostgres } = await import('../../apps/api/src/platform/embedded/embedded-postgres.ts');
 const { migrate } = await import('../../apps/api/src/platform/migrations/migrate.ts');
 const { verifyLog } = await import('../../apps/api/src/platform/log-integrity/verify-chain.ts');
@@ -31,7 +31,7 @@ try {
   await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
   await record();
   const events = await readStored(client);
-  console.log(`${count} alterations of a log of ${events.length} events, each undone again; --seed ${seed}`);
+  console.log(`${count} changes to a log of ${events.length} events, each undone afterwards; --seed ${seed}`);
   const missed = print(await alterAll(events));
   const report = await verifyLog(client);
   if (!report.intact) throw new Error(`the log was not restored: ${report.words}`);
@@ -66,7 +66,7 @@ async function alterAll(events) {
       else if (!report.intact) result.byCheckpoint++;
       if (!report.intact && tamper.position !== null && report.position !== tamper.position) result.misplaced++;
     });
-    if (!done) continue; // a key of the database would not have it
+    if (!done) continue; // a constraint of the database refused it
     result.tried++;
     if (++tried % 1000 === 0) console.error(`  … ${tried}`);
   }
@@ -82,7 +82,7 @@ function print(results) {
     row(onlyByCheckpoint.includes(kind) ? `${kind} *` : kind, numbers);
   }
   row('all', sums);
-  console.log('* leaves a log without contradiction: only a checkpoint that was kept elsewhere shows it.');
+  console.log('* leaves a consistent log: only a checkpoint that is stored elsewhere shows the change.');
   return sums[4] + sums[3];
 }
 

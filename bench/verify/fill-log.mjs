@@ -1,4 +1,4 @@
-/** A log of the mix a portal writes, through the function all events go through; the ciphertext is random bytes of its usual length. */
+/** Fills a log with a typical mix of events through log.append. The ciphertext is random bytes of the usual length. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 const eventsOfStream = 10;

@@ -1,5 +1,5 @@
 /**
- * Events per second of verifying a stored log, against nothing but SHA-256 over the very same bytes in memory.
+ * Events per second when verifying a stored log, compared with SHA-256 over the same bytes in memory.
  * `npm run bench:verify -- [--events 100000] [--rounds 5]`
  */
 import crypto from 'node:crypto';
@@ -67,9 +67,9 @@ try {
   };
   const { perSecond, cpu } = await measure(contestants, await postmasterOf(client));
   console.log(
-    `\n${count} events, ${Math.round(bytes / count)} bytes each, ${rounds} rounds taking turns; Node ${process.version}.`,
+    `\n${count} events, ${Math.round(bytes / count)} bytes each, ${rounds} interleaved rounds; Node ${process.version}.`,
   );
-  console.log('Median (least–most); CPU in microseconds an event.\n');
+  console.log('Median (least–most); CPU in microseconds per event.\n');
   row('', 'events/s', 'CPU of Node', 'of PostgreSQL');
   for (const name of Object.keys(contestants))
     row(name, spread(perSecond[name], 0), spread(cpu[name].node, 1), spread(cpu[name].postgres, 1));
@@ -87,7 +87,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What is hashed of every event, behind room for the hash before it. */
+/** The hashed bytes of every event, each with room for the previous hash in front. */
 async function readBytes() {
   const events = [];
   let bytes = 0;
@@ -118,7 +118,7 @@ async function measure(contestants, postmaster) {
       const started = performance.now();
       await contestants[name]();
       perSecond[name].push((count / (performance.now() - started)) * 1000);
-      await sleep(settleMs); // the processes' own accounts are kept in ticks
+      await sleep(settleMs); // CPU time is counted in ticks
       const [node, postgres] = [nodeCpuMs(), postgresCpuMs(postmaster)].map(
         (ms, i) => ((ms - before[i]) / count) * 1000,
       );
