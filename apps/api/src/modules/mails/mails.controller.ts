@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsOptional, IsString, isUUID } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { Mail } from '@staffroom/contracts/mails.js';
@@ -8,6 +8,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { findMail, listMails, type MailPlace } from './mail-list.js';
 import { ResendMail } from './resend-mail.command.js';
@@ -39,14 +40,14 @@ export class MailsController {
   @Post(':id/resend')
   @HttpCode(200)
   async resend(@Param('id') id: string, @Context('ResendMail') context: CommandContext): Promise<Mail> {
-    if (!isUUID(id)) throw notFound('There is no such mail.');
-    await this.commandBus.execute(new ResendMail(id.toLowerCase(), context));
+    await this.commandBus.execute(new ResendMail(knownId(id, noSuchMail), context));
     const mail = await findMail(this.pool, id);
-    if (!mail) throw notFound('There is no such mail.');
+    if (!mail) throw noSuchMail();
     return mail;
   }
 }
 
+const noSuchMail = () => notFound('There is no such mail.');
 const placeShape = [cursorPart.epochMs, cursorPart.uuid];
 
 function placeOf(cursor: string[] | null): MailPlace | null {
