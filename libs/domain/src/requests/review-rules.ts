@@ -12,13 +12,13 @@ export type RequestProgress =
 
 export function notOwnRequest(reviewerId: string, requesterId: string): Rejection | null {
   if (reviewerId !== requesterId) return null;
-  const message = 'You cannot review your own request, please ask another reviewer.';
+  const message = 'You cannot review your own request. Please ask another reviewer.';
   return reject({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST', message });
 }
 
 export function commentFits(comment: string | null): Rejection | null {
   if (!comment || comment.length <= commentMax) return null;
-  const message = `The comment may have ${commentMax} characters, this one has ${comment.length}.`;
+  const message = `The comment may have at most ${commentMax} characters. This one has ${comment.length}.`;
   return reject({ rule: 'R15', kind: 'invalid', field: 'comment', message });
 }
 
@@ -26,14 +26,14 @@ export function notReviewedYet({ status }: RequestProgress): Rejection | null {
   if (status === 'PENDING') return null;
   const withdrawn = status === 'WITHDRAWN';
   const message = withdrawn
-    ? 'This request was withdrawn, there is nothing left to review.'
-    : `This request is already ${status.toLowerCase()}, it cannot be reviewed again.`;
+    ? 'This request was withdrawn. There is nothing left to review.'
+    : `This request is already ${status.toLowerCase()}. It cannot be reviewed again.`;
   return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
 }
 
 export function stillPending({ status }: RequestProgress): Rejection | null {
   if (status === 'PENDING') return null;
-  const message = `This request is already ${status.toLowerCase()}, only a pending one can be withdrawn.`;
+  const message = `This request is already ${status.toLowerCase()}. Only a pending request can be withdrawn.`;
   return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
 }
 

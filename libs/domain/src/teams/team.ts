@@ -91,7 +91,7 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
 function noManagementCycle(managerId: string | undefined, { manager, memberIds }: EditTeamFacts): Rejection | null {
   if (!managerId || !memberIds.some((memberId) => manager?.above.includes(memberId))) return null;
   const message =
-    'A member of this team manages the chosen manager, directly or through others; please choose another manager.';
+    'A member of this team manages the chosen manager, directly or through others. Please choose another manager.';
   return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
 }
 
@@ -99,7 +99,7 @@ function nameIsWellFormed(name: string): Rejection | null {
   const { nameMax } = teamLimits;
   const length = name.trim().length;
   if (length > 0 && length <= nameMax) return null;
-  const message = length === 0 ? 'Please give the team a name.' : `A team name may have ${nameMax} characters at most.`;
+  const message = length === 0 ? 'Please give the team a name.' : `A team name may have at most ${nameMax} characters.`;
   return reject({ rule: 'R2a', kind: 'invalid', field: 'name', message });
 }
 

@@ -154,14 +154,14 @@ describe('requesting time off', () => {
       .thenRefused({
         kind: 'unprocessable',
         code: 'INSUFFICIENT_BALANCE',
-        message: 'You have 160 hours left for 2026, this request takes 168.',
+        message: 'You have 160 hours left for 2026. This request takes 168.',
       });
   });
 
   test('R28.2 pending requests count as taken, rejected or withdrawn ones give the hours back', () => {
     const fourWeeks = { requestId: 'r2', startDate: '2026-08-03', endDate: '2026-08-28' };
     given(account, asked()).when(ask(fourWeeks)).thenRefused({
-      message: 'You have 120 hours left for 2026 besides the 40 hours you have pending, this request takes 160.',
+      message: 'You have 120 hours left for 2026 besides the 40 hours you have pending. This request takes 160.',
     });
     const granted = asked({ ...fourWeeks, hours: 160 });
     given(account, asked(), reviewed('REJECTED')).when(ask(fourWeeks)).then(granted);
@@ -183,7 +183,7 @@ describe('requesting time off', () => {
       .when(again)
       .thenRefused({
         ...overlap,
-        message: 'You already have a pending request from 6 Jul 2026 to 10 Jul 2026, please choose other days.',
+        message: 'You already have a pending request from 6 Jul 2026 to 10 Jul 2026. Please choose other days.',
       });
     given(account, asked(), reviewed('APPROVED')).when(again).thenRefused(overlap);
   });
@@ -237,7 +237,7 @@ describe('reviewing', () => {
       rule: 'R15',
       kind: 'conflict',
       code: 'ALREADY_REVIEWED',
-      message: 'This request is already approved, it cannot be reviewed again.',
+      message: 'This request is already approved. It cannot be reviewed again.',
     });
     given(account, asked(), withdrawn).when(review('APPROVED')).thenRefused({ kind: 'conflict', code: 'NOT_PENDING' });
   });
@@ -260,7 +260,7 @@ describe('reviewing', () => {
     given(account, asked(), lowered).when(review('APPROVED')).thenRefused({
       kind: 'unprocessable',
       code: 'INSUFFICIENT_BALANCE',
-      message: 'Only 32 hours of vacation are left for 2026, approving this request takes 40.',
+      message: 'Only 32 hours of vacation are left for 2026. Approving this request takes 40.',
     });
     given(account, asked(), lowered).when(review('REJECTED')).then(reviewed('REJECTED'));
   });

@@ -22,7 +22,7 @@ const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, rea
 
 export function typeMayBeRequested(wish: WishedTimeOff): Refusal {
   if (requestableTypes.includes(wish.type)) return null;
-  return invalid('R30', 'type', 'Please request vacation or sick leave; public holidays come from the calendar.');
+  return invalid('R30', 'type', 'Please request vacation or sick leave. Public holidays come from the calendar.');
 }
 
 export function datesExist(wish: WishedTimeOff): Refusal {
@@ -33,13 +33,13 @@ export function datesExist(wish: WishedTimeOff): Refusal {
 
 export function endIsNotBeforeStart(wish: WishedTimeOff): Refusal {
   if (wish.endDate >= wish.startDate) return null;
-  return invalid('R28', 'endDate', 'The last day is before the first day, please choose a later one.');
+  return invalid('R28', 'endDate', 'The last day is before the first day. Please choose a later one.');
 }
 
 export function rangeIsNotTooLong(wish: WishedTimeOff): Refusal {
   const days = inclusiveDays(wish.startDate, wish.endDate);
   if (days <= rangeMaxDays) return null;
-  return invalid('R28', 'endDate', `One request covers at most ${rangeMaxDays} days, this one has ${days}.`);
+  return invalid('R28', 'endDate', `One request may cover at most ${rangeMaxDays} days. This one covers ${days}.`);
 }
 
 export function datesAreNearToday(wish: WishedTimeOff): Refusal {
@@ -58,12 +58,20 @@ export function partialDayIsInHalfHours(wish: WishedTimeOff): Refusal {
   if (!isPartialDay(wish)) return null;
   const hours = Number(wish.hours);
   if (hours >= partialStepHours && Number.isInteger(hours / partialStepHours)) return null;
-  return invalid('R27', 'hours', `Part of a day is ${partialStepHours} to 7.5 hours, in steps of ${partialStepHours}.`);
+  return invalid(
+    'R27',
+    'hours',
+    `Part of a day must be ${partialStepHours} to 7.5 hours, in steps of ${partialStepHours}.`,
+  );
 }
 
 export function reasonFits(reason: string | null): Refusal {
   if (!reason || reason.length <= reasonMax) return null;
-  return invalid('R28', 'reason', `The reason may have ${reasonMax} characters, this one has ${reason.length}.`);
+  return invalid(
+    'R28',
+    'reason',
+    `The reason may have at most ${reasonMax} characters. This one has ${reason.length}.`,
+  );
 }
 
 export function requestIsNew(requestId: string, account: OpenAccount): Refusal {
@@ -78,7 +86,7 @@ export function requestIsNew(requestId: string, account: OpenAccount): Refusal {
 
 export function someWorkingDay(asked: AskedTimeOff): Refusal {
   if (asked.hours > 0) return null;
-  const message = 'There is no working day in these dates, only weekends or public holidays; please choose other days.';
+  const message = 'There is no working day in these dates, only weekends or public holidays. Please choose other days.';
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
 }
 
@@ -89,7 +97,7 @@ export function noOverlap(asked: AskedTimeOff, account: OpenAccount): Refusal {
   if (blocking) return overlap(blocking);
   const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
   if (touched.length === 0 || takenHours + asked.hours <= fullDayHours) return null;
-  const message = `You already have ${inHours(takenHours)} off on ${shown(asked.startDate)}, ${inHours(asked.hours)} more do not fit in a day of ${fullDayHours}.`;
+  const message = `You already have ${inHours(takenHours)} off on ${shown(asked.startDate)}. Another ${inHours(asked.hours)} do not fit in a day of ${fullDayHours}.`;
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 
@@ -100,7 +108,7 @@ export function enoughBalance(asked: AskedTimeOff, account: OpenAccount): Refusa
   const { pendingHours } = balanceOf(account, short.year);
   const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
   const pending = pendingHours > 0 ? ` besides the ${inHours(pendingHours)} you have pending` : '';
-  const message = `You have ${left} left for ${short.year}${pending}, this request takes ${short.hours}.`;
+  const message = `You have ${left} left for ${short.year}${pending}. This request takes ${short.hours}.`;
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
@@ -109,19 +117,19 @@ export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount)
   const short = request.charges.find((charge) => charge.hours > leftHours(account, charge.year));
   if (!short) return null;
   const left = inHours(leftHours(account, short.year));
-  const message = `Only ${left} of vacation are left for ${short.year}, approving this request takes ${short.hours}.`;
+  const message = `Only ${left} of vacation are left for ${short.year}. Approving this request takes ${short.hours}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
 export function entitlementInWholeDays(vacationDays: number): Refusal {
   const { vacationDaysMax } = userLimits;
   if (Number.isInteger(vacationDays) && vacationDays >= 0 && vacationDays <= vacationDaysMax) return null;
-  return invalid('R25', 'vacationDays', `Vacation days are a whole number from 0 to ${vacationDaysMax}.`);
+  return invalid('R25', 'vacationDays', `Vacation days must be a whole number from 0 to ${vacationDaysMax}.`);
 }
 
 export function correctionInHalfHours(hours: number): Refusal {
   if (Number.isInteger(hours / partialStepHours)) return null;
-  return invalid('R25', 'vacationHours', `Vacation hours go in steps of ${partialStepHours}.`);
+  return invalid('R25', 'vacationHours', `Vacation hours must be in steps of ${partialStepHours}.`);
 }
 
 /** Neither entitlement nor corrections may fall below what is already approved (R25). */
@@ -147,7 +155,7 @@ function overlap(other: TimeOffRequest): Rejection {
     other.startDate === other.endDate
       ? `on ${shown(other.startDate)}`
       : `from ${shown(other.startDate)} to ${shown(other.endDate)}`;
-  const message = `You already have ${what} ${when}, please choose other days.`;
+  const message = `You already have ${what} ${when}. Please choose other days.`;
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 

@@ -25,7 +25,7 @@ function mayManage(person: ManagerFacts): boolean {
 /** Null or undefined means no manager, which is valid. */
 export function managerExists(managerId: string | null | undefined, manager: ManagerFacts | null): Rejection | null {
   if (!managerId || manager) return null;
-  const message = 'There is no such manager, please choose another one.';
+  const message = 'There is no such manager. Please choose another one.';
   return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
 }
 
@@ -33,7 +33,7 @@ export function managerMayManage(managerId: string | null | undefined, manager: 
   if (!managerId || !manager || mayManage(manager)) return null;
   const message =
     manager.status === 'ACTIVE'
-      ? 'An employee who has a manager cannot manage others, please choose another manager.'
-      : 'The chosen manager is archived, please choose an active one.';
+      ? 'An employee who has a manager cannot manage others. Please choose another manager.'
+      : 'The chosen manager is archived. Please choose an active one.';
   return reject({ rule: 'R21a', kind: 'unprocessable', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
 }

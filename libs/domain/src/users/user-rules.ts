@@ -27,12 +27,12 @@ export function fieldsAreWellFormed(fields: UserFields): Refusal {
     const text = fields[field];
     if (text === undefined) continue;
     if (text.trim() === '') return invalid('R2a', field, `Please fill in the ${label}.`);
-    if (text.trim().length > max) return invalid('R2a', field, `The ${label} may have ${max} characters at most.`);
+    if (text.trim().length > max) return invalid('R2a', field, `The ${label} may have at most ${max} characters.`);
   }
   const { vacationDays } = fields;
   if (vacationDays === undefined) return null;
   if (Number.isInteger(vacationDays) && vacationDays >= 0 && vacationDays <= userLimits.vacationDaysMax) return null;
-  const message = `Vacation days are a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+  const message = `Vacation days must be a whole number from 0 to ${userLimits.vacationDaysMax}.`;
   return invalid('R25', 'vacationDays', message);
 }
 
@@ -44,13 +44,13 @@ export function statusOnlyRepeats(wanted: UserStatus | undefined, present: UserS
 
 export function isActive(user: ExistingUser): Refusal {
   if (user.status === 'ACTIVE') return null;
-  const message = 'This account is archived, only active accounts can be changed.';
+  const message = 'This account is archived. Only active accounts can be changed.';
   return reject({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE', message });
 }
 
 export function notOneself(byUserId: string, user: ExistingUser, what: 'archive' | 'delete'): Refusal {
   if (byUserId !== user.userId) return null;
-  const message = `You cannot ${what} your own account, please ask another HR manager.`;
+  const message = `You cannot ${what} your own account. Please ask another HR manager.`;
   return reject({ rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT', message });
 }
 
@@ -58,7 +58,7 @@ export function notOneself(byUserId: string, user: ExistingUser, what: 'archive'
 export function notTheLastHrManager(user: ExistingUser, facts: LastHrFacts): Refusal {
   const isHr = user.status === 'ACTIVE' && user.role === 'HR_MANAGER';
   if (!isHr || facts.otherActiveHrManagers > 0) return null;
-  const message = 'This is the last active HR manager, please make somebody else HR manager first.';
+  const message = 'This is the last active HR manager. Please make somebody else HR manager first.';
   return reject({ rule: 'R20', kind: 'unprocessable', code: 'LAST_HR_MANAGER', message });
 }
 
@@ -68,7 +68,7 @@ export function lastHrManagerKeepsRole(edit: EditUser, user: ExistingUser): Refu
 
 export function teamIsKnown(teamId: string | null | undefined, teamExists: boolean): Refusal {
   if (!teamId || teamExists) return null;
-  const message = 'There is no such team, please choose another one.';
+  const message = 'There is no such team. Please choose another one.';
   return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_TEAM', field: 'teamId', message });
 }
 
@@ -81,7 +81,7 @@ export function emailIsFree(emailTaken: boolean): Refusal {
 /** Otherwise one HR manager would unknowingly undo another's recent change (R25). */
 export function editIsNotStale(isStale: boolean | undefined): Refusal {
   if (!isStale) return null;
-  const message = 'This account was changed since you opened it, please open it again and repeat your changes.';
+  const message = 'This account was changed since you opened it. Please open it again and repeat your changes.';
   return reject({ rule: 'R25', kind: 'conflict', code: 'STALE_VERSION', message });
 }
 
@@ -95,16 +95,16 @@ export function noManagementCycle(
   { manager, teamManager }: Pick<DirectoryFacts, 'manager' | 'teamManager'>,
 ): Refusal {
   if (managerId && managerId === userId) {
-    return cycle('managerId', 'A person cannot be their own manager, please choose another one.');
+    return cycle('managerId', 'A person cannot be their own manager. Please choose another one.');
   }
   if (managerId && manager?.above.includes(userId)) {
     const message =
-      'This person already manages the chosen manager, directly or through others; please choose another one.';
+      'This person already manages the chosen manager, directly or through others. Please choose another one.';
     return cycle('managerId', message);
   }
   if (teamId && teamManager?.above.includes(userId)) {
     const message =
-      'This person already manages the manager of that team, directly or through others; please choose another team.';
+      'This person already manages the manager of that team, directly or through others. Please choose another team.';
     return cycle('teamId', message);
   }
   return null;

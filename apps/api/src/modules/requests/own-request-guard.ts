@@ -18,7 +18,7 @@ export function refuseOwnRequest(kind: RequestKind): Type<CanActivate> {
       const request = context.switchToHttp().getRequest<SignedInRequest>();
       const requesterId = await requesterOf(this.pool, kind, String(request.params['id']));
       if (requesterId !== null && requesterId === request.signedIn?.id) {
-        throw forbidden('You cannot review your own request, please ask another reviewer.', 'OWN_REQUEST');
+        throw forbidden('You cannot review your own request. Please ask another reviewer.', 'OWN_REQUEST');
       }
       await readBody(context);
       return true;

@@ -47,7 +47,7 @@ export function IsUserStatus(): PropertyDecorator {
 }
 
 export function IsVacationDays(): PropertyDecorator {
-  const message = `Vacation days are a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+  const message = `Vacation days must be a whole number from 0 to ${userLimits.vacationDaysMax}.`;
   return applyDecorators(IsInt({ message }), Min(0, { message }), Max(userLimits.vacationDaysMax, { message }));
 }
 

@@ -58,7 +58,7 @@ describe('Team Administration', () => {
   });
 
   it('edits a team and shows the server’s message if it refuses [S2.teams.2 S8.21 S8.40]', async () => {
-    const message = 'The chosen manager is archived, please choose an active one.';
+    const message = 'The chosen manager is archived. Please choose an active one.';
     const { api, user } = renderTeams({ 'PATCH /api/teams/t-1': reply(422, { statusCode: 422, message }) });
     await user.click(await screen.findByRole('button', { name: 'Edit Platform' }));
     await user.clear(await screen.findByLabelText('Team Name'));
