@@ -227,7 +227,7 @@ describe('R41 an exported file that was altered', () => {
     await copyFile(join(log.folder, 'audit-key.pem'), join(auditor, 'private.pem'));
     expect(await verifier('--export', 'all.jsonl', '--public-key', 'private.pem')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('private.pem holds a private key') as string,
+      output: expect.stringContaining('private.pem contains a private key') as string,
     });
     expect(await verifier('--export', 'all.jsonl')).toMatchObject({
       code: 1,

@@ -165,7 +165,7 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
       'is signed with another key, SHA256:',
     );
     await expect(verified({ checkpoint: file, publicKey: join(log.folder, 'audit-key.pem') })).rejects.toThrow(
-      'holds a private key, which must not leave the portal',
+      'contains a private key, which must not leave the portal',
     );
     writeFileSync(file, '{}');
     await expect(verified({ checkpoint: file })).rejects.toThrow('is not a checkpoint of Staffroom.');
