@@ -47,7 +47,7 @@ describe('reviewing refunds', () => {
     const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
-    expect(loser.body.message).toContain(winner.body.status);
+    expect(loser.body.message).toContain(winner.body.status.toLowerCase());
     expect(loser.body.code).toBe('ALREADY_REVIEWED');
   });
 

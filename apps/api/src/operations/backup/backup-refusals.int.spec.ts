@@ -251,7 +251,7 @@ it('a restore that is killed leaves an empty database, or one that serves nobody
     await killAt(phase, config);
     await until(async () => (await query(database.ownerUrl, others)).rowCount === 0);
     expect(await isUntouched(database)).toBe(left === 'empty');
-    if (left === 'begun') await expect(openDatabase(config, () => undefined)).rejects.toThrow(/was not finished/);
+    if (left === 'begun') await expect(openDatabase(config, () => undefined)).rejects.toThrow(/did not finish/);
     expect((await restoreFrom(folder, config)).chain).toMatchObject({ intact: true });
     await expect(openDatabase(config, () => undefined)).resolves.toBeDefined();
   }
