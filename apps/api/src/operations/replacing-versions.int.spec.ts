@@ -22,7 +22,7 @@ import { until } from '../testing/until.js';
 const here = { ...process.env };
 const newer = { ...thisRelease, version: '99.0.0' };
 const served =
-  /^This database is served by a newer version of Staffroom \(99\.0\.0, \d+ migrations\): start that one\.$/;
+  /^This database is served by a newer version of Staffroom \(99\.0\.0, \d+ migrations\)\. Start that version\.$/;
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -114,7 +114,7 @@ describe('a version', () => {
   it('does not start on tables it does not know', async () => {
     await owner.query(`insert into public.migrations (timestamp, name) values (1, 'OfTheFuture1')`);
     await expect(start()).rejects.toThrow(
-      /newer version of Staffroom \(it has carried out OfTheFuture1\): start that one/,
+      /newer version of Staffroom \(it has carried out OfTheFuture1\)\. Start that version/,
     );
     await expect(rebuild()).rejects.toThrow(/newer version/);
     await owner.query(`delete from public.migrations where name = 'OfTheFuture1'`);
@@ -147,7 +147,7 @@ it('views that are served from are not dropped for who comes as another role', a
   await owner.query(`create role ${role} nologin`);
   await portalServes();
   await expect(migrate(database.ownerUrl, role)).rejects.toThrow(
-    /as another role: set DATABASE_URL and DATABASE_OWNER_URL/,
+    /as another role\. Set DATABASE_URL and DATABASE_OWNER_URL/,
   );
   expect((await owner.query('select from views.users')).rowCount).toBe(0);
   await portal?.end();
