@@ -111,7 +111,7 @@ it('a request to an unreachable queue returns false in time instead of failing t
   const queue = jobs.createQueue('dead');
   const begun = Date.now();
   expect(await queue.ring({})).toBe(false);
-  await expect(queue.check()).rejects.toThrow('does not answer');
+  await expect(queue.check()).rejects.toThrow('does not respond');
   expect(Date.now() - begun).toBeLessThan(8_000);
   await jobs.close().catch(() => undefined);
 });
