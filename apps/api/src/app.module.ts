@@ -1,19 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { AccessModule } from './modules/access/facade.js';
 import { AuditModule } from './modules/audit/audit.module.js';
-import { AuthModule } from './modules/auth/auth.module.js';
 import { SessionGuard } from './modules/auth/facade.js';
 import { CalendarModule } from './modules/calendar/calendar.module.js';
-import { DocumentsModule } from './modules/documents/documents.module.js';
-import { MailsModule } from './modules/mails/mails.module.js';
-import { NotificationsModule } from './modules/notifications/notifications.module.js';
-import { PasswordResetModule } from './modules/password-reset/password-reset.module.js';
-import { PayrollModule } from './modules/payroll/payroll.module.js';
-import { RefundsModule } from './modules/refunds/refunds.module.js';
-import { TeamsModule } from './modules/teams/teams.module.js';
-import { TimeOffModule } from './modules/time-off/time-off.module.js';
-import { UsersModule } from './modules/users/users.module.js';
 import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
@@ -32,18 +21,8 @@ export class AppModule {
       imports: [
         PlatformModule.of(platform),
         AreasModule.of(areas),
-        AccessModule,
-        AuthModule,
-        PasswordResetModule,
-        UsersModule,
-        TeamsModule,
-        TimeOffModule,
-        RefundsModule,
-        DocumentsModule,
-        PayrollModule,
+        ...areas.map(({ module }) => module),
         CalendarModule,
-        NotificationsModule,
-        MailsModule,
         AuditModule,
         UnknownRouteModule,
       ],

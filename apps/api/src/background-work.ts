@@ -1,9 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { mailTemplates, newsroom } from './composition.js';
+import { areas, mailTemplates } from './composition.js';
 import { removeExpiredSessions } from './modules/auth/facade.js';
-import { removeFiles } from './modules/documents/facade.js';
 import { mailsWait, MailWork, printOnTerminal } from './modules/mails/facade.js';
-import { raiseNotifications } from './modules/notifications/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
@@ -43,11 +41,8 @@ export class BackgroundWork {
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
-    this.subscriptions = [
-      raiseNotifications(platform.keyring, newsroom),
-      ...mails.subscriptions,
-      removeFiles(platform.files),
-    ];
+    const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
+    this.subscriptions = [...ofAreas, ...mails.subscriptions];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report);
   }
 

@@ -1,11 +1,14 @@
 /** Lists every area of the portal and combines what the areas contribute. */
 import { accessArea } from './modules/access/area.js';
 import type { Area } from './modules/area/area.js';
+import { forgetPersonIn } from './modules/area/areas.js';
+import { authArea } from './modules/auth/area.js';
 import { documentsArea } from './modules/documents/area.js';
 import { mailsArea } from './modules/mails/area.js';
 import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
 import { Newsroom, notificationMails } from './modules/notifications/facade.js';
+import { passwordResetArea } from './modules/password-reset/area.js';
 import { resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
@@ -33,6 +36,8 @@ export const areas: readonly Area[] = [
   payrollArea,
   notificationsArea,
   mailsArea,
+  passwordResetArea, // before auth: resets are found by the credentials
+  authArea,
   accessArea,
 ];
 
@@ -66,5 +71,6 @@ export function createPlatform(config: Config, databaseUrl: string, appRole?: st
     clock: new Clock(config.timeZone),
     jobs: new Jobs(pool, config.redisUrl),
     files: createFileStore(config, pool, keyring),
+    forgetPerson: forgetPersonIn(areas),
   };
 }

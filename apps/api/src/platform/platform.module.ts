@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Pool } from 'pg';
 import { CONFIG } from './config/config-token.js';
 import type { Config } from './config/config.js';
+import type { Statement } from './database/database.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
@@ -17,6 +18,8 @@ export interface Platform {
   clock: Clock;
   jobs: Jobs;
   files: FileStore;
+  /** The statements that delete the rows of a person next to the log. */
+  forgetPerson: (userId: string) => Statement[];
 }
 
 @Global()

@@ -22,8 +22,9 @@ async function stopped(): Promise<void> {
 }
 
 const config = loadConfig(process.env);
-const { log } = createPlatform(config, config.databaseUrl!);
+const { log, forgetPerson } = createPlatform(config, config.databaseUrl!);
 const context = { actorId: null, command: 'DeleteUser', requestId: 'test' };
-await eraseUser(log, new StoppingList(config.erasureList, log.keyring), userId, context, (unit) =>
+const list = new StoppingList(config.erasureList, log.keyring);
+await eraseUser({ log, list, forgetPerson }, userId, context, (unit) =>
   unit.record(userStream(userId), { type: 'UserDeleted', data: { userId } }),
 );

@@ -16,6 +16,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { areas, catalogs, mailTemplates, newsroom, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
+import { forgetPersonIn } from '../modules/area/areas.js';
 import { AreasModule } from '../modules/area/areas.module.js';
 import { AuthModule } from '../modules/auth/auth.module.js';
 import { credentialsEmailHmac, SessionGuard, SessionStore } from '../modules/auth/facade.js';
@@ -87,6 +88,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     clock,
     jobs,
     files: createFileStore(config, pool, keyring),
+    forgetPerson: forgetPersonIn(areas),
   });
   const templates = mailTemplates({ config, keyring });
   const mailWork = new MailWork({ config, log, jobs, templates, report: () => undefined, print: () => undefined });

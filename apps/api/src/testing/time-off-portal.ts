@@ -14,6 +14,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { areas, catalogs, views } from '../composition.js';
 import { AccessTrail } from '../modules/access/facade.js';
+import { forgetPersonIn } from '../modules/area/areas.js';
 import { AreasModule } from '../modules/area/areas.module.js';
 import { AuthModule } from '../modules/auth/auth.module.js';
 import { SessionGuard, SessionStore } from '../modules/auth/facade.js';
@@ -78,6 +79,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     clock,
     jobs: new Jobs(pool),
     files: createFileStore(config, pool, keyring),
+    forgetPerson: forgetPersonIn(areas),
   });
   const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
 

@@ -2,6 +2,7 @@ import { type AccessEvent, accessEvents } from '@staffroom/domain/access/access-
 import { defineArea } from '../area/area.js';
 import { noNews } from '../area/news.js';
 import { accessExport } from './access.export.js';
+import { AccessModule } from './access.module.js';
 
 export const accessArea = defineArea<AccessEvent>({
   name: 'access',
@@ -21,6 +22,11 @@ export const accessArea = defineArea<AccessEvent>({
   personExport: accessExport,
   news: noNews,
   accessTargets: {},
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: AccessModule,
 });
 
 function askedFor(method: string, route: string): string {

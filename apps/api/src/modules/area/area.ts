@@ -1,6 +1,11 @@
 /** How an area of HR describes itself. Audit, export, notifications, access and erasure iterate over the list of areas. */
+import type { Type } from '@nestjs/common';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js';
+import type { Statement } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import type { View } from '../../platform/views/view.js';
 import type { AuditSubject } from './audit-subject.js';
 import type { AnyHistory, History } from './history.js';
@@ -20,14 +25,32 @@ export interface AreaDefinition<Event extends DomainEvent> {
   readonly news: News<Event>;
   /** By the first segment of its routes: the table that their `:id` refers to. A refused call is recorded with that id. */
   readonly accessTargets: Readonly<Record<string, string>>;
+  /** The types of events after which bytes of files are removed. */
+  readonly releasesFiles: readonly Event['type'][];
+  subscriptions(needs: SubscriptionNeeds): readonly Subscription[];
+  /** Deletes the rows of a person next to the log. Rows of views go by the event `UserDeleted`. */
+  forgetPerson(userId: string): Statement[];
+  /** Tables next to the log that a backup leaves out, each with the reason. */
+  readonly leftOutOfBackups: Readonly<Record<string, string>>;
+  readonly module: Type;
+}
+
+export interface SubscriptionNeeds {
+  keyring: Keyring;
+  files: FileStore;
+  areas: readonly Area[];
 }
 
 /** An area as seen by code that iterates over all areas: it knows the events by name only. */
-export interface Area extends Omit<AreaDefinition<DomainEvent>, 'events' | 'history' | 'personExport' | 'news'> {
+export interface Area extends Omit<
+  AreaDefinition<DomainEvent>,
+  'events' | 'history' | 'personExport' | 'news' | 'releasesFiles'
+> {
   readonly events: AnyCatalog;
   readonly history: AnyHistory;
   readonly personExport: AnyPersonExport;
   readonly news: AnyNews;
+  readonly releasesFiles: readonly string[];
 }
 
 type AnyCatalog = Readonly<Record<string, EventSpec>>;

@@ -31,6 +31,8 @@ export interface AnyHistory {
 type Sentence = { tell(data: object, background: Background): Told }['tell'];
 type ValuesGiven = { of(data: object): Values }['of'];
 
+export const noHistory = { sentences: {}, valuesGiven: {}, tellsEarlierValues: [] } as const;
+
 /** For an event whose data is exactly the new values. */
 export function allFields(data: object): Values {
   return { ...data };

@@ -16,7 +16,7 @@ export {
   userIdByEmail,
   withUniqueEmail,
 } from './credentials.js';
-export { credentialsTable, eraseSignIns, signInsLeftOut, signInsOf } from './held-sign-ins.js';
+export { credentialsTable } from './held-sign-ins.js';
 export { SessionGuard } from './session.guard.js';
 export { isSecure, setSessionCookie } from './session-cookie.js';
 export { endSessionsOf, removeExpiredSessions, SessionStore } from './session-store.js';

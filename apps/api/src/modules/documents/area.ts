@@ -6,6 +6,8 @@ import { changed } from '../area/words.js';
 import { documentsView } from './documents.view.js';
 import { documentExport } from './documents.export.js';
 import { documentNews } from './documents.news.js';
+import { DocumentsModule } from './documents.module.js';
+import { removeFiles } from './remove-files.policy.js';
 
 export const documentsArea = defineArea<DocumentEvent>({
   name: 'documents',
@@ -36,4 +38,9 @@ export const documentsArea = defineArea<DocumentEvent>({
   personExport: documentExport,
   news: documentNews,
   accessTargets: { documents: liveTable(documentsView) },
+  releasesFiles: ['DocumentDeleted'],
+  subscriptions: ({ files, areas }) => [removeFiles(files, areas)],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: DocumentsModule,
 });

@@ -5,4 +5,3 @@ export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery,
 export { paperFiles, sendPaperPage, sendPapers } from './paper-page.js';
 export { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
 export { recordUpload } from './record-upload.js';
-export { removeFiles } from './remove-files.policy.js';

@@ -1,18 +1,17 @@
 /** Removes the bytes of deleted files, and all files of an erased person (R23), right after the commit. */
-import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
-import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
-import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Area } from '../area/area.js';
 
 /** They can no longer be opened anyway. If this fails, the sweeper removes them later. */
-export function removeFiles(files: FileStore): Subscription<DocumentEvent | PayslipEvent | RefundEvent | UserEvent> {
+export function removeFiles(files: FileStore, areas: readonly Area[]): Subscription {
+  const deletion: UserEvent['type'] = 'UserDeleted';
   return {
     name: 'remove-files',
-    types: ['DocumentDeleted', 'PayslipDeleted', 'RefundWithdrawn', 'UserDeleted'],
-    handle(event, unit) {
-      if (event.type === 'UserDeleted') unit.also(files.releasedOf(event.data.userId));
+    types: [...areas.flatMap(({ releasesFiles }) => releasesFiles), deletion],
+    handle({ type, subjectId }, unit) {
+      if (type === deletion) unit.also(files.releasedOf(subjectId!));
       return Promise.resolve();
     },
     afterwards: () => files.removeReleased(),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import type { Queryable, Statement } from '../../platform/database/database.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
 import { type ErasureList, ErasureListUnwritable, type ErasureStep } from './erasure-list.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -10,11 +10,16 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import { settle } from './settle-erasures.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { eraseSignIns } from '../auth/facade.js';
-import { eraseResets } from '../password-reset/facade.js';
+import type { ForgetPerson } from '../area/areas.js';
 import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js';
 
 const logger = new Logger('Erasure');
+
+interface Eraser {
+  log: EventLog;
+  list: ErasureList;
+  forgetPerson: ForgetPerson;
+}
 
 /**
  * One transaction appends what `record` says, deletes the person's state outside the log, and destroys their key. The list
@@ -22,8 +27,7 @@ const logger = new Logger('Erasure');
  * subscriptions remove mails and the bytes of files a moment later.
  */
 export async function eraseUser(
-  log: EventLog,
-  list: ErasureList,
+  { log, list, forgetPerson }: Eraser,
   userId: string,
   context: CommandContext,
   record: (unit: UnitOfWork) => Promise<unknown>,
@@ -38,7 +42,8 @@ export async function eraseUser(
         await holdPerson(unit.db, userStream(userId), userId);
         await record(unit);
         keys.push(...(await wrappedKeysOf(unit.db, userId)));
-        for (const statement of withoutTrace(userId)) unit.also(statement);
+        for (const statement of forgetPerson(userId)) unit.also(statement);
+        unit.also(withoutUnfinishedViews);
         unit.also(erasePerson(userId));
         attempts.push(await intend(unit.db, list, userId)); // last: only the commit follows
       },
@@ -86,11 +91,6 @@ async function wrappedKeysOf(db: Queryable, personId: string): Promise<Buffer[]>
     [personId],
   );
   return rows.map(({ wrapped }) => wrapped);
-}
-
-/** Resets first: they are found by the credentials. */
-function withoutTrace(userId: string): Statement[] {
-  return [...eraseResets(userId), ...eraseSignIns(userId), withoutUnfinishedViews];
 }
 
 function refused(): AppError {

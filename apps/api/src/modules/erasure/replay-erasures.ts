@@ -8,6 +8,7 @@ import { ErasureList, type ErasureStep, readErasures } from './erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { ForgetPerson } from '../area/areas.js';
 import { eraseMailsOf, expectStrayMails } from '../mails/facade.js';
 import { eraseUser } from './erase-user.js';
 
@@ -15,6 +16,7 @@ interface Restored {
   log: EventLog;
   files: FileStore;
   config: Pick<Config, 'dataDir' | 'erasureList'>;
+  forgetPerson: ForgetPerson;
 }
 
 export interface ReplayReport {
@@ -37,18 +39,19 @@ export interface ReplayReport {
  * was made then. The views must be current. It may be repeated, also after an interruption.
  */
 export async function replayErasures(
-  { log, files, config }: Restored,
+  { log, files, config, forgetPerson }: Restored,
   listFile: string,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ReplayReport> {
   await expectStrayMails(log.pool); // first, because a list is replayed after a restore
   const { done, ...rest } = await readErasures(listFile, log.keyring);
   const ownList = new ErasureList(config.erasureList, log.keyring);
+  const eraser = { log, list: ownList, forgetPerson };
   const listed = new Set((await ownList.read()).done);
   const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], ...rest };
   for (const [number, person] of done.entries()) {
     const key = await keyOf(log.pool, person);
-    if (key === 'alive') await eraseUser(log, ownList, person, replaying(), (unit) => recordDeletion(unit, person));
+    if (key === 'alive') await eraseUser(eraser, person, replaying(), (unit) => recordDeletion(unit, person));
     if (key === 'none') await barPerson(log.pool, person);
     if (key !== 'none') await removeWhatIsLeft(log, files, config.dataDir, person);
     if (key !== 'alive' && !listed.has(person)) await takeOver(ownList, person);

@@ -2,6 +2,7 @@ import { mailEvents, type MailEvent } from '@staffroom/domain/mails/mail-events.
 import { defineArea } from '../area/area.js';
 import { noNews } from '../area/news.js';
 import { mailExport } from './mails.export.js';
+import { MailsModule } from './mails.module.js';
 
 export const mailsArea = defineArea<MailEvent>({
   name: 'mails',
@@ -16,4 +17,9 @@ export const mailsArea = defineArea<MailEvent>({
   personExport: mailExport,
   news: noNews,
   accessTargets: { mails: 'state.mails' },
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: MailsModule,
 });

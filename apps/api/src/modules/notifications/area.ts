@@ -6,6 +6,9 @@ import { notificationPreferencesView } from './notification-preferences.view.js'
 import { inboxHistory } from './notifications.history.js';
 import { notificationsView } from './notifications.view.js';
 import { inboxExport } from './notifications.export.js';
+import { NotificationsModule } from './notifications.module.js';
+import { Newsroom } from './newsroom.js';
+import { raiseNotifications } from './raise-notifications.policy.js';
 
 export const notificationsArea = defineArea<InboxEvent>({
   name: 'notifications',
@@ -16,4 +19,9 @@ export const notificationsArea = defineArea<InboxEvent>({
   personExport: inboxExport,
   news: noNews,
   accessTargets: { notifications: liveTable(notificationsView) },
+  releasesFiles: [],
+  subscriptions: ({ keyring, areas }) => [raiseNotifications(keyring, new Newsroom(areas))],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: NotificationsModule,
 });

@@ -1,5 +1,4 @@
 /** What other modules may use of forgotten passwords. */
-export { eraseResets, resetsLeftOut, resetsOf } from './held-resets.js';
 export { removeExpiredResets, voidResetsOf } from './password-resets.js';
 export { resetMails } from './reset-mails.js';
 export { ResetWorker } from './reset-worker.js';

@@ -1,7 +1,6 @@
 /** What password-reset holds on a person, for their export, for a backup and for their erasure. */
 import type { Queryable, Statement } from '../../platform/database/database.js';
-import type { Keyring } from '../../platform/events/keyring.js';
-import { credentialsEmailHmac, emailHmacOf } from '../auth/facade.js';
+import { emailHmacOf } from '../auth/facade.js';
 
 type Rows = Record<string, unknown>[];
 
@@ -11,19 +10,15 @@ export const resetsLeftOut = {
   'state.password_resets': 'a link that was used or voided after the backup must not work again',
 };
 
-export async function resetsOf(
-  db: Queryable,
-  keyring: Keyring,
-  { id, email }: { id: string; email: string },
-): Promise<{ resetLinks: Rows; forgottenPasswords: Rows }> {
+export async function resetsOf(db: Queryable, userId: string): Promise<{ resetLinks: Rows; forgottenPasswords: Rows }> {
   const links = await db.query<Rows[number]>(
     `select expires_at as "expiresAt", used_at as "usedAt", voided_at as "voidedAt"
      from state.password_resets where user_id = $1 order by 1`,
-    [id],
+    [userId],
   );
   const requests = await db.query<Rows[number]>(
-    `select requested_at as "requestedAt" from state.reset_requests where email_hmac = $1 order by 1`,
-    [credentialsEmailHmac(keyring, email)],
+    `select requested_at as "requestedAt" from state.reset_requests where email_hmac in ${emailHmacOf('$1')} order by 1`,
+    [userId],
   );
   return { resetLinks: links.rows, forgottenPasswords: requests.rows };
 }

@@ -6,6 +6,7 @@ import { changed, month } from '../area/words.js';
 import { payslipsView } from './payslips.view.js';
 import { payslipExport } from './payroll.export.js';
 import { payslipNews } from './payroll.news.js';
+import { PayrollModule } from './payroll.module.js';
 
 export const payrollArea = defineArea<PayslipEvent>({
   name: 'payroll',
@@ -36,4 +37,9 @@ export const payrollArea = defineArea<PayslipEvent>({
   personExport: payslipExport,
   news: payslipNews,
   accessTargets: { payroll: liveTable(payslipsView) },
+  releasesFiles: ['PayslipDeleted'],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: PayrollModule,
 });

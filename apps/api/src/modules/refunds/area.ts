@@ -6,6 +6,7 @@ import { refundSubject } from './refunds.as-of.js';
 import { refundHistory } from './refunds.history.js';
 import { refundExport } from './refunds.export.js';
 import { refundNews } from './refunds.news.js';
+import { RefundsModule } from './refunds.module.js';
 
 export const refundsArea = defineArea<RefundEvent>({
   name: 'refunds',
@@ -16,4 +17,9 @@ export const refundsArea = defineArea<RefundEvent>({
   personExport: refundExport,
   news: refundNews,
   accessTargets: { refunds: liveTable(refundsView) },
+  releasesFiles: ['RefundWithdrawn'],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: RefundsModule,
 });

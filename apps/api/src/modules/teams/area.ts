@@ -6,6 +6,7 @@ import { teamsView } from '../directory/facade.js';
 import { noContents } from '../area/person-export.js';
 import { teamSubject } from './teams.as-of.js';
 import { teamHistory } from './teams.history.js';
+import { TeamsModule } from './teams.module.js';
 
 export const teamsArea = defineArea<TeamEvent>({
   name: 'teams',
@@ -26,4 +27,9 @@ export const teamsArea = defineArea<TeamEvent>({
   },
   news: noNews,
   accessTargets: { teams: liveTable(teamsView) },
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: TeamsModule,
 });

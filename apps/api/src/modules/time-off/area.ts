@@ -9,6 +9,7 @@ import { timeOffHistory } from './time-off.history.js';
 import { timeOffRequestsView } from './time-off-requests.view.js';
 import { timeOffExport } from './time-off.export.js';
 import { timeOffNews } from './time-off.news.js';
+import { TimeOffModule } from './time-off.module.js';
 
 export const timeOffArea = defineArea<TimeOffEvent>({
   name: 'time-off',
@@ -19,4 +20,9 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   personExport: timeOffExport,
   news: timeOffNews,
   accessTargets: { 'time-off': liveTable(timeOffRequestsView) },
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: TimeOffModule,
 });

@@ -6,6 +6,7 @@ import { userSubject } from './users.as-of.js';
 import { userHistory } from './users.history.js';
 import { userExport } from './users.export.js';
 import { userNews } from './users.news.js';
+import { UsersModule } from './users.module.js';
 
 export const usersArea = defineArea<UserEvent>({
   name: 'users',
@@ -16,4 +17,9 @@ export const usersArea = defineArea<UserEvent>({
   personExport: userExport,
   news: userNews,
   accessTargets: { users: liveTable(usersView) },
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  leftOutOfBackups: {},
+  module: UsersModule,
 });

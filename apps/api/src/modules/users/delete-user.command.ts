@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { eraseUser, ErasureList } from '../erasure/facade.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { Areas, forgetPersonIn } from '../area/areas.js';
 import { lastHrFacts } from '../directory/facade.js';
 
 /** Deleting means erasing (R23): the person's data is removed from the portal, and becomes unreadable in the log. */
@@ -22,17 +23,15 @@ export class DeleteUser extends Command<void> {
 
 @CommandHandler(DeleteUser)
 export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
-  private readonly list: ErasureList;
+  private readonly eraser: Parameters<typeof eraseUser>[0];
 
-  constructor(
-    private readonly log: EventLog,
-    @Inject(CONFIG) { erasureList }: Config,
-  ) {
-    this.list = new ErasureList(erasureList, log.keyring);
+  constructor(log: EventLog, @Inject(CONFIG) { erasureList }: Config, areas: Areas) {
+    const list = new ErasureList(erasureList, log.keyring);
+    this.eraser = { log, list, forgetPerson: forgetPersonIn(areas.list) };
   }
 
   async execute({ userId, byUserId, context }: DeleteUser): Promise<void> {
-    await eraseUser(this.log, this.list, userId, context, async (unit) => {
+    await eraseUser(this.eraser, userId, context, async (unit) => {
       const data = { byUserId, facts: await lastHrFacts(unit.db, userId) };
       await unit.decide(userDecider, userStream(userId), { type: 'DeleteUser', data });
     });

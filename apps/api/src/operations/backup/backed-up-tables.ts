@@ -1,6 +1,5 @@
 /** Which tables a backup holds: everything of log, keys and state that could not be made anew, each with a reason where it is left out. */
-import { signInsLeftOut } from '../../modules/auth/facade.js';
-import { resetsLeftOut } from '../../modules/password-reset/facade.js';
+import { areas } from '../../composition.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { fileIsKept, filesTable } from '../../platform/files/kept-files.js';
 import { fingerprintTable } from '../../platform/views/fingerprint.js';
@@ -14,8 +13,7 @@ export interface SourceTable {
 
 /** A table nobody thought of is backed up; views and jobs are not even looked at, both come anew. */
 export const leftOut: Readonly<Record<string, string>> = {
-  ...signInsLeftOut,
-  ...resetsLeftOut,
+  ...Object.assign({}, ...areas.map(({ leftOutOfBackups }) => leftOutOfBackups)),
   [fingerprintTable]: 'says what is in the views, which are rebuilt',
 };
 

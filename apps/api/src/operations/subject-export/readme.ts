@@ -15,7 +15,6 @@ export function readme(
     '',
     ...described(areas.flatMap(({ personExport }) => Object.entries(personExport.files))),
     ...described([
-      ['sessions.json', ['when you signed in; when your password was changed or forgotten']],
       ['activity.json', ['every event that is about you, and every one you caused, in order']],
       ['files/', ['your documents, payslips and receipts themselves']],
     ]),

@@ -9,8 +9,6 @@ import { removedOnInterrupt } from '../../platform/disk/on-interrupt.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { findSubject } from '../../modules/audit/find-subject.js';
 import type { AuditableLog } from '../../modules/audit/log-reader.js';
-import { signInsOf } from '../../modules/auth/facade.js';
-import { resetsOf } from '../../modules/password-reset/facade.js';
 import { Colleagues } from './colleagues.js';
 import { type OwnFile, PersonOfExport } from './exported-person.js';
 import { FileNames } from './file-names.js';
@@ -41,10 +39,6 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
   const person = new PersonOfExport(id, log, colleagues);
   const contents = await ownData(log.pool, log.areas, person, [...events.about, ...events.access]);
   const { fullName, email } = contents.get('profile.json') as { fullName: string; email: string };
-  contents.set('sessions.json', {
-    ...(await signInsOf(log.pool, id)),
-    ...(await resetsOf(log.pool, keyring, { id, email })),
-  });
   contents.set('activity.json', activityTold(events, colleagues, id));
   return inNewFolder(folder, async (made) => {
     const unreadable = await writeFiles(source.files, person.files, made); // first: entries are told where their files are

@@ -1,0 +1,24 @@
+import { defineArea } from '../area/area.js';
+import { noHistory } from '../area/history.js';
+import { noNews } from '../area/news.js';
+import { eraseResets, resetsLeftOut, resetsOf } from './held-resets.js';
+import { PasswordResetModule } from './password-reset.module.js';
+
+export const passwordResetArea = defineArea<never>({
+  name: 'password-reset',
+  events: {},
+  views: [],
+  history: noHistory,
+  auditSubjects: [],
+  personExport: {
+    files: {}, // sessions.json is described by auth
+    begin: ({ id }) => ({ hear: {}, contents: async (db) => ({ 'sessions.json': await resetsOf(db, id) }) }),
+  },
+  news: noNews,
+  accessTargets: {},
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: eraseResets,
+  leftOutOfBackups: resetsLeftOut,
+  module: PasswordResetModule,
+});
