@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../src/cli/staffroom.js';
+import '../dist/cli/staffroom.js';
