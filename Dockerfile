@@ -12,7 +12,7 @@ COPY . .
 RUN npx tsc -b apps/api && npx vite build apps/web && npm prune --omit=dev
 
 FROM node:20-slim
-# HOST: inside a container only its own network can reach it; publishing the port is the operator's decision
+# HOST: only the container's own network can reach this address; the operator decides whether to publish the port
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -43,7 +43,7 @@ const projects = [
   {
     ...node,
     displayName: 'pure',
-    testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts}/**/*.spec.ts'],
+    testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts,trial}/**/*.spec.ts'],
     testPathIgnorePatterns: ['/node_modules/', '\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
   },
   {
@@ -53,7 +53,13 @@ const projects = [
     globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
     globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
   },
-  { ...node, displayName: 'browser', testMatch: ['<rootDir>/apps/web/e2e/**/*.e2e.spec.ts'] },
+  {
+    ...node,
+    displayName: 'browser',
+    testMatch: ['<rootDir>/apps/web/e2e/**/*.e2e.spec.ts'],
+    globalSetup: '<rootDir>/scripts/demo-folder-setup.mjs',
+    globalTeardown: '<rootDir>/scripts/demo-folder-teardown.mjs',
+  },
 ];
 
 const webConfig = join(import.meta.dirname, 'apps/web/jest.config.cjs');

@@ -8,6 +8,14 @@ import { ViewsBeside1700000000007 } from './0007-views-beside.js';
 import { BarredPeople1700000000008 } from './0008-barred-people.js';
 import { ReleaseOfViews1700000000009 } from './0009-release-of-views.js';
 import { DefinerFunctions1700000000010 } from './0010-definer-functions.js';
+import { ResetMails1700000000011 } from './0011-reset-mails.js';
+import { KnownBrowsers1700000000012 } from './0012-known-browsers.js';
+import { RequireRight1700000000013 } from './0013-require-right.js';
+import { MasterKey1700000000014 } from './0014-master-key.js';
+import { FailedSignIns1700000000015 } from './0015-failed-sign-ins.js';
+import { SetAside1700000000016 } from './0016-set-aside.js';
+import { AccessCounts1700000000020 } from './0020-access-counts.js';
+import { RefusedPasswordCalls1700000000021 } from './0021-refused-password-calls.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -21,6 +29,14 @@ export const knownMigrations = [
   BarredPeople1700000000008,
   ReleaseOfViews1700000000009,
   DefinerFunctions1700000000010,
+  ResetMails1700000000011,
+  KnownBrowsers1700000000012,
+  RequireRight1700000000013,
+  MasterKey1700000000014,
+  FailedSignIns1700000000015,
+  SetAside1700000000016,
+  AccessCounts1700000000020,
+  RefusedPasswordCalls1700000000021,
 ];
 
 /** Migrations of another database that this version does not know. */

@@ -13,7 +13,7 @@ describe('folders that import each other', () => {
     expect(circular(importsBetweenFolders(top))).toEqual([]);
   });
 
-  it('are found, with the imports that make the circle', () => {
+  it('are reported with the imports that form the cycle', () => {
     const [toSub, back, downhill] = [
       { from: 'cli/erase.ts', to: 'cli/audit/print.ts' },
       { from: 'cli/audit/export.ts', to: 'cli/progress.ts' },
@@ -40,7 +40,7 @@ function importsBetweenFolders(top: string): Import[] {
     .filter(({ from, to }) => dirname(from) !== dirname(to) && !to.startsWith('..'));
 }
 
-/** The imports that lead to a folder from which their own is reached again. */
+/** The imports that are part of a cycle between folders. */
 function circular(imports: readonly Import[]): Import[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) next.set(dirname(from), (next.get(dirname(from)) ?? new Set()).add(dirname(to)));

@@ -51,6 +51,7 @@ const screens = [
   screen('team-time-off', reviewers, '/team/time-off'),
   screen('team-refunds', reviewers, '/team/refunds'),
   screen('users', ['hr'], '/users'),
+  screen('security', ['hr'], '/security'),
   screen('teams', ['hr'], '/teams'),
 
   dialog('notifications-settings', ['employee'], '/notifications', press('Settings')),
@@ -76,7 +77,7 @@ const screens = [
   dialog('users-archive', ['hr'], '/users', press(/^Archive /)),
   dialog('users-delete', ['hr'], '/users', press(/^Delete /)),
   dialog('users-history', ['hr'], '/users', inTurn(press(/^History of /), seeHistory)),
-  dialog('users-mails', ['hr'], '/users', press(/Mail/)),
+  dialog('users-mails', ['hr'], '/users', press('Email Delivery')),
   dialog('teams-create', ['hr'], '/teams', press(/Create|Add/)),
   dialog('teams-edit', ['hr'], '/teams', press(/^Edit /)),
   dialog('teams-delete', ['hr'], '/teams', press(/^Delete /)),
@@ -106,7 +107,7 @@ console.log(`${wanted.length - failed.length} screenshots in ${folder}`);
 for (const line of failed) console.error(`✗ ${line}`);
 process.exit(failed.length ? 1 : 0);
 
-/** Makes the newest refund request, which the review screenshots open. Its receipt is an image: headless browsers show no PDF. */
+/** Creates the newest refund request, which the review screenshots open. Its receipt is an image, because headless browsers show no PDF. */
 async function leavePhotographedReceipt() {
   const page = await browser.newPage({ viewport: { width: 420, height: 560 } });
   await page.setContent(

@@ -1,18 +1,30 @@
-/** Creates the folder for the PostgreSQL of this test run. The first test that needs a database starts the server there. */
+/**
+ * Before the tests that use a database: builds what they run as processes, and creates the folder for their PostgreSQL. The first
+ * test that needs it starts the server there.
+ */
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeProgram, root } from './run-step.mjs';
 import { removeTestCluster, TEST_CLUSTER_PREFIX } from './test-cluster-teardown.mjs';
 
 const CONNECTIONS_PER_WORKER = 100;
 
 /** @param {{ maxWorkers: number }} jest */
 export default async function setUpTestCluster({ maxWorkers }) {
+  build();
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${TEST_CLUSTER_PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // if this is root, the server runs as another user, who needs access
   process.env.STAFFROOM_TEST_CLUSTER = folder;
   process.env.STAFFROOM_TEST_CONNECTIONS = String((maxWorkers + 1) * CONNECTIONS_PER_WORKER);
+}
+
+/** The portal, its commands and the child processes of the tests. Does little if nothing has changed. */
+function build() {
+  const [program, ...args] = nodeProgram('typescript/bin/tsc', '-b', 'apps/api/tsconfig.testing.json');
+  execFileSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 /** A killed run could not clean up. The folder name contains its process id, which shows that it has ended. */

@@ -6,8 +6,6 @@ import { recordBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 
-// each browser test starts a portal and a browser, which use both cores of a small machine
-const ONE_BY_ONE = ['browser'];
 const WORKERS = Math.max(2, availableParallelism());
 
 const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/src', 'apps/web'];
@@ -20,7 +18,7 @@ try {
   await install();
   await inTwoLanes([
     ['formatting', nodeProgram('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
-    ['types', nodeProgram('typescript/bin/tsc', '-b')],
+    ['types', nodeProgram('typescript/bin/tsc', '-b', '.', 'apps/api/tsconfig.testing.json')],
   ]);
   // these checks read the declarations that "types" has written
   await inTwoLanes([
@@ -54,8 +52,7 @@ process.exit();
 
 async function runTests(project) {
   const outputFile = join(results, `${project}.json`);
-  const workers = ONE_BY_ONE.includes(project) ? 1 : WORKERS;
-  const options = [`--selectProjects=${project}`, `--maxWorkers=${workers}`, '--json', `--outputFile=${outputFile}`];
+  const options = [`--selectProjects=${project}`, `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${outputFile}`];
   const jest = nodeProgram('jest/bin/jest.js', ...options);
   try {
     await runStep(`${project} tests`, jest);

@@ -40,9 +40,10 @@ async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
   const checkpoints = checkpointFiles.map((file) => readSigned(file, 'staffroom-checkpoint-1', publicKey));
   const parts = files.map((file, i) => ({ ...readSigned(manifests[i], 'staffroom-export-1', publicKey), file }));
   parts.sort((a, b) => a.afterPosition - b.afterPosition);
+  const aside = { marked: new Map(), named: new Map() };
   for (const [i, part] of parts.entries()) {
     verifyJoint(parts[i - 1], part);
-    const hashes = await verifyFile(part, new Set(checkpoints.map(({ position }) => position)));
+    const hashes = await verifyFile(part, new Set(checkpoints.map(({ position }) => position)), aside);
     for (const checkpoint of checkpoints) verifyCheckpoint(checkpoint, part, hashes);
     console.log(
       `${part.file}: ${part.count} events${part.count ? `, positions ${part.afterPosition + 1} to ${part.lastPosition}` : ''}, ` +
@@ -51,6 +52,7 @@ async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
           : 'the file that was signed. The chain itself can only be verified in a jsonl export.'),
     );
   }
+  verifySetAside(aside, parts);
   for (const checkpoint of checkpoints) {
     if (!checkpoint.seen)
       throw new Wrong(`nothing given here reaches the checkpoint of position ${checkpoint.position}.`);
@@ -59,7 +61,7 @@ async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
 }
 
 /** Checks that the bytes are those that were signed and that the events form a chain. Returns the hashes at the given positions. */
-async function verifyFile(part, positions) {
+async function verifyFile(part, positions, aside) {
   const sha256 = createHash('sha256');
   const hashes = new Map([[part.afterPosition, part.hashBefore]]);
   const chain = { position: part.afterPosition, hash: part.hashBefore, micros: 0n };
@@ -67,33 +69,53 @@ async function verifyFile(part, positions) {
   for await (const text of readLines(part.file, sha256)) {
     if (part.fileFormat !== 'jsonl') continue;
     line += 1;
-    verifyLine(chain, text, `${part.file}, line ${line}`);
+    verifyLine(chain, text, `${part.file}, line ${line}`, aside);
     if (positions.has(chain.position)) hashes.set(chain.position, chain.hash);
   }
   if (part.fileFormat === 'jsonl' && chain.position !== part.lastPosition)
     throw new Wrong(`${part.file} ends after event ${chain.position}; it was signed up to ${part.lastPosition}.`);
   if (part.fileFormat === 'jsonl' && chain.hash !== part.hashLast)
-    throw new Wrong(`${part.file} was written anew: its last event is not the one that was signed.`);
+    throw new Wrong(`${part.file} was rewritten: its last event is not the one that was signed.`);
   if (sha256.digest('hex') !== part.fileSha256)
     throw new Wrong(
       `${part.file} is not the file that was signed` +
-        (part.fileFormat === 'jsonl' ? ': its chain holds, but names or personal fields were altered.' : '.'),
+        (part.fileFormat === 'jsonl' ? ': its chain is intact, but names or personal fields were altered.' : '.'),
     );
   return hashes.set(part.lastPosition, part.hashLast);
 }
 
-function verifyLine(chain, text, where) {
+function verifyLine(chain, text, where, aside) {
   const { hashed, hash, readable } = parseLine(text, where);
   const due = chain.position + 1;
-  const name = `event ${hashed.position} (${hashed.type} in ${hashed.stream})`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
-  if (hashed.position !== String(due)) throw new Wrong(`${where}: event ${due} is due here, but ${name} stands here.`);
+  const name = shown(`event ${hashed.position} (${hashed.type} in ${hashed.stream})`);
+  if (hashed.position !== String(due))
+    throw new Wrong(`${where}: event ${due} is expected here, but ${name} was found.`);
   if (eventHash(chain.hash, hashed) !== hash)
     throw new Wrong(`${where}: ${name} was altered. Its hash does not match its contents.`);
   if (BigInt(hashed.recordedAtMicros) < chain.micros)
     throw new Wrong(`${where}: ${name} is dated before the previous event.`);
-  if (!tellsTheSame(readable, hashed))
-    throw new Wrong(`${where}: the readable part of ${name} does not say what is hashed.`);
+  if (!isConsistent(readable, hashed))
+    throw new Wrong(`${where}: the readable part of ${name} does not match the hashed part.`);
   Object.assign(chain, { position: due, hash, micros: BigInt(hashed.recordedAtMicros) });
+  if (readable.setAside !== undefined) aside.marked.set(due, readable.setAside?.position);
+  if (hashed.type === 'EventSetAside') aside.named.set(due, JSON.parse(hashed.data));
+}
+
+/**
+ * An event that could not be read may be set aside by a later one, which names it and the reason. Both stay in the chain. A
+ * line says that its event was set aside only if the later event says so too.
+ */
+function verifySetAside({ marked, named }, parts) {
+  for (const [position, by] of marked) {
+    const isGiven = parts.some(({ afterPosition, lastPosition }) => afterPosition < by && by <= lastPosition);
+    if (!Number.isInteger(by) || by <= position || (isGiven && named.get(by)?.position !== position))
+      throw new Wrong(`event ${position} is marked as set aside, but event ${by} does not set it aside.`);
+    console.log(`Event ${position} was set aside by event ${by}${isGiven ? `: ${shown(named.get(by).reason)}` : '.'}`);
+  }
+}
+
+function shown(text) {
+  return String(text).replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
 }
 
 function eventHash(previous, hashed) {
@@ -110,7 +132,7 @@ function eventHash(previous, hashed) {
 }
 
 /** Personal fields are null in the hashed part, which holds them as ciphertext. All other fields must be equal. */
-function tellsTheSame(readable, hashed) {
+function isConsistent(readable, hashed) {
   const data = JSON.parse(hashed.data);
   const micros = BigInt(Date.parse(readable.recordedAt)) * 1000n + BigInt(readable.recordedAt.slice(-4, -1));
   return (
@@ -124,7 +146,7 @@ function tellsTheSame(readable, hashed) {
 function verifyJoint(before, part) {
   if (part.count !== part.lastPosition - part.afterPosition) throw new Wrong(`the manifest of ${part.file} miscounts.`);
   if (part.afterPosition === 0 && part.hashBefore !== chainStart)
-    throw new Wrong(`${part.file} does not begin where every log begins.`);
+    throw new Wrong(`${part.file} does not begin with the start of the log.`);
   if (part.lastPosition === part.headPosition && part.hashLast !== part.headHash)
     throw new Wrong(`the manifest of ${part.file} has two hashes for position ${part.lastPosition}.`);
   if (!before) return;
@@ -133,7 +155,7 @@ function verifyJoint(before, part) {
     throw new Wrong(`events ${before.lastPosition + 1} to ${part.afterPosition} are missing ${between}.`);
   if (part.afterPosition < before.lastPosition) throw new Wrong(`${before.file} and ${part.file} overlap.`);
   if (part.hashBefore !== before.hashLast)
-    throw new Wrong(`the log was written anew ${between}: they are not parts of one chain.`);
+    throw new Wrong(`the log was rewritten ${between}: they are not parts of one chain.`);
 }
 
 function verifyCheckpoint(checkpoint, part, hashes) {
@@ -144,7 +166,7 @@ function verifyCheckpoint(checkpoint, part, hashes) {
     );
   const found = hashes.get(position) ?? (position === part.headPosition ? part.headHash : undefined);
   if (found === undefined) return;
-  if (found !== hash) throw new Wrong(`event ${position} is not the one of the checkpoint: the log was written anew.`);
+  if (found !== hash) throw new Wrong(`event ${position} is not the one of the checkpoint: the log was rewritten.`);
   checkpoint.seen = true;
 }
 

@@ -1,4 +1,4 @@
-/** Compares the specification, its statements and the titles of the tests, and says what does not fit. */
+/** Compares the specification, its statements and the titles of the tests, and reports contradictions. */
 
 /**
  * @typedef {import('./statements.mjs').Statement} Statement

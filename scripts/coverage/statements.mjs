@@ -25,7 +25,7 @@ export function readRules(page) {
   return [...rules].map(([, id = '', text = '']) => ({ id, text: firstSentence(text) }));
 }
 
-/** Goes on where the first sentence is only a heading. @param {string} text */
+/** Includes the next sentence if the first one is only a heading. @param {string} text */
 function firstSentence(text) {
   const oneLine = text.replace(/\s+/g, ' ').trim();
   return /^.{25,}?\.(?= |$)/.exec(oneLine)?.[0] ?? oneLine;

@@ -9,10 +9,11 @@ import { healthChecks } from './health-checks.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
 import { OriginGuard } from './platform/http/origin.guard.js';
+import { QuotaGuard } from './platform/quotas/quota.guard.js';
 import { UnknownRouteModule } from './platform/http/unknown-route.controller.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 
-/** The whole portal. Guards run in the order of R2b: origin of the call, session and role, body. */
+/** The whole portal. The global guards run in this order: session and role, origin of the call, quotas, body (R2b). */
 @Module({})
 export class AppModule {
   static of(platform: Platform): DynamicModule {
@@ -31,6 +32,7 @@ export class AppModule {
         { provide: HEALTH_CHECKS, useValue: healthChecks(platform) },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OriginGuard },
+        { provide: APP_GUARD, useClass: QuotaGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
       ],
     };

@@ -7,7 +7,7 @@ import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { levelsUpTo } from './log-levels.js';
 import { AccessTrail } from './modules/access/facade.js';
-import { limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
+import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -26,13 +26,13 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   app.set('etag', false);
   app.disable('x-powered-by');
   ownBodyTimes(app.getHttpServer() as Server);
-  app.use(limitBodyTime());
+  app.use(limitBodyTime({ ...bodyTimes, uploadBytesPerSecond: platform.config.uploadMinRate }));
   app.use(numberRequest);
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
   app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail)));
+  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas));
   return app;
 }
 
@@ -62,6 +62,6 @@ function securityHeaders(https: boolean) {
     },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const }, // the token in a reset link must not leak to other sites
+    referrerPolicy: { policy: 'no-referrer' as const }, // the address of a page may contain the token of a reset link
   };
 }

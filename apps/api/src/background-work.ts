@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { areas, mailTemplates } from './composition.js';
-import { removeExpiredSessions } from './modules/auth/facade.js';
+import { appendAccessCounts } from './modules/access/facade.js';
+import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/facade.js';
 import { mailsWait, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
+import { recordFailedSignIns } from './modules/security/facade.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import type { Platform } from './platform/platform.module.js';
@@ -10,7 +12,9 @@ import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/
 
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
+const recordFailuresEveryMs = 5_000;
 const sweepFilesEveryMs = 5 * 60_000;
+const countAccessEveryMs = 5 * 60_000;
 
 /**
  * All work outside requests: subscriptions to the log, mails, clean-up. Runs in the portal's process or in a worker's.
@@ -18,7 +22,7 @@ const sweepFilesEveryMs = 5 * 60_000;
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
-  private readonly subscriptions: readonly Subscription[];
+  readonly subscriptions: readonly Subscription[];
   private readonly cleaning: readonly Sweeper[];
 
   /** Off while seeding: every demo person receives mails, which would flood the terminal. */
@@ -27,6 +31,8 @@ export class BackgroundWork {
   constructor(private readonly platform: Platform) {
     const logger = new Logger('Background');
     const report = (message: string) => logger.warn(message);
+    const security = new Logger('Security');
+    const say = (message: string) => security.warn(message);
     const mails = new MailWork({
       ...platform,
       templates: mailTemplates(platform),
@@ -38,7 +44,9 @@ export class BackgroundWork {
     this.workers = [mails, new ResetWorker(platform.jobs, platform.log, report)];
     this.cleaning = [
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
+      new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
+      new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
@@ -79,4 +87,5 @@ export class BackgroundWork {
 async function removeExpired(pool: Platform['pool']): Promise<void> {
   await removeExpiredResets(pool);
   await removeExpiredSessions(pool);
+  await removeUnusedBrowsers(pool);
 }

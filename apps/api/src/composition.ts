@@ -12,19 +12,24 @@ import { passwordResetArea } from './modules/password-reset/area.js';
 import { resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
+import { securityArea } from './modules/security/area.js';
+import { securityMails } from './modules/security/facade.js';
+import { setAsideArea } from './modules/set-aside/area.js';
 import { teamsArea } from './modules/teams/area.js';
 import { timeOffArea } from './modules/time-off/area.js';
 import { usersArea } from './modules/users/area.js';
-import { passwordChangedMails } from './modules/users/facade.js';
+import { emailChangedMails, formerAddressMails, passwordChangedMails } from './modules/users/facade.js';
 import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
-import { Keyring } from './platform/events/keyring.js';
 import { createFileStore } from './platform/files/create-file-store.js';
 import { Clock } from './platform/http/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
+import { openKeyring } from './platform/master-key/open-keyring.js';
 import type { Platform } from './platform/platform.module.js';
+import { DiskReserve } from './platform/quotas/disk-reserve.js';
+import { Quotas } from './platform/quotas/quotas.js';
 import type { View } from './platform/views/view.js';
 
 export const areas: readonly Area[] = [
@@ -37,8 +42,10 @@ export const areas: readonly Area[] = [
   notificationsArea,
   mailsArea,
   passwordResetArea, // before auth: resets are found by the credentials
+  securityArea, // before auth, like resets
   authArea,
   accessArea,
+  setAsideArea,
 ];
 
 export const catalogs = areas.map(({ events }) => events);
@@ -47,21 +54,33 @@ export const views: readonly View[] = areas.flatMap((area) => area.views);
 
 export const newsroom = new Newsroom(areas);
 
-export function mailTemplates({
-  config,
-  keyring,
-}: Pick<Platform, 'keyring'> & { config: Pick<Config, 'publicUrl'> }): MailTemplates[] {
-  const { publicUrl } = config;
-  return [notificationMails(publicUrl, newsroom), resetMails(keyring, publicUrl), passwordChangedMails(publicUrl)];
+export function mailTemplates({ config, keyring, log }: Pick<Platform, 'config' | 'keyring' | 'log'>): MailTemplates[] {
+  const { publicUrl, timeZone } = config;
+  return [
+    notificationMails(publicUrl, newsroom),
+    resetMails(keyring, publicUrl),
+    passwordChangedMails(publicUrl),
+    emailChangedMails(publicUrl),
+    formerAddressMails(publicUrl, log),
+    securityMails(publicUrl, timeZone),
+  ];
 }
 
 /**
  * Everything below Nest, over one database. Connections switch to `appRole` if it is given: the URL's own role is then
- * the owner.
+ * the owner. With `longWork`, a statement may take any time. Throws if the master key is not the one of the database.
  */
-export function createPlatform(config: Config, databaseUrl: string, appRole?: string): Platform {
-  const pool = createPool(databaseUrl, appRole ? { role: appRole } : {});
-  const keyring = new Keyring(config.masterKey);
+export async function createPlatform(
+  config: Config,
+  databaseUrl: string,
+  appRole?: string,
+  options: { longWork?: boolean } = {},
+): Promise<Platform> {
+  const pool = createPool(databaseUrl, { ...(appRole ? { role: appRole } : {}), ...options });
+  const keyring = await openKeyring(pool, config).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
   return {
     config,
@@ -70,7 +89,9 @@ export function createPlatform(config: Config, databaseUrl: string, appRole?: st
     log,
     clock: new Clock(config.timeZone),
     jobs: new Jobs(pool, config.redisUrl),
-    files: createFileStore(config, pool, keyring),
+    files: await createFileStore(config, pool, keyring),
+    quotas: new Quotas(pool, keyring, config.quotas),
+    diskReserve: new DiskReserve(config.dataDir, config.diskReserveMb),
     forgetPerson: forgetPersonIn(areas),
   };
 }

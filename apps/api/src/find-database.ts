@@ -9,6 +9,8 @@ export interface FoundDatabase {
   /** The role that serves: the role in appUrl, or the one its connections switch to. */
   appRole: string;
   stepsDown: boolean;
+  /** Resolves with the reason if the embedded server of this portal ended and could not be started again. */
+  lost: Promise<string>;
   /** Stops the embedded server. A given server keeps running. */
   close(): Promise<void>;
 }
@@ -26,18 +28,24 @@ export async function findDatabase(
   const { databaseUrl, databaseOwnerUrl } = config;
   if (!databaseUrl) {
     onProgress('Starting the embedded PostgreSQL …');
-    const { ownerUrl, appUrl, stop, leave } = await startEmbeddedPostgres(config.dataDir, {
+    const { ownerUrl, appUrl, lost, stop, leave } = await startEmbeddedPostgres(config.dataDir, {
       onProgress,
       shared: beside,
     });
-    return { ownerUrl, appUrl, appRole: roleOf(appUrl), stepsDown: false, close: beside ? leave : stop };
+    return { ownerUrl, appUrl, appRole: roleOf(appUrl), stepsDown: false, lost, close: beside ? leave : stop };
   }
-  const close = () => Promise.resolve();
+  const given = { lost: new Promise<string>(() => undefined), close: () => Promise.resolve() };
   if (databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)) {
-    return { ownerUrl: databaseOwnerUrl, appUrl: databaseUrl, appRole: roleOf(databaseUrl), stepsDown: false, close };
+    return {
+      ownerUrl: databaseOwnerUrl,
+      appUrl: databaseUrl,
+      appRole: roleOf(databaseUrl),
+      stepsDown: false,
+      ...given,
+    };
   }
   await ensureSteppedDownRole(databaseUrl);
-  return { ownerUrl: databaseUrl, appUrl: databaseUrl, appRole: steppedDownRole, stepsDown: true, close };
+  return { ownerUrl: databaseUrl, appUrl: databaseUrl, appRole: steppedDownRole, stepsDown: true, ...given };
 }
 
 /** If both URLs name the same role, connections switch to a lesser role: as the owner they could do anything (R40). */

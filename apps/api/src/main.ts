@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata';
 import { loadConfigOrExit } from './load-config.js';
-import { outdatedExitCode, outdatedLine } from './platform/views/views-watch.js';
+import { outdatedExitCode } from './platform/views/views-watch.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();
@@ -15,7 +15,13 @@ let closing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(`\n${signal}: closing …`, 0));
 
 starting.then(
-  ({ outdated }) => outdated.then(() => close(outdatedLine, outdatedExitCode)),
+  ({ outdated, lost }) => {
+    void outdated.then((why) => close(why, outdatedExitCode));
+    void lost.then((why) => {
+      console.error(why);
+      process.exit(1); // without its database, the portal has nothing to close
+    });
+  },
   (error: unknown) => {
     console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

@@ -2,12 +2,19 @@
 import { findDatabase } from './find-database.js';
 import type { Config } from './platform/config/config.js';
 import { refuseHalfRestored } from './platform/database/unfinished-restore.js';
+import { refuseWrongMasterKey, settleMasterKey } from './platform/master-key/settle-master-key.js';
 import { migrate, type MigrateOptions } from './platform/migrations/migrate.js';
 
 export interface OpenDatabase {
   url: string;
+  /** The owner of the tables. */
+  ownerUrl: string;
+  /** The settings, with the key that was created if the database was empty. */
+  config: Config;
   /** The role that connections switch to if the URL's own role owns the tables. */
   role?: string;
+  /** Resolves with the reason if the embedded server of this portal ended and could not be started again. */
+  lost: Promise<string>;
   /** Stops the embedded server. A given server keeps running. */
   close(): Promise<void>;
 }
@@ -22,12 +29,14 @@ export async function openDatabase(
   onProgress: (line: string) => void,
   { beside, ...options }: Options = {},
 ): Promise<OpenDatabase> {
-  const { ownerUrl, appUrl, appRole, stepsDown, close } = await findDatabase(config, onProgress, { beside });
+  const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { beside });
   try {
+    await refuseWrongMasterKey(ownerUrl, config);
     onProgress('Migrating …');
     await migrate(ownerUrl, appRole, options);
     await refuseHalfRestored(appUrl);
-    return { url: appUrl, role: stepsDown ? appRole : undefined, close };
+    const settled = await settleMasterKey(ownerUrl, config);
+    return { url: appUrl, ownerUrl, config: settled, role: stepsDown ? appRole : undefined, lost, close };
   } catch (error) {
     await close();
     throw error;

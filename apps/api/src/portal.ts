@@ -6,46 +6,50 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
 import { createPlatform, views } from './composition.js';
 import { demoPassword } from './demo/demo-company.js';
+import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { seedDemo } from './demo/seed-demo.js';
 import { settleAtStart } from './modules/erasure/facade.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
+import { connectApart } from './platform/database/apart.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
-import { ViewsWatch } from './platform/views/views-watch.js';
 import { BackgroundWork } from './background-work.js';
+import { TakeoverWatch } from './takeover-watch.js';
 
 const portsTried = 20;
 const catchUpMs = 30_000;
-const demoSetting = 'demo company';
 /** How long a running request may take when the portal closes. */
 const patienceMs = 5_000;
 
 export interface Portal {
   address: string;
-  /** Resolves when another version has taken over the views. This process must then close. */
-  outdated: Promise<void>;
+  /** Resolves with the reason when another version or another master key has taken over. This process must then close. */
+  outdated: Promise<string>;
+  /** Resolves with the reason if the embedded PostgreSQL is gone for good. */
+  lost: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Runs the start of the portal in order. The port opens at the end. */
 export async function startPortal(asked: Config, say: (line: string) => void): Promise<Portal> {
-  const config = await withFreePort(asked);
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(await withFreePort(asked), say);
+  const { config } = database;
   const closers: (() => Promise<unknown>)[] = [() => database.close()];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
-    const platform = createPlatform(config, database.url, database.role);
+    const platform = await createPlatform(config, database.url, database.role);
     closers.push(() => platform.pool.end());
     closers.push(() => platform.jobs.close());
+    await refuseOpenDemo(platform.pool, config);
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, progress(say, 'Rebuilding the views'));
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) say(line);
-    const watch = new ViewsWatch(platform.pool, views);
+    const watch = new TakeoverWatch(platform, views);
     watch.start();
     closers.push(() => watch.stop());
     const app = await createApp(platform);
@@ -57,7 +61,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
     announce(config, say);
-    return { address: config.publicUrl, outdated: watch.outdated, close };
+    return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
@@ -77,7 +81,7 @@ async function seedIfEmpty(
   say: (line: string) => void,
 ): Promise<void> {
   if (!config.demo) return;
-  const turn = await pool.connect();
+  const turn = await connectApart(pool);
   try {
     await turn.query('select pg_advisory_lock($1)', [demoLock]); // if two processes start at once, one seeds and the other waits
     if (!(await mayBeSeeded(pool))) return;
@@ -88,7 +92,7 @@ async function seedIfEmpty(
     background.showsMails = true;
     await storeSetting(pool, demoSetting, 'seeded');
   } finally {
-    turn.release(true); // closing the connection releases the lock
+    await turn.end(); // closing the connection releases the lock
   }
 }
 

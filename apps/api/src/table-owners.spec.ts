@@ -1,19 +1,25 @@
 /** SQL may name a table only in the folder that owns it. Other folders use what the owner exports. */
 import { foreignNamings, productSources, viewOwners } from './testing/table-names.js';
 
-/** Tables next to the log, by the folder that may name them. A view belongs to the folder that defines it. */
+/** Tables outside the log, by the folder that may name them. A view belongs to the folder that defines it. */
 const stateOwners = {
+  'state.access_counts': 'modules/access',
+  'state.access_days': 'modules/access',
   'state.checkpoints': 'platform/subscriptions',
   'state.credentials': 'modules/auth',
+  'state.failed_sign_ins': 'modules/security',
   'state.files': 'platform/files',
+  'state.known_browsers': 'modules/auth',
   'state.mails': 'modules/mails',
   'state.parked_events': 'platform/subscriptions',
   'state.password_resets': 'modules/password-reset',
   'state.rate_limits': 'modules/auth',
   'state.refund_numbers': 'modules/refunds',
+  'state.reset_rehearsals': 'modules/password-reset',
   'state.reset_requests': 'modules/password-reset',
   'state.sessions': 'modules/auth',
   'state.settings': 'platform/database',
+  'state.unknown_sign_ins': 'modules/security',
   'state.view_fingerprint': 'platform/views',
 };
 
@@ -35,6 +41,13 @@ test.each([
 ])('a table named in %s is noticed', (_, text, table) => {
   expect(foreignNamings([{ path: 'modules/mails/mail-list.ts', text }], owners)).toEqual([
     `modules/mails/mail-list.ts names ${table}, which ${owners[table as keyof typeof owners]} owns`,
+  ]);
+});
+
+test('a table whose name is computed is reported, because its owner is unknown', () => {
+  const planted = { path: 'modules/mails/mail-list.ts', text: 'const sql = `select from views.${name} where true`;' };
+  expect(foreignNamings([planted], owners)).toEqual([
+    'modules/mails/mail-list.ts names views.computed_name, which no known folder owns',
   ]);
 });
 

@@ -5,20 +5,20 @@ import { createPlatform, views } from './composition.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openDatabase } from './open-database.js';
 import { ensureViews } from './platform/views/views.js';
-import { outdatedExitCode, outdatedLine, ViewsWatch } from './platform/views/views-watch.js';
+import { outdatedExitCode } from './platform/views/views-watch.js';
+import { TakeoverWatch } from './takeover-watch.js';
 
 interface Worker {
-  /** Resolves when another version has taken over the views. This process must then close. */
-  outdated: Promise<void>;
+  /** Resolves with the reason when another version or another master key has taken over. This process must then close. */
+  outdated: Promise<string>;
   close(): Promise<void>;
 }
 
 async function startWorker(): Promise<Worker> {
-  const config = loadConfigOrExit();
-  const database = await openDatabase(config, (line) => console.error(line), { beside: true });
-  const platform = createPlatform(config, database.url, database.role);
+  const database = await openDatabase(loadConfigOrExit(), (line) => console.error(line), { beside: true });
+  const platform = await createPlatform(database.config, database.url, database.role);
   await ensureViews(platform.pool, platform.log.codec, views);
-  const watch = new ViewsWatch(platform.pool, views);
+  const watch = new TakeoverWatch(platform, views);
   watch.start();
   const background = new BackgroundWork(platform);
   background.start();
@@ -46,8 +46,8 @@ startWorker().then(
     };
     process.on('SIGINT', () => end(0));
     process.on('SIGTERM', () => end(0));
-    void outdated.then(() => {
-      console.error(outdatedLine);
+    void outdated.then((why) => {
+      console.error(why);
       end(outdatedExitCode);
     });
   },

@@ -16,12 +16,16 @@ export interface CreateTeamBody {
 
 export type UpdateTeamBody = Partial<CreateTeamBody>;
 
-/** A group of GET /api/my-teams. `id` is null for HR's group Unassigned (R16a). */
+/** A group of GET /api/my-teams. `id` is null for HR's group Unassigned (R16a), which comes last. */
 export interface TeamGroup {
   id: string | null;
   name: string;
   managerId: string | null;
+  memberCount: number;
+  /** The first of them, newest first (R62). */
   members: User[];
+  /** The address of the other members, a page of GET /api/teams/{id}/members. Null if there are none. */
+  moreMembers: string | null;
 }
 
 export const teamLimits = { nameMax: 80 } as const;

@@ -77,7 +77,7 @@ export function countryCode(country: string): string {
   return countryCodes[country] ?? country;
 }
 
-/** 'HR_MANAGER' becomes 'HR Manager': underscores become spaces and each word is capitalised (SPEC.md, App shell). */
+/** 'EXECUTIVE' becomes 'Executive' and 'HR_MANAGER' 'HR Manager': HR stays in capitals (SPEC.md, App shell). */
 export function roleLabel(role: string): string {
   const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
   return role

@@ -42,7 +42,6 @@ export class PersistentMap<Value> {
 
   without(key: string): PersistentMap<Value> {
     const entries = this.current();
-    if (!entries.has(key)) return this;
     const was = previous(entries, key);
     entries.delete(key);
     return this.followedBy(new PersistentMap(entries), key, was);

@@ -6,33 +6,36 @@ import { createFileBackend } from '../platform/files/create-file-store.js';
 import { withLog } from './open/open-log.js';
 import { withProgress } from './console/progress.js';
 
-/** Reads only, as auditors do, so that it can run beside a live portal of another version. */
+/** Only reads, like the audit commands, so it can run alongside a live portal of another version. */
 export async function backup(folder: string): Promise<void> {
   await withLog(async ({ pool, keyring, config }) => {
-    const source = { databaseUrl: pool.options.connectionString!, files: createFileBackend(config), keyring };
+    const source = { databaseUrl: pool.options.connectionString!, files: await createFileBackend(config), keyring };
     const made = await backUp(source, resolve(folder), withProgress);
     console.log(reportOf(made, folder, config));
     if (made.files.lost.length > 0) process.exitCode = 1;
   });
 }
 
-function reportOf({ head, tables, files }: BackupContents, folder: string, config: Config): string {
+function reportOf({ head, masterKey, tables, files }: BackupContents, folder: string, config: Config): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes).`,
     `Head of the log: position ${head.position}, hash ${head.hash}.`,
   ];
-  if (files.deletedMeanwhile > 0) lines.push(`Deleted by people while it ran: ${files.deletedMeanwhile} files.`);
+  if (files.deletedMeanwhile > 0) lines.push(`Deleted by users while it ran: ${files.deletedMeanwhile} files.`);
   if (files.lost.length > 0) {
-    lines.push(`NOT in it, because their bytes are not where files are kept: ${files.lost.join(', ')}.`);
+    lines.push(`NOT in the backup, because they are missing from the file storage: ${files.lost.join(', ')}.`);
   }
   const inSetting = process.env['MASTER_KEY']?.trim();
   const key = inSetting ? 'in the setting MASTER_KEY' : `in ${config.dataDir}/master.key`;
   return [
     ...lines,
     '',
-    `The master key is not in the backup. It is ${key}: keep a copy elsewhere. Without it the backup is worthless.`,
-    `The keys of people are in ${folder}/keys. They may be moved to a place of their own and kept for a shorter time; restore with --keys.`,
-    `The list of erasures (${config.erasureList}) goes on growing after this backup: a restore needs the latest, to forget again who was deleted since.`,
+    ...(masterKey
+      ? [`A restore needs the master key ${[masterKey.current, masterKey.previous].filter(Boolean).join(' and ')}.`]
+      : []),
+    `The master key is not in the backup. It is ${key}. Keep a copy elsewhere: without it the backup is worthless.`,
+    `The keys of people are in ${folder}/keys. You can move them elsewhere and keep them for a shorter time; then restore with --keys.`,
+    `The list of erasures (${config.erasureList}) keeps growing after this backup. A restore needs the latest list to delete these people again.`,
   ].join('\n');
 }

@@ -14,10 +14,10 @@ interface Options {
   country: string;
 }
 
-/** How a company without demo data begins: somebody who may create everybody else. */
+/** Creates the first account of a company that starts without demo data. */
 export async function createHrManager(options: Options): Promise<void> {
   const country = options.country.toUpperCase();
-  if (!isCountry(country)) throw new Error(`--country must be one of ${countries.join(', ')}`);
+  if (!isCountry(country)) throw new Error(`--country must be one of ${countries.join(', ')}.`);
   const email = options.email ?? (await ask('Email: '));
   if (!isEmail(email)) throw new Error('--email must be an email address.');
   const fullName = options.name ?? (await ask('Full name: '));
@@ -38,7 +38,7 @@ export async function createHrManager(options: Options): Promise<void> {
   console.log(`Created. ${email} can sign in now.`);
 }
 
-/** Read twice without echo from a terminal; from a pipe, its first line. */
+/** From a terminal, reads the password twice without echo; from a pipe, reads one line. */
 async function choosePassword(): Promise<string> {
   const password = await askSecret('Password: ');
   const broken = resetPasswordRules.find((rule) => !rule.holds(password));

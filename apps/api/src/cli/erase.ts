@@ -10,11 +10,11 @@ interface Options {
   keep?: string[];
 }
 
-/** After a restore without `staffroom restore`: whoever had been deleted since is deleted again (R23). */
+/** For a database that was restored without `staffroom restore`: deletes everyone on the lists again (R23). */
 export async function erase({ replay = [], keep = [] }: Options): Promise<void> {
-  if (replay.length + keep.length === 0) throw new Error('Name lists with --replay, or ids of people with --keep.');
+  if (replay.length + keep.length === 0) throw new Error('Give lists with --replay, or ids of people with --keep.');
   const missing = replay.find((list) => !existsSync(list));
-  if (missing) throw new Error(`There is no list of erasures ${missing}.`);
+  if (missing) throw new Error(`There is no list of erasures at ${missing}.`);
   await withPlatform(async (platform) => {
     for (const list of replay) {
       const report = await withProgress('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
@@ -27,8 +27,8 @@ export async function erase({ replay = [], keep = [] }: Options): Promise<void> 
 
 async function closeOpen({ log, config }: Platform, people: string[]): Promise<void> {
   const without = await keepPeople(log.pool, new ErasureList(config.erasureList, log.keyring), people);
-  console.log(`Deletions that are open no more: of ${people.length - without.length} people.`);
+  console.log(`Closed the open deletions of ${people.length - without.length} people.`);
   if (without.length === 0) return;
-  console.log(`No deletion is open of: ${without.join(', ')}.`);
+  console.log(`No open deletion for: ${without.join(', ')}.`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** What a list of erasures led to, for whoever carried it out again. */
+/** The result of replaying a list of erasures, as text for the operator. */
 import type { ReplayReport } from '../modules/erasure/facade.js';
 
 export function replayReport(list: string, report: ReplayReport): string {
@@ -7,20 +7,20 @@ export function replayReport(list: string, report: ReplayReport): string {
     list,
     `  erased now: ${erased.length}`,
     `  erased before: ${alreadyErased.length}`,
-    `  not known here, their ids are barred: ${notKnownHere.length}`,
-    `  begun without an end, left as they are: ${open.length}`,
+    `  not known here, their ids can never be issued: ${notKnownHere.length}`,
+    `  begun but not finished, not carried out: ${open.length}`,
     ...open.map(
-      ({ person, at }) => `    ${person}, begun ${at}: delete them again in the portal if they are still there`,
+      ({ person, at }) => `    ${person}, begun ${at}: delete them again in the portal if their account still exists`,
     ),
-    ...(tornEnd ? ['  the last line was cut short by a crash, without effect then and now'] : []),
-    ...(unreadable > 0 ? [`  LINES THAT CANNOT BE READ, and were not carried out: ${unreadable}`] : []),
+    ...(tornEnd ? ['  the last line was cut off by a crash; this is harmless'] : []),
+    ...(unreadable > 0 ? [`  UNREADABLE LINES, not carried out: ${unreadable}`] : []),
     ...(unsealed > 0
-      ? [`  LINES WITHOUT THE SEAL OF THIS INSTALLATION'S MASTER KEY, and not carried out: ${unsealed}`]
+      ? [`  LINES WITHOUT A VALID SEAL OF THIS INSTALLATION'S MASTER KEY, not carried out: ${unsealed}`]
       : []),
   ].join('\n');
 }
 
-/** Whether somebody must look at the list: it may have named people who are still there. */
+/** Whether lines were skipped: people they named may still have an account. */
 export function isDoubtful({ unreadable, unsealed }: ReplayReport): boolean {
   return unreadable > 0 || unsealed > 0;
 }

@@ -4,15 +4,15 @@ import { createFileStore } from '../platform/files/create-file-store.js';
 import { withLog } from './open/open-log.js';
 import { plain } from './console/print.js';
 
-/** Reads only; the folder is named without saying whose it is. */
+/** Only reads. The folder's default name does not identify the person. */
 export async function subjectExport(who: string, given: string | undefined): Promise<void> {
   const folder = resolve(given ?? `subject-export-${new Date().toISOString().slice(0, 10)}`);
   await withLog(async ({ pool, codec, areas, keyring, config }) => {
-    const files = createFileStore(config, pool, keyring);
+    const files = await createFileStore(config, pool, keyring);
     const made = await exportSubject({ log: { pool, codec, areas }, keyring, files }, who, folder);
-    console.log(`Wrote what is held on this person, and ${made.files} files, to ${folder}.`);
+    console.log(`Wrote the data held on this person, including ${made.files} files, to ${folder}.`);
     if (made.unreadable.length === 0) return;
-    console.log(`Could not be read: ${made.unreadable.map(plain).join(', ')}.`);
+    console.log(`These files could not be read: ${made.unreadable.map(plain).join(', ')}.`);
     process.exitCode = 1;
   });
 }

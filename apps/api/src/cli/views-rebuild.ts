@@ -4,7 +4,7 @@ import { rebuildViews } from '../platform/views/rebuild.js';
 import { withProgress } from './console/progress.js';
 import { withPlatformAsFound } from './open/with-platform.js';
 
-/** Fills every view anew from the log, while the portal serves. It is also the way back to an older version, while none does. */
+/** Builds every view again from the log while the portal serves. With all portals stopped, it also returns to an older version. */
 export async function rebuild(): Promise<void> {
   await withPlatformAsFound(rebuildAll, { goingBack: true });
 }
@@ -13,9 +13,9 @@ async function rebuildAll({ pool, log }: Platform): Promise<void> {
   const rebuilt = await withProgress('Rebuilding the views', (onProgress) =>
     rebuildViews(pool, log.codec, views, { onProgress }),
   );
-  const { events, seconds, pauseMs } = rebuilt!; // null is for those who ask only where it is needed
+  const { events, seconds, pauseMs } = rebuilt!; // never null without `unlessCurrent`
   console.log(
     `Rebuilt ${views.length} views from ${events} events in ${seconds.toFixed(1)} s. ` +
-      `Whoever saved something meanwhile waited ${Math.ceil(pauseMs)} ms at most.`,
+      `Writers waited ${Math.ceil(pauseMs)} ms at most.`,
   );
 }

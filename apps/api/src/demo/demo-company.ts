@@ -1,4 +1,4 @@
-/** The people, teams and leave of the demo company. Nobody in it exists. */
+/** The people, teams and leave of the demo company. All people are fictional. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
@@ -26,7 +26,7 @@ export interface DemoTeam {
 export interface DemoLeave {
   who: string;
   type: RequestableType;
-  /** Days from today; moved on to the next working day where it is none. */
+  /** Days from today, moved to the next working day if necessary. */
   from: number;
   to: number;
   hours?: number;
@@ -34,7 +34,7 @@ export interface DemoLeave {
   review?: { by: string; decision: ReviewDecision; comment?: string };
 }
 
-/** Those who lead come first, so that whoever names them finds them. */
+/** Leaders are created first, because teams and reports refer to them. */
 export const demoLeaders: DemoPerson[] = [
   {
     key: 'hr',

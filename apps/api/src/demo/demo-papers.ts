@@ -1,4 +1,4 @@
-/** Documents and payslips that HR has filed for some people of the demo company. */
+/** Documents and payslips of the demo company. */
 import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { UploadDocuments } from '../modules/documents/facade.js';
 import { UploadPayslips } from '../modules/payroll/facade.js';
@@ -67,7 +67,7 @@ export const demoDocuments: DemoDocument[] = [
   },
 ];
 
-/** Who has payslips, of how many of the last months. */
+/** The people with payslips, and for how many of the last months. */
 export const demoPayslips = [
   { who: 'employee', months: 12 },
   { who: 'jonas.weber', months: 3 },
@@ -83,7 +83,7 @@ export async function fileDocument(company: Company, document: DemoDocument, num
   await once(log, context, () => bus.execute(new UploadDocuments(ids.get(document.who)!, [paper], context)));
 }
 
-/** The oldest first, so that the newest stands on top. */
+/** Uploads the oldest first, so that the newest is listed on top. */
 export async function filePayslips(company: Company, { who, months }: (typeof demoPayslips)[number]): Promise<void> {
   const { bus, log, ids, today } = company;
   const userId = ids.get(who)!;

@@ -1,4 +1,4 @@
-/** Papers of the demo company: PDFs of one page that any viewer opens, and small enough to be made at every start. */
+/** Generates one-page PDFs for the demo company. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CheckedFile } from '../platform/files/file-store.js';
@@ -42,7 +42,7 @@ function pdf(heading: string, lines: readonly string[]): Buffer {
   return Buffer.from(body + table + end, 'latin1');
 }
 
-/** A PDF string in WinAnsi, where the euro sign stands at 0x80; one character is one byte. */
+/** A PDF string in WinAnsi encoding: one byte for each character, with the euro sign at 0x80. */
 function shown(text: string): string {
   const winAnsi = text.replaceAll('€', '\x80').replace(/[^\x20-\xff]/g, '?');
   return `(${winAnsi.replace(/[\\()]/g, '\\$&')})`;

@@ -1,4 +1,4 @@
-/** What the people of the demo company have paid for and want back. */
+/** The refund requests of the demo company. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { RequestRefund, ReviewRefund } from '../modules/refunds/facade.js';
 import { newId } from '../platform/event-log/command-context.js';
@@ -9,7 +9,7 @@ interface DemoRefund {
   who: string;
   description: string;
   amountCents: number;
-  /** Who was paid. */
+  /** The payee. */
   shop: string;
   fileName: string;
   review?: { by: string; decision: ReviewDecision; comment?: string };

@@ -1,4 +1,4 @@
-/** What every part of the demo company is made with. */
+/** Shared steps for creating the demo company. */
 import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
@@ -11,18 +11,19 @@ export interface Company {
   bus: CommandBus;
   log: EventLog;
   today: PlainDate;
-  /** Ids of people by key, and of teams by name. */
+  /** Ids of people by their key. */
   ids: Map<string, string>;
+  /** Ids of teams by their name. */
   teams: Map<string, string>;
 }
 
-/** Does nothing where an earlier start has done it. */
+/** Does nothing if an earlier start has already run this command. */
 export async function once(log: EventLog, { commandId }: CommandContext, work: () => Promise<unknown>): Promise<void> {
   const { rowCount } = await log.pool.query('select 1 from log.commands where id = $1', [commandId]);
   if (rowCount === 0) await work();
 }
 
-/** The same at every start. */
+/** The context of a demo command. Its id is the same at every start. */
 export function by({ log }: Company, actorId: string | null, command: string, what: string): CommandContext {
   const commandId = log.keyring.uuid('demo company', `${command} ${what}`);
   return { actorId, command, requestId: randomUUID(), commandId };

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 const seed = (onProgress: (done: number) => void) =>
   seedDemo(portal.app.get(CommandBus), portal.platform.log, '2026-11-23', onProgress);
 
-/** Those hired at the same moment still come to their end: no one starts over before. */
+/** Waits for the hires that were still running, so that the next attempt does not overlap with them. */
 async function cutShortAt(step: number): Promise<void> {
   const cut = seed((done) => {
     if (done >= step) throw new Error('cut short');
@@ -30,7 +30,7 @@ async function head(): Promise<number> {
   return rows[0]!.position;
 }
 
-it('a seeding that is cut short twice goes on where it ended, and nothing is there twice', async () => {
+it('seeding that is interrupted twice continues where it stopped and creates nothing twice', async () => {
   const people = demoLeaders.length + demoPeople.length;
   await cutShortAt(people - 10);
   await cutShortAt(people + 10);

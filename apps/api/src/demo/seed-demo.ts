@@ -23,8 +23,8 @@ const atOnce = 4;
 const daysTried = 5;
 
 /**
- * Fills an empty portal with the demo company, through the same commands that people use. Every command has an id of its own
- * that is the same at every start: a seeding that was cut short goes on where it ended.
+ * Fills an empty portal with the demo company, through the same commands that users run. Each command has the same id at
+ * every start, so an interrupted seeding continues where it stopped.
  */
 export async function seedDemo(
   bus: CommandBus,
@@ -63,7 +63,7 @@ export async function seedDemo(
   }
 }
 
-/** A temporary password from HR, then the one they chose themselves: as everybody starts here. */
+/** Creates the account with a temporary password and then changes it, as for every new user. */
 async function hirePerson(company: Company, person: DemoPerson): Promise<void> {
   const { bus, log, ids, teams } = company;
   const temporary = log.keyring.hmac('demo password', person.key).toString('base64url');
@@ -94,7 +94,7 @@ async function formTeam(company: Company, { name, manager }: (typeof demoTeams)[
   teams.set(name, newId(context, log.keyring));
 }
 
-/** Where a public holiday or another leave is in the way, it is taken a day later. */
+/** Moves the leave a day later if a public holiday or another leave conflicts with it. */
 async function takeLeave(company: Company, leave: DemoLeave, number: number): Promise<void> {
   const { bus, log, today, ids } = company;
   const userId = ids.get(leave.who)!;
@@ -132,11 +132,11 @@ function workingDay(date: PlainDate): PlainDate {
   return isWeekend(date) ? workingDay(addDays(date, 1)) : date;
 }
 
-/** A few at a time: hashing passwords is slow on purpose. */
+/** Runs a few items at a time, because hashing passwords is slow. */
 async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
   const [first] = queue.splice(0, 1);
-  if (first) await work(first); // whoever creates the others is there before them
+  if (first) await work(first); // the first person creates the others
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) await work(next);

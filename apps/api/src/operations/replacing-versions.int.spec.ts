@@ -1,4 +1,4 @@
-/** Two versions of Staffroom, or two roles, at one database: who takes over from whom, and who is sent away. */
+/** Two versions of Staffroom, or two roles, on one database: which takes over, and which is refused. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const served =
 let database: TestDatabase;
 let owner: pg.Client;
 let env: Environment;
-/** The portal that is there, as far as others can see it. */
+/** A connection that others take for a running portal. */
 let portal: pg.Client | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -69,13 +69,13 @@ describe('views that a newer version has filled', () => {
   beforeEach(() => filledBy(newer));
   afterEach(() => filledBy(thisRelease));
 
-  it('are not filled back by an older one that starts, nor by a command of it [R42.5]', async () => {
+  it('are not rebuilt by an older version that starts, nor by its commands [R42.5]', async () => {
     await expect(start()).rejects.toThrow(served);
     await expect(command()).rejects.toThrow(served);
     expect(await storedRow()).toMatchObject(newer);
   });
 
-  it('are not filled back by an older one that waited until they were there', async () => {
+  it('are not rebuilt by an older version that waited for the newer rebuild', async () => {
     await filledBy(thisRelease);
     const { fingerprint } = await storedRow();
     await ofAnotherVersion();
@@ -93,7 +93,7 @@ describe('views that a newer version has filled', () => {
     await owner.query('update state.view_fingerprint set fingerprint = $1', [fingerprint]);
   });
 
-  it('are filled back where an operator asks for it, and nobody is at work', async () => {
+  it('are rebuilt if an operator asks for it and no other process uses the database', async () => {
     await portalServes();
     await expect(rebuild()).rejects.toThrow(served);
     await portal?.end();
@@ -104,14 +104,14 @@ describe('views that a newer version has filled', () => {
 });
 
 describe('a version', () => {
-  it('says so where it fills the views, and where it finds them as they should be', async () => {
+  it('records its release when it fills the views or finds them current', async () => {
     expect(await storedRow()).toMatchObject(thisRelease);
     await filledBy({ migrations: 8, version: '0.0.9' });
     await command();
     expect(await storedRow()).toMatchObject(thisRelease);
   });
 
-  it('does not start on tables it does not know', async () => {
+  it('does not start on tables that it does not know', async () => {
     await owner.query(`insert into public.migrations (timestamp, name) values (1, 'OfTheFuture1')`);
     await expect(start()).rejects.toThrow(
       /newer version of Staffroom \(it has carried out OfTheFuture1\)\. Start that version/,
@@ -120,29 +120,29 @@ describe('a version', () => {
     await owner.query(`delete from public.migrations where name = 'OfTheFuture1'`);
   });
 
-  it('of the same number fills the views its own way, as developers need it', async () => {
+  it('with the same number rebuilds changed views, as developers need it', async () => {
     await ofAnotherVersion();
     await command();
     expect((await storedRow()).fingerprint).not.toBe('of another version');
   });
 
-  it('does not fill the views for a command, while another one is at work', async () => {
+  it('does not rebuild the views for a command while another version runs', async () => {
     const { fingerprint } = await storedRow();
     await ofAnotherVersion();
     await portalServes();
-    await expect(command()).rejects.toThrow(/Another version of Staffroom is at work on this database/);
+    await expect(command()).rejects.toThrow(/Another version of Staffroom is using this database/);
     expect((await storedRow()).fingerprint).toBe('of another version');
     await owner.query('update state.view_fingerprint set fingerprint = $1', [fingerprint]);
-    expect(await command()).toBe('done'); // beside a portal of the same version
+    expect(await command()).toBe('done'); // while a portal of the same version runs
   });
 
-  it('of before views were named in appends writes no more, once there are views', async () => {
+  it('from before appends named the views can no longer write once there are views', async () => {
     const append = `select log.open_append(array['x'], array[0], array[1], '{}'::uuid[], '{}'::uuid[], '{}'::bytea[], null, null)`;
     await expect(owner.query(append)).rejects.toMatchObject({ code: 'SR426' });
   });
 });
 
-it('views that are served from are not dropped for who comes as another role', async () => {
+it('views in use are not dropped for a process with another role', async () => {
   const role = `test_role_${randomBytes(4).toString('hex')}`;
   await owner.query(`create role ${role} nologin`);
   await portalServes();
@@ -157,8 +157,8 @@ it('views that are served from are not dropped for who comes as another role', a
   await command();
 });
 
-it('a portal whose views another version exchanged ends with a code of its own, by which a supervisor leaves it alone [R42.5]', async () => {
-  const { process: child, output } = run('main.ts', [], { ...env, PORT: String(await freePort()), DEMO: 'false' });
+it('a portal whose views another version has replaced ends with a separate exit code, so that a supervisor does not restart it [R42.5]', async () => {
+  const { process: child, output } = run('main', [], { ...env, PORT: String(await freePort()), DEMO: 'false' });
   const exited = once(child, 'exit');
   await until(() => output().includes('Staffroom is ready') || child.exitCode !== null, 60_000);
   await ofAnotherVersion();

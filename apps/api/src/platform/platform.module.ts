@@ -3,29 +3,34 @@ import { Pool } from 'pg';
 import { CONFIG } from './config/config-token.js';
 import type { Config } from './config/config.js';
 import type { Statement } from './database/database.js';
+import type { DatabasePool } from './database/pool.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
+import { DiskReserve } from './quotas/disk-reserve.js';
+import { Quotas } from './quotas/quotas.js';
 
 /** Services that every module may inject by class. Created once per process, before Nest starts. */
 export interface Platform {
   config: Config;
-  pool: Pool;
+  pool: DatabasePool;
   keyring: Keyring;
   log: EventLog;
   clock: Clock;
   jobs: Jobs;
   files: FileStore;
-  /** The statements that delete the rows of a person next to the log. */
+  quotas: Quotas;
+  diskReserve: DiskReserve;
+  /** The statements that delete the rows of a person outside the log. */
   forgetPerson: (userId: string) => Statement[];
 }
 
 @Global()
 @Module({})
 export class PlatformModule {
-  static of({ config, pool, keyring, log, clock, jobs, files }: Platform): DynamicModule {
+  static of({ config, pool, keyring, log, clock, jobs, files, quotas, diskReserve }: Platform): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Pool, useValue: pool },
@@ -34,6 +39,8 @@ export class PlatformModule {
       { provide: Clock, useValue: clock },
       { provide: Jobs, useValue: jobs },
       { provide: FileStore, useValue: files },
+      { provide: Quotas, useValue: quotas },
+      { provide: DiskReserve, useValue: diskReserve },
     ];
     return { module: PlatformModule, providers, exports: providers };
   }

@@ -1,4 +1,4 @@
-/** People of a test portal who are signed in already, for tests of what HR does with accounts and teams. */
+/** A test portal with signed-in people, for tests of the administration of accounts and teams. */
 import type { CreateUserBody } from '@staffroom/contracts/users.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
@@ -26,7 +26,7 @@ export async function startAdministration() {
         const test = agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin');
         return body ? test.send(body) : test;
       },
-      /** Whether this browser's session still holds. */
+      /** Whether this browser's session is still valid. */
       isSignedIn: async () => (await get('/api/auth/me')).status === 200,
     };
   };
@@ -35,7 +35,7 @@ export async function startAdministration() {
     pool,
     log,
     signedIn,
-    /** Somebody with an account, past the first password change, in a browser of their own. */
+    /** A person who has changed the temporary password and is signed in. */
     async person(given: Partial<CreateUserBody> = {}) {
       const email = given.email ?? `person${++people}@example.com`;
       const id = await portal.hire(email, 'Temporary1', given);

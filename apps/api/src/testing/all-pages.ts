@@ -4,9 +4,9 @@ import type { Response, Test } from 'supertest';
 export async function allPages<Row>(get: (path: string) => Test, firstPage: string): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = firstPage; next;) {
-    const answer: Response = await get(next).expect(200);
-    pages.push(answer.body as Row[]);
-    next = /^<(.+)>; rel="next"$/.exec(String(answer.get('Link') ?? ''))?.[1];
+    const response: Response = await get(next).expect(200);
+    pages.push(response.body as Row[]);
+    next = /^<(.+)>; rel="next"$/.exec(String(response.get('Link') ?? ''))?.[1];
   }
   return pages;
 }

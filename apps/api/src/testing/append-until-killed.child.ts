@@ -1,4 +1,4 @@
-/** A process of its own that appends as fast as it can, with views and state beside them, until somebody kills it. */
+/** A child process that appends events, view rows and other state as fast as it can until a test kills it. */
 import { by, connect, tally } from './test-log.js';
 
 const [url, masterKey, writers] = process.argv.slice(2);
@@ -7,7 +7,7 @@ const { log } = connect(url!, Buffer.from(masterKey!, 'hex'));
 async function write(writer: number): Promise<void> {
   for (let n = 0; ; n++) {
     await log.transact(by('Count'), async (unit) => {
-      // a pair in two streams, and a row beside the log: seen together or not at all
+      // two events in two streams and a row outside the log: all of them are written or none
       for (const tallyId of [`left-${writer}`, `right-${writer}`])
         await unit.decide(tally, `tally-${tallyId}`, { tallyId });
       const text = `insert into state.checkpoints (subscription, position) values ($1, $2)

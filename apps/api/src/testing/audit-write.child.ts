@@ -1,4 +1,4 @@
-/** What an auditor's command could do if it tried to write. */
+/** Tries to write to the database with the rights of an auditor's command. */
 import 'reflect-metadata';
 import { withLog } from '../cli/open/open-log.js';
 

@@ -1,4 +1,4 @@
-/** A log as the portal writes it, and the auditors' commands run on it in this process, with what they print. */
+/** A log as the portal writes it. Runs the auditors' commands on it in this process and captures their output. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export async function openAuditedLog() {
   return {
     ...test,
     folder,
-    /** What it prints, on either; rejects as the command fails. */
+    /** Returns what the command prints to stdout and stderr. Rejects if the command fails. */
     async run(command: () => Promise<void> | void): Promise<string> {
       const printed: string[] = [];
       const keep = (text: unknown) => printed.push(String(text)) > 0;
@@ -36,7 +36,7 @@ export async function openAuditedLog() {
       }
       return printed.join('\n');
     },
-    /** As superuser, with the triggers switched off: what the database's own guards cannot prevent. */
+    /** Runs a statement as superuser with the triggers disabled, which the database cannot prevent. */
     async byHand(sql: string, values?: unknown[]): Promise<void> {
       await test.owner.query('alter table log.events disable trigger all');
       await test.owner.query(sql, values);

@@ -1,4 +1,4 @@
-/** A process of its own that deletes somebody and stops right before the commit, or right after it, until somebody kills it. */
+/** A child process that deletes a person and waits to be killed, either just before or just after the commit. */
 import 'reflect-metadata';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { createPlatform } from '../composition.js';
@@ -22,7 +22,7 @@ async function stopped(): Promise<void> {
 }
 
 const config = loadConfig(process.env);
-const { log, forgetPerson } = createPlatform(config, config.databaseUrl!);
+const { log, forgetPerson } = await createPlatform(config, config.databaseUrl!);
 const context = { actorId: null, command: 'DeleteUser', requestId: 'test' };
 const list = new StoppingList(config.erasureList, log.keyring);
 await eraseUser({ log, list, forgetPerson }, userId, context, (unit) =>

@@ -1,4 +1,4 @@
-/** A company of two in a portal of its own process: HR, and somebody of whom everything is planted that a portal can hold. */
+/** A portal process with two people: an HR manager, and a person with planted data in every place that can hold data. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import pg from 'pg';
+import { BackgroundWork } from '../background-work.js';
 import { createPlatform } from '../composition.js';
 import { credentialsEmailHmac, hashPassword } from '../modules/auth/facade.js';
 import { loadConfig } from '../platform/config/config.js';
@@ -52,7 +53,9 @@ export async function startErasureDrill(more: Environment = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-drill-'));
   const env = { ...environment(database, dataDir, randomBytes(32).toString('hex')), ...more };
   const portal = await startPortalProcess(env);
-  await openHrAccount(createPlatform(loadConfig(env), database.appUrl));
+  const platform = await createPlatform(loadConfig(env), database.appUrl);
+  const readers = await countSubscriptions(platform);
+  await openHrAccount(platform);
   const hr = async () => {
     const browser = new Browser(portal.url);
     await browser.signIn(hrEmail, hrPassword);
@@ -65,8 +68,9 @@ export async function startErasureDrill(more: Environment = {}) {
     hr,
     browser: () => new Browser(portal.url),
     plant: async () => plant(new Browser(portal.url), await hr()),
-    settled: () => settled(database.ownerUrl),
-    /** All that the portal has printed. */
+    /** Resolves when the portal has done all its background work. */
+    settled: () => settled(database.ownerUrl, readers),
+    /** Everything that the portal has printed. */
     output: () => portal.output(),
     async close() {
       await portal.stop();
@@ -90,7 +94,7 @@ export function environment(
   };
 }
 
-/** With whom a company begins. */
+/** Creates the account of the HR manager. */
 async function openHrAccount({ log, keyring, pool, jobs }: Platform): Promise<void> {
   const userId = randomUUID();
   const job = { role: 'HR_MANAGER', country: 'SPAIN', vacationDays: 20, teamId: null, managerId: null } as const;
@@ -110,7 +114,7 @@ async function openHrAccount({ log, keyring, pool, jobs }: Platform): Promise<vo
   await pool.end();
 }
 
-/** Through the API alone, as HR and the person themselves would. */
+/** Creates the data through the API only, as the HR manager and the person. */
 async function plant(zoe: Browser, hr: Browser) {
   const { id: userId } = await hr.ask<{ id: string }>('POST', '/api/users', {
     email: planted.formerEmail,
@@ -140,18 +144,18 @@ async function plant(zoe: Browser, hr: Browser) {
   const refusal = { status: 'REJECTED', comment: planted.refundComment };
   await hr.ask('PATCH', `/api/refunds/${refund.id}/review`, refusal);
 
-  const papers = { document: '/api/documents/upload', payslip: '/api/payroll/upload' };
+  const uploadPaths = { document: '/api/documents/upload', payslip: '/api/payroll/upload' };
   const contract = form({ userId }, 'files', planted.documentName, 'documentBytes');
-  const [{ fileUrl: documentUrl }] = await hr.ask<[{ fileUrl: string }]>('POST', papers.document, contract);
+  const [{ fileUrl: documentUrl }] = await hr.ask<[{ fileUrl: string }]>('POST', uploadPaths.document, contract);
   const month = { userId, fiscalYear: String(new Date().getUTCFullYear()), month: '1' };
-  await hr.ask('POST', papers.payslip, form(month, 'files', planted.payslipName, 'payslipBytes'));
-  const doomed = form({ userId }, 'files', planted.deletedName, 'documentBytes');
-  const [{ id: doomedId }] = await hr.ask<[{ id: string }]>('POST', papers.document, doomed);
-  await hr.ask('DELETE', `/api/documents/${doomedId}`);
+  await hr.ask('POST', uploadPaths.payslip, form(month, 'files', planted.payslipName, 'payslipBytes'));
+  const deleted = form({ userId }, 'files', planted.deletedName, 'documentBytes');
+  const [{ id: deletedId }] = await hr.ask<[{ id: string }]>('POST', uploadPaths.document, deleted);
+  await hr.ask('DELETE', `/api/documents/${deletedId}`);
   const refused = new FormData();
   refused.set('userId', userId);
   refused.set('files', new Blob(['GIF89a']), planted.refusedName);
-  await hr.send('POST', papers.document, refused);
+  await hr.send('POST', uploadPaths.document, refused);
 
   await hr.ask('GET', `/api/users?search=${encodeURIComponent(planted.fullName)}`);
   await hr.send('GET', `/api/users/${encodeURIComponent(planted.fullName)}`);
@@ -168,13 +172,13 @@ async function plant(zoe: Browser, hr: Browser) {
   };
 }
 
-/** Two weeks, so that whatever the holidays there are working days among them. */
+/** From Monday to Friday: always contains a working day, despite public holidays. */
 function weeks(ahead: number) {
   const monday = new Date();
   monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7) + ahead * 7);
-  const sunday = new Date(monday);
-  sunday.setUTCDate(monday.getUTCDate() + 4);
-  const [startDate, endDate] = [monday, sunday].map((day) => day.toISOString().slice(0, 10));
+  const friday = new Date(monday);
+  friday.setUTCDate(monday.getUTCDate() + 4);
+  const [startDate, endDate] = [monday, friday].map((day) => day.toISOString().slice(0, 10));
   return { type: 'VACATION', startDate, endDate };
 }
 
@@ -186,17 +190,24 @@ function form(fields: Record<string, string>, field: string, name: string, bytes
   return data;
 }
 
-/** Every subscription has read all there is, and no mail waits. */
-async function settled(ownerUrl: string): Promise<void> {
+async function countSubscriptions(platform: Platform): Promise<number> {
+  const work = new BackgroundWork(platform);
+  await work.stop();
+  return work.subscriptions.length;
+}
+
+/** Waits until every subscription has read the whole log and nothing waits to be sent or removed. */
+async function settled(ownerUrl: string, readers: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await until(async () => {
       const { rows } = await client.query<{ settled: boolean }>(
-        `select (select count(*) >= 4 and min(position) >= (select position from log.log_head) from state.checkpoints)
+        `select (select count(*) = $1 and min(position) >= (select position from log.log_head) from state.checkpoints)
            and not exists (select from state.mails where status = 'QUEUED')
            and not exists (select from state.reset_requests)
            and not exists (select from state.files where released_at is not null) as settled`,
+        [readers],
       );
       return rows[0]!.settled;
     });

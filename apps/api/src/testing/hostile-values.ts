@@ -1,9 +1,9 @@
-/** What nobody sends by accident: values, bodies, queries, ids and forms made to break whatever reads them. */
+/** Generators of hostile values, bodies, queries, ids and forms. */
 import fc from 'fast-check';
 
 const markup = '<img src=x onerror=alert(1)>';
-/** Stands for a number that JavaScript cannot write down but JSON can. */
-const endless = '@endless@';
+/** Placeholder for the JSON number 1e999, which a JavaScript number cannot represent. */
+const infinite = '@infinite@';
 
 const nastyTexts = [
   ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfffy', '\u202eabc', '\u2028', '\ufeff', '\u001b[31m', 'a\r\nBcc: b@c.de'],
@@ -59,7 +59,7 @@ const numbers = fc.constantFrom(
   2 ** 53,
   2 ** 63,
   1e308,
-  endless,
+  infinite,
 );
 const nested = fc.integer({ min: 1, max: 300 }).map((depth) => {
   let value: unknown = 'x';
@@ -76,7 +76,7 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
 );
 const extraNames = fc.constantFrom('__proto__', 'constructor', 'toString', 'id', '$where', '');
 
-/** A body the route takes, with one or two of its fields spoilt; every fourth time a field it does not know besides. */
+/** A valid body with one or two invalid fields. Every fourth body also has an unknown field. */
 export function spoilt(good: object): fc.Arbitrary<string> {
   if (Array.isArray(good))
     return fc.array(spoilt(good[0] as object), { maxLength: 3 }).map((items) => `[${items.join()}]`);
@@ -97,7 +97,7 @@ export function spoilt(good: object): fc.Arbitrary<string> {
   });
 }
 
-/** Any JSON, and what is none. */
+/** Any JSON, and text that is not JSON. */
 export const anyBodies: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 4 }),
   values.map(json),
@@ -126,7 +126,7 @@ export const contentTypes = fc.oneof(
   },
 );
 
-/** Ids as they stand in an address: that one, or what is none. */
+/** The given id or an invalid one, encoded for a path. */
 export function idsLike(id: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(id) },
@@ -161,7 +161,7 @@ const pageAddresses = [
   ['1', '99999999999999', '00000000-0000-0000-0000-000000000000'],
 ];
 const queryNames = ['search', 'userId', 'status', 'after', 'canManage', 'startDate', 'endDate', 'type', 'hours'];
-/** Node itself turns away an address beyond 16 kB (431), before there is a portal to ask. */
+/** Short, because Node itself refuses a URL over 16 kB (431) before the portal sees it. */
 const queryTexts = texts.map((text) => text.slice(0, 500));
 const queryPairs = fc.oneof(
   fc.tuple(fc.constantFrom(...queryNames), queryTexts),
@@ -169,7 +169,7 @@ const queryPairs = fc.oneof(
   fc.tuple(fc.constantFrom('search[a]', 'userId[]', 'after[__proto__]', '__proto__[a]', 'x'), queryTexts),
 );
 
-/** A query as it stands in an address: that of a good call, with one or two names said (again) and wrongly. */
+/** The query of a valid call with one or two parameters replaced or repeated with invalid values. */
 export function queriesLike(good: string): fc.Arbitrary<string> {
   const spoil = fc.array(queryPairs, { minLength: 1, maxLength: 2 });
   return fc.tuple(spoil, fc.boolean()).map(([pairs, again]) => {
@@ -197,7 +197,7 @@ const fileNames = fc.constantFrom(
 );
 const boundary = 'hostile-boundary';
 
-/** A form, byte for byte, with its fields and files spoilt; every fifth one breaks off. */
+/** The bytes of a form with invalid fields and files. Every fifth form is cut off. */
 export function formsLike(good: Record<string, string>, fileField: string, content: Buffer): fc.Arbitrary<Buffer> {
   const known = Object.keys(good);
   const field = fc.tuple(fc.constantFrom(...known, '__proto__', 'a[b][c]', 'constructor', '', 'x'.repeat(300)), texts);
@@ -241,7 +241,7 @@ export function part(name: string, content: Buffer, fileName?: string): Buffer {
 export const formEnd = Buffer.from(`--${boundary}--\r\n`);
 
 function json(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null').replaceAll(`"${endless}"`, '1e999');
+  return (JSON.stringify(value) ?? 'null').replaceAll(`"${infinite}"`, '1e999');
 }
 
 function base64Json(value: unknown): string {

@@ -1,10 +1,10 @@
-/** The HTTP door alone, in a process of its own, for tests that kill it. Prints its port. */
+/** A child process that only serves HTTP, for tests that kill it. Prints its port. */
 import 'reflect-metadata';
 import { createApp } from '../app.js';
 import { createPlatform } from '../composition.js';
 import { loadConfig } from '../platform/config/config.js';
 
 const config = loadConfig(process.env);
-const app = await createApp(createPlatform(config, config.databaseUrl!));
+const app = await createApp(await createPlatform(config, config.databaseUrl!));
 await app.listen(0, '127.0.0.1');
 process.stdout.write(`port ${(app.getHttpServer() as { address(): { port: number } }).address().port}\n`);

@@ -6,9 +6,9 @@ import { ResetWorker } from '../modules/password-reset/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 
 const config = loadConfig(process.env);
-const platform = createPlatform(config, config.databaseUrl!);
+const platform = await createPlatform(config, config.databaseUrl!);
 const { log, jobs } = platform;
 const report = (message: string) => console.error(message);
 const templates = mailTemplates(platform);
-new MailWork({ config, log, jobs, templates, report, print: () => undefined }).start();
+new MailWork({ ...platform, templates, report, print: () => undefined }).start();
 new ResetWorker(jobs, log, report).start();

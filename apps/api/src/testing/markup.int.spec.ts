@@ -1,20 +1,20 @@
-/** What people type is text wherever it goes: verbatim in the API's JSON, escaped in mails, and no header of its own. */
+/** Input is treated as text everywhere: unchanged in the API's JSON, escaped in mails, and never a header. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { formEnd, formType, part } from './hostile-values.js';
-import { type PapersPortal, type Person, startPapersPortal } from './papers-portal.js';
+import { type FilePortal, type Person, startFilePortal } from './file-portal.js';
 import { pdf } from './sample-files.js';
 import { until } from './until.js';
 
 const markup = '<img src=x onerror=alert(1)>';
-let portal: PapersPortal;
+let portal: FilePortal;
 let hr: Person;
 let boss: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  portal = await startPapersPortal();
+  portal = await startFilePortal();
   hr = await portal.person('HR_MANAGER', { fullName: `Hanna ${markup}` });
   boss = await portal.person('EXECUTIVE', { fullName: `Boss ${markup}` });
   ana = await portal.person('EMPLOYEE', { fullName: `Ana ${markup}`, jobTitle: markup, managerId: boss.id });
@@ -22,12 +22,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('markup', () => {
-  it('comes back as it was typed: names, teams, reasons, comments, files', async () => {
+  it('is returned unchanged in names, teams, reasons, comments and file names', async () => {
     await post(hr, '/api/teams', { name: `Team ${markup}`, managerId: boss.id }).expect(201);
-    const asked = await post(ana, '/api/time-off', { ...aDay, reason: `Reason ${markup}` }).expect(201);
-    await patch(boss, `/api/time-off/${asked.body.id}/review`, { status: 'REJECTED', comment: `No ${markup}` }).expect(
-      200,
-    );
+    const request = await post(ana, '/api/time-off', { ...aDay, reason: `Reason ${markup}` }).expect(201);
+    await patch(boss, `/api/time-off/${request.body.id}/review`, {
+      status: 'REJECTED',
+      comment: `No ${markup}`,
+    }).expect(200);
     const form = ana.send('post', '/api/refunds').field({ description: `Taxi ${markup}`, amount: '100' });
     await form.attach('file', pdf, `${markup}.pdf`).expect(201);
     await hr.upload('/api/documents/upload', { userId: ana.id }, { name: `${markup}.pdf` }).expect(201);
@@ -70,15 +71,15 @@ describe('markup', () => {
   });
 });
 
-describe('R34 the name of a file', () => {
+describe('R34 a file name', () => {
   it.each([
     ['a path', '/etc/../passwd.pdf', 'passwd.pdf'],
-    ['a path of Windows', 'C:\\temp\\a.pdf', 'a.pdf'],
-    ['text that turns around', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['a Windows path', 'C:\\temp\\a.pdf', 'a.pdf'],
+    ['text with a reversed direction', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
     ['255 characters', `${'é'.repeat(251)}.pdf`, `${'é'.repeat(251)}.pdf`],
     ['markup', markup, markup],
-    ['a header of its own, encoded', 'a%0D%0ASet-Cookie: x=y.pdf', 'aSet-Cookie: x=y.pdf'],
-  ])('that is %s is shown as text and saved by no other name', async (_, given, shown) => {
+    ['an encoded header', 'a%0D%0ASet-Cookie: x=y.pdf', 'aSet-Cookie: x=y.pdf'],
+  ])('that contains %s is shown as text and used as the name of the download', async (_, given, shown) => {
     const reply = await receipt(given).expect(201);
     expect(reply.body.fileName).toBe(shown);
     const { headers } = await ana.get(reply.body.fileUrl as string).expect(200);
@@ -87,24 +88,24 @@ describe('R34 the name of a file', () => {
   });
 
   it.each([
-    ['300 characters', `${'a'.repeat(300)}.pdf`],
-    ['a folder', '../..'],
-    ['line breaks', 'a\r\nSet-Cookie: x=y\r\n\r\n.pdf'],
-    ['nothing', ''],
+    ['longer than 255 characters', `${'a'.repeat(300)}.pdf`],
+    ['a path to a folder', '../..'],
+    ['split over lines', 'a\r\nSet-Cookie: x=y\r\n\r\n.pdf'],
+    ['empty', ''],
   ])('that is %s is refused', async (_, given) => {
     const { body } = await receipt(given).expect(400);
     expect(body.statusCode).toBe(400);
   });
 });
 
-describe('R34 a file that is two things', () => {
+describe('R34 a file of two types at once', () => {
   it.each([
-    ['a PDF and a page', Buffer.concat([pdf, Buffer.from(`<html><script>alert(1)</script>`)])],
+    ['a PDF followed by a page', Buffer.concat([pdf, Buffer.from(`<html><script>alert(1)</script>`)])],
     [
-      'a PDF and an archive',
+      'a PDF followed by an archive',
       Buffer.concat([pdf, Buffer.from('PK\x03\x04'), Buffer.alloc(60), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
     ],
-  ])('%s is served as the first, in a sandbox, to be saved', async (_, bytes) => {
+  ])('%s is served as a PDF in a sandbox', async (_, bytes) => {
     const { body } = await receipt('both.html', bytes).expect(201);
     const { headers } = await ana.get(body.fileUrl as string).expect(200);
     expect(headers).toMatchObject({
@@ -116,9 +117,9 @@ describe('R34 a file that is two things', () => {
   });
 
   it.each([
-    ['a page and a PDF', Buffer.concat([Buffer.from('<html><!--'), pdf])],
-    ['an archive and a PDF', Buffer.concat([Buffer.from('PK\x03\x04'), pdf])],
-    ['nothing at all', Buffer.alloc(0)],
+    ['a page followed by a PDF', Buffer.concat([Buffer.from('<html><!--'), pdf])],
+    ['an archive followed by a PDF', Buffer.concat([Buffer.from('PK\x03\x04'), pdf])],
+    ['an empty file', Buffer.alloc(0)],
   ])('%s is refused', async (_, bytes) => {
     expect((await receipt('both.pdf', bytes)).status).toBe(bytes.length ? 415 : 400);
   });
@@ -132,7 +133,7 @@ it('R34 a receipt is one file of at most 10 MB', async () => {
 
 const aDay = { type: 'VACATION', startDate: '2027-03-02', endDate: '2027-03-02' };
 
-/** Written by hand: a client of good manners would clean the name first. */
+/** The form is built by hand because an HTTP client would clean the name. */
 function receipt(name: string, bytes = pdf) {
   const fields = [part('description', Buffer.from('Taxi')), part('amount', Buffer.from('100'))];
   const form = Buffer.concat([...fields, part('file', bytes, name), formEnd]);

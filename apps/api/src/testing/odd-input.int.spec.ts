@@ -1,4 +1,5 @@
-/** What no screen of ours sends: everything odd is refused in words, and nothing odd is a failure on our side. */
+/** Input that no screen sends is refused with a message and never causes a 500. */
+import { pdf } from './sample-files.js';
 import { type Agent, startTestPortal, type TestPortal } from './test-portal.js';
 
 let portal: TestPortal;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('odd input', () => {
-  it.each(['/api/users', '/api/team/members'])('R2 a search for a NUL character at %s is malformed', async (path) => {
+  it.each(['/api/users', '/api/team/members'])('R2 a search for a NUL character at %s gets 400', async (path) => {
     const refused = await hr.get(`${path}?search=%00`).expect(400);
     expect(refused.body.errors[0].field).toBe('search');
     await hr.get(`${path}?search=ana&search=eva`).expect(400);
@@ -23,11 +24,27 @@ describe('odd input', () => {
   it.each([
     ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', '{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)],
-  ])('R2 a body of very deep %s is malformed [R1.2]', async (_, deep) => {
+  ])('R2 a body of deeply nested %s gets 400 [R1.2]', async (_, deep) => {
     const send = () => hr.post('/api/time-off').set('content-type', 'application/json');
     const refused = await send().send(`{"reason":${deep}}`).expect(400);
     expect(refused.body.message).toBe('The body is nested too deeply.');
     await send().set('idempotency-key', 'deep').send(`{"reason":${deep}}`).expect(400);
+  });
+
+  it.each([
+    ['__proto__', '{"__proto__":{"role":"HR_MANAGER"}}'],
+    ['__proto__', '{"name":"Blue","__proto__":null}'],
+    ['constructor', '{"name":"Blue","constructor":{"prototype":{"role":"HR_MANAGER"}}}'],
+    ['prototype', '[{"prototype":1}]'],
+    ['__proto__', '{"name":{"__proto__":"x"}}'],
+  ])('R2a a field called %s is unknown everywhere: %s', async (field, body) => {
+    for (const path of ['/api/teams', '/api/notifications/mark-all-read']) {
+      const refused = await hr.post(path).set('content-type', 'application/json').send(body).expect(400);
+      expect(refused.body.errors).toEqual([{ field, message: `The field ${field} is unknown here.` }]);
+    }
+    const form = hr.post('/api/refunds').field({ description: 'Taxi', amount: '100', [field]: 'x' });
+    const refused = await form.attach('file', pdf, 'a.pdf').expect(400);
+    expect(refused.body.errors).toEqual([{ field, message: `The field ${field} is unknown here.` }]);
   });
 
   it.each([

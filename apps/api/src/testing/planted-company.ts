@@ -1,17 +1,17 @@
-/** A company with something of every kind in it, in words that can be searched for, for tests of copies of a portal. */
+/** A company with data of every kind that contains searchable words, for tests of backups and restores. */
 import supertest from 'supertest';
-import type { PapersPortal, Person } from './papers-portal.js';
+import type { FilePortal, Person } from './file-portal.js';
 import { pdf, png } from './sample-files.js';
 
 export type PlantedCompany = Awaited<ReturnType<typeof plantCompany>>;
 
 export const password = 'Temporary1';
 
-/** Every file is another, so that it can be told whose bytes a download brought. */
-export const paperOf = (words: string, sizeBytes = 0) =>
+/** The content depends on the words, so that a test can tell the downloaded files apart. */
+export const pdfOf = (words: string, sizeBytes = 0) =>
   Buffer.concat([pdf, Buffer.from(words), Buffer.alloc(sizeBytes, '.')]);
 
-export async function plantCompany(portal: PapersPortal) {
+export async function plantCompany(portal: FilePortal) {
   const hr = await portal.person('HR_MANAGER', { fullName: 'Hilda Reyes', jobTitle: 'Head of people' });
   const boss = await portal.person('EXECUTIVE', { fullName: 'Boris Stone', jobTitle: 'Master carpenter' });
   const otherBoss = await portal.person('EXECUTIVE', { fullName: 'Olga Brook', jobTitle: 'Master joiner' });
@@ -29,8 +29,8 @@ export async function plantCompany(portal: PapersPortal) {
     [ana, 'plume', boss],
     [leaver, 'quux', otherBoss],
   ] as const) {
-    const asked = await ask(person, 10, `wedding of cousin ${word}`);
-    await patch(reviewer, `/api/time-off/${asked}/review`, {
+    const rejected = await ask(person, 10, `wedding of cousin ${word}`);
+    await patch(reviewer, `/api/time-off/${rejected}/review`, {
       status: 'REJECTED',
       comment: `too many weddings, ${word}`,
     });
@@ -38,12 +38,12 @@ export async function plantCompany(portal: PapersPortal) {
       status: 'APPROVED',
     });
     await ask(person, 30, `dentist of ${word}`);
-    const spent = await refund(person, `hammer for ${word}`, `receipt-${word}.pdf`);
-    await patch(reviewer, `/api/refunds/${spent}/review`, { status: 'APPROVED', comment: `good hammer, ${word}` });
+    const refundId = await refund(person, `hammer for ${word}`, `receipt-${word}.pdf`);
+    await patch(reviewer, `/api/refunds/${refundId}/review`, { status: 'APPROVED', comment: `good hammer, ${word}` });
     await refund(person, `nails for ${word}`, `nails-${word}.png`, png);
-    const paper = { bytes: paperOf(`contract of ${word}`, 200_000), name: `contract-${word}.pdf` };
-    await hr.upload('/api/documents/upload', { userId: person.id }, paper).expect(201);
-    const slip = { bytes: paperOf(`payslip of ${word}`), name: `payslip-${word}.pdf` };
+    const contract = { bytes: pdfOf(`contract of ${word}`, 200_000), name: `contract-${word}.pdf` };
+    await hr.upload('/api/documents/upload', { userId: person.id }, contract).expect(201);
+    const slip = { bytes: pdfOf(`payslip of ${word}`), name: `payslip-${word}.pdf` };
     await hr.upload('/api/payroll/upload', { userId: person.id, fiscalYear: '2026', month: '3' }, slip).expect(201);
     const chosen = [{ notificationType: 'NEW_DOCUMENT', channel: 'IN_APP' }];
     await put(portal, person, '/api/notification-preferences', chosen);
@@ -54,7 +54,7 @@ export async function plantCompany(portal: PapersPortal) {
   return { hr, boss, otherBoss, ana, leaver, busy, carpenters, joiners };
 }
 
-/** On a free working day about that far from today. Answers the id. */
+/** Requests sick leave on the first free working day from that many days ahead, and returns its id. */
 export async function ask(person: Person, inDays: number, reason: string): Promise<string> {
   for (let days = inDays; ; days++) {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -62,29 +62,29 @@ export async function ask(person: Person, inDays: number, reason: string): Promi
     const reply = await person.send('post', '/api/time-off').send(body);
     if (reply.status === 201) return (reply.body as { id: string }).id;
     if (![409, 422].includes(reply.status) || days > inDays + 10)
-      throw new Error(`asking on ${day} was answered ${reply.status}`);
+      throw new Error(`the request for ${day} returned ${reply.status}`);
   }
 }
 
-/** Answers the id. */
+/** Returns the id of the refund request. */
 export async function refund(
   person: Person,
   description: string,
   name: string,
-  bytes = paperOf(description),
+  bytes = pdfOf(description),
 ): Promise<string> {
   const form = person.send('post', '/api/refunds').field({ description, amount: '1250' });
   return ((await form.attach('file', bytes, name).expect(201)).body as { id: string }).id;
 }
 
-function patcher(portal: PapersPortal) {
+function patcher(portal: FilePortal) {
   return async (person: Person, path: string, body: object) => {
     const call = supertest(portal.app.getHttpServer()).patch(path).set('cookie', person.cookie);
     await call.set('sec-fetch-site', 'same-origin').send(body).expect(200);
   };
 }
 
-async function put(portal: PapersPortal, person: Person, path: string, body: object): Promise<void> {
+async function put(portal: FilePortal, person: Person, path: string, body: object): Promise<void> {
   const call = supertest(portal.app.getHttpServer()).put(path).set('cookie', person.cookie);
   await call.set('sec-fetch-site', 'same-origin').send(body).expect(200);
 }

@@ -1,7 +1,7 @@
-/** The portal and the operators' commands as processes of their own, for tests of what they leave behind and of how they die. */
+/** Runs the portal and the operators' commands as child processes, for tests of their traces and of crashes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { entryArgs } from './entry-args.js';
 import { origin } from './test-portal.js';
 import { freePort } from './redis-server.js';
 import { until } from './until.js';
@@ -10,15 +10,18 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface PortalProcess {
   url: string;
-  /** All it has printed so far. */
+  /** Everything it has printed so far. */
   output(): Buffer;
+  /** Resolves with the exit code when it has ended, by itself or because it was stopped. */
+  exited: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 export async function startPortalProcess(env: Environment): Promise<PortalProcess> {
   const port = await freePort();
-  const child = run('main.ts', [], { ...env, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'verbose' });
+  const child = run('main', [], { ...env, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'verbose' });
   const url = `http://localhost:${port}`;
+  const exited = once(child.process, 'exit').then(([code]) => code as number | null);
   try {
     await until(() => child.output().includes('Staffroom is ready') || child.process.exitCode !== null, 60_000);
     if (child.process.exitCode !== null) throw new Error(child.output().toString());
@@ -29,27 +32,26 @@ export async function startPortalProcess(env: Environment): Promise<PortalProces
   return {
     url,
     output: () => child.output(),
+    exited,
     async stop() {
-      const exited = once(child.process, 'exit');
       child.process.kill('SIGTERM');
       await exited;
     },
   };
 }
 
-/** `npx staffroom …` to its end. */
+/** Runs `npx staffroom …` until it exits. */
 export async function runCli(env: Environment, args: readonly string[], input = '') {
-  const child = run('cli/staffroom.ts', args, env);
+  const child = run('cli/staffroom', args, env);
   child.process.stdin!.end(input);
   const [code] = (await once(child.process, 'close')) as [number | null];
   return { code, output: child.output().toString() };
 }
 
-/** Another entry of the portal, or a child of a test beside this file. */
+/** Runs an entry point of the portal or a child process from this folder. */
 export function run(entry: string, args: readonly string[], env: Environment) {
-  const hooks = ['--import', join(__dirname, 'typescript-hooks.mjs')];
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [...hooks, join(__dirname, '..', entry), ...args], {
+  const child: ChildProcess = spawn(process.execPath, entryArgs(entry, ...args), {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -58,7 +60,7 @@ export function run(entry: string, args: readonly string[], env: Environment) {
   return { process: child, output: () => Buffer.concat(chunks) };
 }
 
-/** Somebody's browser: keeps the cookie, names the portal's origin. */
+/** Behaves like a browser: keeps the session cookie and sends the portal's origin. */
 export class Browser {
   cookie = '';
 
@@ -84,7 +86,7 @@ export class Browser {
     return response;
   }
 
-  /** The answer's body; throws where it is not a success. */
+  /** Returns the body of the response. Throws if the call failed. */
   async ask<T>(method: string, path: string, body?: object | FormData): Promise<T> {
     const response = await this.send(method, path, body);
     const text = await response.text();

@@ -1,4 +1,4 @@
-/** Prints far more than a pipe holds, and then does what it came for: `… <reads|writes> <file>`. */
+/** Prints more than a pipe can hold before it does its work: `… <reads|writes> <file>`. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endureBrokenPipes } from '../cli/console/broken-pipe.js';

@@ -30,7 +30,7 @@ const files = { 'desks.view.ts': view, 'facade.ts': facade, 'moved.ts': moved, '
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Names and hashes of the pieces of the view, with some files changed. */
+/** The names and hashes of the view's pieces of code after some files have changed. */
 function codeWith(changes: Record<string, string> = {}): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'projection-code-'));
   folders.push(folder);
@@ -42,24 +42,24 @@ function codeWith(changes: Record<string, string> = {}): Map<string, string> {
   return new Map(pieces.map((piece) => piece.split(' ') as [string, string]));
 }
 
-/** Names of the pieces that such a change changes. */
+/** The names of the pieces whose hash these changes affect. */
 function changedBy(changes: Record<string, string>): string[] {
   const [before, after] = [codeWith(), codeWith(changes)];
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }
 
 describe('the code of a view', () => {
-  it('is its handlers, and all that they use, through imports and exports', () => {
+  it('consists of its handlers and everything they use, across imports and exports', () => {
     expect([...codeWith().keys()]).toEqual(['firstFloor', 'moved', 'on']);
   });
 
-  it('has changed where a handler has, or anything that it uses', () => {
+  it('changes if a handler or anything it uses changes', () => {
     expect(changedBy({ 'desks.view.ts': view.replace('rows.put', 'rows.patch') })).toEqual(['on']);
     expect(changedBy({ 'moved.ts': moved.replace('??', '||') })).toEqual(['moved']);
     expect(changedBy({ 'floors.ts': floors.replace('1', '0') })).toEqual(['firstFloor']);
   });
 
-  it('has not changed where comments, types, line breaks, folders, queries or neighbours have', () => {
+  it('does not change if only comments, types, line breaks, folders, queries or unrelated code change', () => {
     const spread = moved.replace('{ deskId', '{ // their desk\n deskId').replace('firstFloor }', 'firstFloor,\n}');
     expect(changedBy({ 'moved.ts': spread.replace(': Row', ': OtherRow') })).toEqual([]);
     expect(changedBy({ 'floors.ts': floors.replace('9', '8') })).toEqual([]);

@@ -1,4 +1,4 @@
-/** The code that decides which rows a view has: its `on`, and what that uses of this repository, wherever it is declared. */
+/** The code that determines the rows of a view: its `on`, and everything in this repository that `on` uses. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -16,7 +16,7 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * For each view that is defined in that file or in a file it imports: each piece of this code by its name, with a hash.
+ * Returns the name and hash of each piece of code, for every view that is defined in the file or in a file it imports.
  * Comments, types, line breaks and folders do not change a hash.
  */
 export function projectionCode(file: string): Map<string, string[]> {
@@ -35,7 +35,7 @@ export function projectionCode(file: string): Map<string, string[]> {
   return code;
 }
 
-/** Of this repository's files only: packages are not followed. */
+/** Imports of packages are not followed. */
 function createProgram(file: string): ts.Program {
   const host = ts.createCompilerHost(options);
   host.resolveModuleNameLiterals = (literals, from) =>
@@ -53,7 +53,7 @@ function definitionsIn(source: ts.SourceFile): ts.ObjectLiteralExpression[] {
     if (ts.isCallExpression(node) && node.expression.getText() === 'defineView') {
       const [definition] = node.arguments;
       if (!definition || !ts.isObjectLiteralExpression(definition))
-        throw new Error(`${source.fileName}: a view is defined by an object literal`);
+        throw new Error(`${source.fileName}: the argument of defineView must be an object literal`);
       found.push(definition);
     }
     ts.forEachChild(node, visit);
@@ -65,11 +65,11 @@ function definitionsIn(source: ts.SourceFile): ts.ObjectLiteralExpression[] {
 function propertyOf(definition: ts.ObjectLiteralExpression, name: string): ts.PropertyAssignment {
   const property = definition.properties.find((each) => each.name?.getText() === name);
   if (!property || !ts.isPropertyAssignment(property))
-    throw new Error(`${definition.getSourceFile().fileName}: a view gives "${name}" as a property of its definition`);
+    throw new Error(`${definition.getSourceFile().fileName}: the definition of a view has no property "${name}"`);
   return property;
 }
 
-/** That code and all declarations that it uses, directly or not, each with its name. */
+/** The code of `on` and of all declarations that it uses, directly or indirectly, with their names. */
 function piecesOf(on: ts.PropertyAssignment, checker: ts.TypeChecker): Map<ts.Node, string> {
   const pieces = new Map<ts.Node, string>([[on, 'on']]);
   const visit = (node: ts.Node): void => {

@@ -1,8 +1,9 @@
-/** A company at work over HTTP: every kind of change somebody can make, in any order, sensible or not. */
+/** A company at work over HTTP: every kind of change, in random order, whether sensible or not. */
 import supertest from 'supertest';
 import { notificationTypes } from '@staffroom/contracts/notifications.js';
 import { countries } from '@staffroom/contracts/users.js';
-import type { PapersPortal, Person } from './papers-portal.js';
+import { RuleBroken } from '../platform/event-log/unit-of-work.js';
+import type { FilePortal, Person } from './file-portal.js';
 import { pdf } from './sample-files.js';
 
 type Pick = (below: number) => number;
@@ -10,7 +11,7 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 export type Company = Awaited<ReturnType<typeof foundCompany>>;
 
-export async function foundCompany(portal: PapersPortal) {
+export async function foundCompany(portal: FilePortal) {
   const hr = await portal.person('HR_MANAGER');
   const boss = await portal.person('EXECUTIVE');
   const team = await portal.team('Night shift', boss.id);
@@ -19,10 +20,10 @@ export async function foundCompany(portal: PapersPortal) {
   return { portal, hr, boss, staff, teams: [team], made: new Map<string, { id: string; by: Person }[]>() };
 }
 
-/** One change by somebody; `pick` decides on everything. Answers what it was and how it was answered. */
+/** Makes one change; `pick` makes every choice. Returns the kind of change and the status of the response. */
 export async function somethingHappens(company: Company, pick: Pick): Promise<string> {
-  const [what, work] = oneOf(Object.entries(changes), pick);
-  return `${what} ${await work(company, pick)}`;
+  const [kind, work] = oneOf(Object.entries(changes), pick);
+  return `${kind} ${await work(company, pick)}`;
 }
 
 type Change = (company: Company, pick: Pick) => Promise<number>;
@@ -30,8 +31,10 @@ type Change = (company: Company, pick: Pick) => Promise<number>;
 const changes: Record<string, Change> = {
   hire: async (company, pick) => {
     if (company.staff.length > 8) return 0;
-    company.staff.push(await company.portal.person('EMPLOYEE', { teamId: oneOf(company.teams, pick) ?? null }));
-    return 201;
+    const hiring = company.portal.person('EMPLOYEE', { teamId: oneOf(company.teams, pick) ?? null });
+    const person = await hiring.catch(unlessRefused); // somebody may have deleted the team meanwhile
+    if (person) company.staff.push(person);
+    return person ? 201 : 400;
   },
   edit: (company, pick) => {
     const bodies = [
@@ -47,10 +50,10 @@ const changes: Record<string, Change> = {
   archive: (company, pick) =>
     pick(3) > 0 ? skip() : call(company, company.hr, 'patch', `/api/users/${someone(company, pick).id}/archive`),
   delete: async (company, pick) => {
-    const gone = someone(company, pick);
+    const leaver = someone(company, pick);
     if (company.staff.length < 4) return 0;
-    company.staff = company.staff.filter((person) => person !== gone);
-    return call(company, company.hr, 'delete', `/api/users/${gone.id}`);
+    company.staff = company.staff.filter((person) => person !== leaver);
+    return call(company, company.hr, 'delete', `/api/users/${leaver.id}`);
   },
   'make a team': async (company, pick) => {
     const id = await post(company, company.hr, '/api/teams', { name: `Team ${pick(1e6)}`, managerId: company.boss.id });
@@ -83,15 +86,15 @@ const changes: Record<string, Change> = {
   },
   'review a refund': (company, pick) => review(company, pick, 'refunds'),
   'withdraw a refund': (company, pick) => withdraw(company, pick, 'refunds'),
-  'file a document': async (company, pick) => paper(company, pick, 'documents', {}),
+  'file a document': async (company, pick) => upload(company, pick, 'documents', {}),
   'take a document back': (company, pick) => withdraw(company, pick, 'documents', company.hr),
   'file a payslip': async (company, pick) =>
-    paper(company, pick, 'payroll', { fiscalYear: '2025', month: String(1 + pick(12)) }),
+    upload(company, pick, 'payroll', { fiscalYear: '2025', month: String(1 + pick(12)) }),
   'take a payslip back': (company, pick) => withdraw(company, pick, 'payroll', company.hr),
   'read a notification': async (company, pick) => {
     const by = anyone(company, pick);
     const { body } = await request(company, by, 'get', '/api/notifications');
-    const [first] = Array.isArray(body) ? (body as { id: string }[]) : []; // somebody may just be gone
+    const [first] = Array.isArray(body) ? (body as { id: string }[]) : []; // not a list if the account has just been deleted
     return first ? call(company, by, 'patch', `/api/notifications/${first.id}/read`) : 0;
   },
   'read all notifications': (company, pick) =>
@@ -113,12 +116,12 @@ async function withdraw(company: Company, pick: Pick, kind: string, by?: Person)
   return thing && pick(2) ? call(company, by ?? thing.by, 'delete', `/api/${kind}/${thing.id}`) : 0;
 }
 
-async function paper(company: Company, pick: Pick, kind: string, fields: Record<string, string>): Promise<number> {
+async function upload(company: Company, pick: Pick, kind: string, fields: Record<string, string>): Promise<number> {
   const userId = someone(company, pick).id;
   const reply = await company.hr.upload(
     `/api/${kind}/upload`,
     { userId, ...fields },
-    { name: `Paper ${pick(99)}.pdf` },
+    { name: `Document ${pick(99)}.pdf` },
   );
   const [first] = Array.isArray(reply.body) ? (reply.body as { id: string }[]) : [];
   return first ? keep(company, kind, company.hr, first.id) : reply.status;
@@ -145,7 +148,7 @@ async function call(company: Company, by: Person, method: Method, path: string, 
   return reply.status;
 }
 
-/** A refusal is an answer; a failure is not. */
+/** A refusal is an expected response; a failure is not. */
 function refuseFailure({
   status,
   request: { method, url },
@@ -175,4 +178,9 @@ function anyone(company: Company, pick: Pick): Person {
 
 function oneOf<T>(values: readonly T[], pick: Pick): T {
   return values[pick(values.length)]!;
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof RuleBroken) return null;
+  throw error;
 }

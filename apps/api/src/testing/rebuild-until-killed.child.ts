@@ -1,4 +1,4 @@
-/** A process of its own that rebuilds the views a few events at a time, until somebody kills it in the midst of that. */
+/** A child process that rebuilds the views a few events at a time, for tests that kill it in the middle of a rebuild. */
 import { rebuildViews } from '../platform/views/rebuild.js';
 import { connect } from './test-log.js';
 

@@ -1,4 +1,4 @@
-/** A Redis of its own for a test, on a free loopback port, where a redis-server is installed. */
+/** Starts a separate Redis for a test on a free loopback port, if redis-server is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { until } from './until.js';
 
 export const redisIsInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Says by name what was left out and why; a silent skip would look like a pass. */
+/** Reports which test was skipped and why; a silent skip would look like a pass. */
 export function skippedWithoutRedis(what: string): void {
   const reason = `SKIPPED: ${what}, because no redis-server is installed on this machine.`;
   console.warn(reason);
@@ -19,7 +19,7 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const redis = spawn('redis-server', args, { stdio: 'ignore' });
-  await until(() => answers(port));
+  await until(() => isReachable(port));
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
@@ -29,7 +29,7 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   };
 }
 
-/** Every key with all that is under it. */
+/** Every key with its content. */
 export async function redisDump(url: string): Promise<Place[]> {
   const redis = new Redis(url);
   try {
@@ -62,7 +62,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isReachable(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const open = await once(socket, 'connect').then(
     () => true,

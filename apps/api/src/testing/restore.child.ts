@@ -1,4 +1,4 @@
-/** A restore in a process of its own, for tests that kill it. Prints each phase as it begins. */
+/** A child process that runs a restore, for tests that kill it. Prints each phase as it begins. */
 import 'reflect-metadata';
 import { restore } from '../operations/backup/restore.js';
 import { loadConfig } from '../platform/config/config.js';

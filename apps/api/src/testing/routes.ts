@@ -5,7 +5,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** What Express was really told to answer, as `POST /api/time-off`. */
+/** The routes that are registered with Express, such as `POST /api/time-off`. */
 export function routesOf(app: Pick<NestExpressApplication, 'getHttpAdapter'>): string[] {
   const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { stack: Layer[] } };
   return router.stack.flatMap(({ route }) => {

@@ -1,4 +1,4 @@
-/** The smallest files that are what they say: enough to be told apart by their content. */
+/** The smallest files whose type can be recognised by their content. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 export const png = Buffer.from(

@@ -1,10 +1,10 @@
-/** Finds the tables of `views` and `state` that SQL in our sources names, and the folders that own them. */
+/** Finds the tables of `views` and `state` that SQL in the sources names, and the folders that own them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
 export interface Source {
-  /** Within apps/api/src. */
+  /** Relative to apps/api/src. */
   path: string;
   text: string;
 }
@@ -22,16 +22,18 @@ export function productSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** A parenthesis right behind the name makes it a function. */
+/** A name followed by a parenthesis is a function. */
 const tableName = /\b(views|state)(?:_next)?\.([a-z_]+)\b(?!\()/g;
+/** The end of a template's part, before the expression that gives the name. */
+const computedName = /\b(views|state)(?:_next)?\.$/;
 
-/** Only texts are searched: neither `item.views.length` nor a comment names a table. */
+/** Searches string literals only, so that `item.views.length` and comments do not count. */
 function tablesNamed({ path, text }: Source): Naming[] {
   const tables = textsIn(path, text).flatMap((found) => [...found.matchAll(tableName)]);
   return [...new Set(tables.map(([, schema, name]) => `${schema}.${name}`))].map((table) => ({ path, table }));
 }
 
-/** Each view belongs to the folder that defines it. */
+/** Maps each view to the folder that defines it. */
 export function viewOwners(sources: readonly Source[]): Record<string, string> {
   const owners: Record<string, string> = {};
   for (const { path, text } of sources) {
@@ -42,7 +44,7 @@ export function viewOwners(sources: readonly Source[]): Record<string, string> {
   return owners;
 }
 
-/** The namings of tables that the file's own folder does not own, each as a sentence. */
+/** Describes each use of a table outside the folder that owns it. */
 export function foreignNamings(sources: readonly Source[], owners: Readonly<Record<string, string>>): string[] {
   return sources
     .flatMap(tablesNamed)
@@ -50,7 +52,7 @@ export function foreignNamings(sources: readonly Source[], owners: Readonly<Reco
     .map(({ path, table }) => `${path} names ${table}, which ${owners[table] ?? 'no known folder'} owns`);
 }
 
-/** `modules/users`, `platform/views`; the root for files that lie directly in it. */
+/** For example `modules/users` or `platform/views`. */
 function folderOf(path: string): string {
   const [parent, folder, ...deeper] = path.split('/');
   if (folder === undefined) return 'the root';
@@ -58,11 +60,13 @@ function folderOf(path: string): string {
 }
 
 function textsIn(path: string, source: string): string[] {
-  if (source.search(tableName) < 0) return []; // parsing takes time
+  if (!/(views|state)(_next)?\./.test(source)) return []; // parsing takes time
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text);
+    if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node))
+      texts.push(node.text.replace(computedName, '$1.computed_name'));
+    else if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.ES2023));

@@ -1,4 +1,4 @@
-/** Alters a stored log at random, as somebody who is superuser of its database could: for tests and for bench/tamper. */
+/** Makes random alterations of a stored log that a superuser of the database could make, for tests and for bench/tamper. */
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { refundStream, refundEvents } from '@staffroom/domain/refunds/refund-events.js';
@@ -7,7 +7,7 @@ import type { EventLog } from '../platform/event-log/event-log.js';
 
 export const tamperedCatalogs = [userEvents, refundEvents];
 
-/** People, and refunds they ask for and get or do not get: enough of everything to alter. */
+/** Records people and reviewed refund requests, so that there is something of every kind to alter. */
 export async function recordRefunds(log: EventLog, { people = 6, refunds = 6 } = {}): Promise<void> {
   const ids = Array.from({ length: people }, () => randomUUID());
   const by = (actorId: string | null, command: string) => ({ actorId, command, requestId: randomUUID() });
@@ -22,7 +22,7 @@ export async function recordRefunds(log: EventLog, { people = 6, refunds = 6 } =
   for (let i = 0; i < people * refunds; i++) {
     const [userId, reviewerId] = [ids[i % people]!, ids[(i + 1) % people]!];
     const refundId = randomUUID();
-    const asked = {
+    const requested = {
       ...{ refundId, userId, title: `Refund 2026-${i}`, amountCents: 1000 + i * 17 },
       ...{
         description: 'Taxi to the airport – 張',
@@ -32,7 +32,7 @@ export async function recordRefunds(log: EventLog, { people = 6, refunds = 6 } =
     };
     const command = { ...by(userId, 'RequestRefund'), commandId: randomUUID(), bodyHmac: Buffer.alloc(32) };
     await log.transact(command, (unit) =>
-      unit.record(refundStream(refundId), { type: 'RefundRequested', data: asked }),
+      unit.record(refundStream(refundId), { type: 'RefundRequested', data: requested }),
     );
     const reviewed = { refundId, userId, decision: i % 3 ? 'APPROVED' : 'REJECTED', comment: 'as agreed', reviewerId };
     await log.transact(by(reviewerId, 'ReviewRefund'), (unit) =>
@@ -41,7 +41,7 @@ export async function recordRefunds(log: EventLog, { people = 6, refunds = 6 } =
   }
 }
 
-/** Numbers from 0 up to 1, the same again for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1 that depends only on the seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -76,13 +76,13 @@ export async function readStored(db: Pick<pg.Client, 'query'>): Promise<StoredEv
 
 export interface Tamper {
   statements: { text: string; values?: unknown[] }[];
-  /** Where it must be found; null where that depends. */
+  /** The position at which verification must report it; null if it varies. */
   position: number | null;
 }
 
 interface Draw {
   events: readonly StoredEvent[];
-  /** A whole number from 0 up to below `below`. */
+  /** Returns an integer that is at least 0 and less than `below`. */
   upTo(below: number): number;
   event(): StoredEvent;
 }
@@ -92,14 +92,14 @@ export function draw(random: () => number, events: readonly StoredEvent[]): Draw
   return { events, upTo, event: () => events[upTo(events.length)]! };
 }
 
-/** By what was done. The last three leave a log without any contradiction: only a checkpoint shows them. */
+/** Keyed by description. The last three leave a consistent log, so only a checkpoint reveals them. */
 export const tampers: Record<string, (draw: Draw) => Tamper> = {
-  'a bit of a number, text, id or document': flipColumn,
-  'a bit of the hash': (it) => {
+  'a changed number, text, id or document': flipColumn,
+  'a flipped bit of the hash': (it) => {
     const event = it.event();
     return change(event, 'hash', flipBit(it, event.hash));
   },
-  'a bit of the ciphertext': (it) => {
+  'a flipped bit of the ciphertext': (it) => {
     const event = ofThose(it, (each) => each.personal !== null);
     return change(event, 'personal', flipBit(it, event.personal!));
   },
@@ -108,33 +108,33 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const other = ofThose(it, (each) => each.personal !== null && each !== event);
     return change(event, 'personal', it.upTo(2) ? other.personal : null);
   },
-  'whom it is about': (it) => {
+  'another subject': (it) => {
     const event = it.event();
     const other = ofThose(it, (each) => each.subject_id !== event.subject_id);
     return change(event, 'subject_id', it.upTo(3) ? other.subject_id : null);
   },
-  'the time it was recorded': (it) => {
+  'another recorded time': (it) => {
     const { position } = it.event();
     const offset = `${it.upTo(2) ? '' : '-'}${1 + it.upTo(10 ** (1 + it.upTo(12)))} microseconds`;
     const text = 'update log.events set recorded_at = recorded_at + $2::interval where position = $1';
     return { statements: [{ text, values: [position, offset] }], position };
   },
-  'the time it happened': (it) => {
+  'another time of the command': (it) => {
     const event = it.event();
     const occurredAt = new Date(Date.parse(event.meta['occurredAt'] as string) - 1 - it.upTo(10 ** 9)).toISOString();
     return change(event, 'meta', { ...event.meta, occurredAt });
   },
-  'who did it': (it) => {
+  'another actor': (it) => {
     const event = it.event();
     const actorId = ofThose(it, (each) => each.meta['actorId'] !== event.meta['actorId']).meta['actorId'];
     return change(event, 'meta', { ...event.meta, actorId });
   },
-  'the amount': (it) => {
+  'another amount': (it) => {
     const event = ofThose(it, (each) => each.type === 'RefundRequested');
     const amountCents = (event.data['amountCents'] as number) + 1 + it.upTo(100_000);
     return change(event, 'data', { ...event.data, amountCents });
   },
-  'an event rewritten with a hash that fits': (it) => {
+  'an event rewritten with a matching hash': (it) => {
     const event = ofThose(it, (each) => each.type === 'RefundRequested' && each !== it.events.at(-1));
     const tampered = change(event, 'data', { ...event.data, amountCents: it.upTo(1_000_000) + 10_000_000 });
     const statements = [...tampered.statements, { text: rehash(event.position, event.position) }];
@@ -145,7 +145,7 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const last = event === it.events.at(-1);
     return { statements: [remove(event.position)], position: last ? event.position - 1 : event.position };
   },
-  'an event deleted, the rest moved up': (it) => {
+  'an event deleted, the later ones moved up': (it) => {
     const event = it.event();
     const last = event === it.events.at(-1);
     const moveUp = [shift(event.position, -1), { text: 'update log.log_head set position = position - 1' }];
@@ -164,22 +164,22 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const statements = [move(one.position, -1), move(other.position, one.position), move(-1, other.position)];
     return { statements, position: Math.min(one.position, other.position) };
   },
-  'an event put in': (it) => {
+  'an event inserted': (it) => {
     const event = it.event();
     const open = [shift(event.position - 1, 1), { text: 'update log.log_head set position = position + 1' }];
     return { statements: [...open, copyOf(it, event.position + 1, event.position)], position: event.position };
   },
-  'an event put in before the first or behind the last': (it) => {
+  'an event inserted before the first or after the last': (it) => {
     const before = it.upTo(2) === 0;
     const last = it.events.length;
     const statements = [copyOf(it, it.event().position, before ? -it.upTo(1000) : last + 1 + it.upTo(1000))];
     return { statements, position: before ? 1 : null };
   },
-  'an event put in at no position': (it) => {
+  'an event inserted without a position': (it) => {
     const statements = [...nullable('position'), copyOf(it, it.event().position, null, nextVersion)];
     return { statements: [...statements, countStreams], position: null };
   },
-  'an event put in behind the back of the index': (it) => {
+  'an event inserted past the index': (it) => {
     const to = it.event().position;
     const ready = (is: boolean) => ({
       text: `update pg_index set indisready = ${is} where indexrelid = 'log.events_pkey'::regclass`,
@@ -193,11 +193,11 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const left = it.upTo(it.events.length);
     return { statements: [cut(left)], position: left };
   },
-  'the end cut off, the head moved along': (it) => {
+  'the end cut off and the head moved': (it) => {
     const left = 1 + it.upTo(it.events.length - 1);
     return { statements: [cut(left), headTo(left)], position: null };
   },
-  'the number of events of a stream': (it) => {
+  'another number of events of a stream': (it) => {
     const { stream } = it.event();
     const version = it.upTo(2) ? 'version + 1' : 'version - 1';
     return {
@@ -205,14 +205,14 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
       position: null,
     };
   },
-  'a stream taken from the list or put into it': (it) => {
+  'a stream removed from the list or added to it': (it) => {
     const { stream } = it.event();
     const text = it.upTo(2)
       ? 'delete from log.streams where stream = $1'
       : `insert into log.streams values ($1 || '-other', 1)`;
     return { statements: [{ text, values: [stream] }], position: null };
   },
-  'the head of the log': (it) => {
+  'a changed head of the log': (it) => {
     const last = it.events.length;
     const texts = [
       `update log.log_head set position = position + 1 + ${it.upTo(9)}`,
@@ -224,7 +224,7 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     const which = it.upTo(texts.length);
     return { statements: [{ text: texts[which]! }], position: which === 0 || which === 2 || which === 3 ? last : null };
   },
-  'a command that must not be repeated': (it) => {
+  'a changed record of a command': (it) => {
     const event = ofThose(it, (each) => each.type === 'RefundRequested');
     const texts = [
       `insert into log.commands values (gen_random_uuid(), '', ${it.event().position})`,
@@ -234,20 +234,20 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
     ];
     return { statements: [{ text: texts[it.upTo(texts.length)]! }], position: null };
   },
-  'the end cut off, and all else that tells of it': (it) => {
+  'the end cut off with everything that refers to it': (it) => {
     const left = 1 + it.upTo(it.events.length - 1);
     return { statements: [cut(left), headTo(left), ...forget(left)], position: null };
   },
-  'an event rewritten, and all hashes behind it': (it) => {
+  'an event rewritten with all later hashes': (it) => {
     const event = it.event();
     const tampered = change(event, 'meta', { ...event.meta, command: `Other${it.upTo(1000)}` });
     return { statements: [...tampered.statements, ...rechained(it, event.position)], position: null };
   },
-  'a stream removed, and all made anew behind it': (it) => {
+  'a stream removed and everything after it recomputed': (it) => {
     const { stream } = ofThose(it, (each) => each.type === 'RefundRequested');
-    const gone = it.events.filter((each) => each.stream === stream).map((each) => each.position);
+    const removed = it.events.filter((each) => each.stream === stream).map((each) => each.position);
     const statements = [
-      ...gone
+      ...removed
         .reverse()
         .flatMap((position) => [
           remove(position),
@@ -255,10 +255,10 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
           { text: 'delete from log.commands where position = $1', values: [position] },
           { text: 'update log.commands set position = position - 1 where position > $1', values: [position] },
         ]),
-      { text: `update log.log_head set position = position - ${gone.length}` },
+      { text: `update log.log_head set position = position - ${removed.length}` },
       { text: 'delete from log.streams where stream = $1', values: [stream] },
       ...rechained(it, 1),
-      ...forget(it.events.length - gone.length),
+      ...forget(it.events.length - removed.length),
     ];
     return { statements, position: null };
   },
@@ -266,7 +266,7 @@ export const tampers: Record<string, (draw: Draw) => Tamper> = {
 
 export const onlyByCheckpoint = Object.keys(tampers).slice(-3);
 
-/** Runs inside a transaction that is rolled back: the log is whole again. Answers false where the database would not have it. */
+/** Applies the alteration in a transaction and rolls it back. Returns false if a unique constraint prevents it. */
 export async function tampered(client: pg.Client, tamper: Tamper, look: () => Promise<void>): Promise<boolean> {
   await client.query('begin; set local session_replication_role = replica');
   try {
@@ -303,7 +303,10 @@ function flipColumn(it: Draw): Tamper {
   return column === 'position' ? { ...tamper, position: foundWhenMoved(it, event, value as number) } : tamper;
 }
 
-/** It is missed where it stood; but at the end the log looks cut off, and before the first it is met first. */
+/**
+ * A moved event is missing at its old position. If it was the last one, the log looks cut off; if it is moved before the
+ * first one, the error is reported at position 1.
+ */
 function foundWhenMoved(it: Draw, event: StoredEvent, to: number): number {
   if (to < 1) return 1;
   return event === it.events.at(-1) ? event.position - 1 : event.position;
@@ -321,7 +324,7 @@ function flipped(it: Draw, value: unknown): unknown {
   return ways[Math.max(0, it.upTo(12) - 9)];
 }
 
-/** The lowest bits of a letter, so that it stays one; of an id, another digit. */
+/** Changes the lowest bit of a letter, so that the text stays valid; in an id, one digit. */
 function flipLetter(it: Draw, text: string): string {
   if (text === '') return 'x';
   const at = it.upTo(text.length);
@@ -345,7 +348,7 @@ function flipBit(it: Draw, bytes: Buffer): Buffer {
 const nextVersion = '(select max(version) + 1 from log.events own where own.stream = log.events.stream)';
 const columnsBut = 'stream, version, id, type, schema_version, data, personal, subject_id, meta, recorded_at, hash';
 
-/** A copy with an id and a version of its own. */
+/** Inserts a copy with another id and version. */
 function copyOf(it: Draw, from: number, to: number | null, version = 'version + 1000') {
   const id = createHash('md5')
     .update(`${from} ${to} ${it.upTo(10 ** 9)}`)
@@ -364,7 +367,7 @@ function cut(left: number) {
   return { text: 'delete from log.events where position > $1', values: [left] };
 }
 
-/** Moves what lies behind a position, by way of numbers nobody has: the key is checked row by row. */
+/** Moves all later events in two steps through unused numbers, because the key is checked row by row. */
 function shift(behind: number, by: number) {
   return {
     text: `update log.events set position = -1000000 - position where position > ${behind};
@@ -384,7 +387,7 @@ const countStreams = {
   text: `update log.streams s set version = (select count(*) from log.events e where e.stream = s.stream)`,
 };
 
-/** What keeps a column filled, taken away. */
+/** Removes the constraints that prevent null in the column. */
 function nullable(column: string) {
   return [
     { text: 'alter table log.events drop constraint events_pkey' },
@@ -400,7 +403,7 @@ function forget(left: number) {
   ];
 }
 
-/** Computes the hashes anew, as the database itself does. */
+/** Recomputes the hashes as the database does. */
 function rehash(from: number, to: number): string {
   return `do $$ declare e log.events; previous bytea; begin
     for e in select * from log.events where position between ${from} and ${to} order by position loop

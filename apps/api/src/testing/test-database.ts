@@ -1,4 +1,4 @@
-/** A fresh, migrated database for a test, in the one PostgreSQL of the test run. */
+/** A new, migrated database for a test, in the PostgreSQL server of the test run. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -23,16 +23,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenanceUrl = inDatabase(template.ownerUrl, 'postgres');
   await run(maintenanceUrl, `create database ${name} template ${TEMPLATE}`);
-  // rights on a database are not copied from its template
+  // privileges on a database are not copied from its template
   await run(inDatabase(template.ownerUrl, name), refuseTemporaryObjects);
   return {
     ownerUrl: inDatabase(template.ownerUrl, name),
-    appUrl: inDatabase(template.appUrl, name),
+    appUrl: inDatabase(template.appUrl, name) + patient,
     drop: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
-/** The same database again, as a dump restored elsewhere would be. Whoever is connected to it has to connect anew. */
+/** A machine under load must not fail a test. `lost-client.int.spec.ts` is about the limits themselves. */
+export const patient =
+  '?idle_in_transaction_session_timeout=60000&lock_timeout=60000&statement_timeout=120000&query_timeout=150000';
+
+/** Copies the database, as a restored dump would. Existing connections to the original are closed. */
 export async function copyDatabase({ ownerUrl, appUrl }: TestDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenanceUrl = inDatabase(ownerUrl, 'postgres');
@@ -48,7 +52,7 @@ export async function copyDatabase({ ownerUrl, appUrl }: TestDatabase): Promise<
   };
 }
 
-/** The first of Jest's workers to ask starts the server and migrates the template; the others wait for its addresses. */
+/** The first Jest worker starts the server and migrates the template; the other workers wait for its addresses. */
 async function testCluster(): Promise<Urls> {
   const folder = process.env['STAFFROOM_TEST_CLUSTER'];
   if (!folder) throw new Error('Tests with a database are named *.int.spec.ts and run in the Jest project "database".');

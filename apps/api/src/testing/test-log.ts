@@ -1,4 +1,4 @@
-/** An event log over a database of its own, with a domain small enough to see through: people with notes, and tallies. */
+/** An event log on a new database with a minimal domain: people with notes, and tallies. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { accept, type Decider, type DomainEvent, reject } from '@staffroom/domain/decider.js';
@@ -57,7 +57,7 @@ export const notes = defineView<
   },
 });
 
-/** Counts one on; `upTo` is a rule that can be broken. */
+/** Adds one to the count; rejects the command if the count has reached `upTo`. */
 export const tally: Decider<{ tallyId: string; upTo?: number }, number, TallyEvent> = {
   initial: 0,
   decide: ({ tallyId, upTo = Infinity }, count) =>
@@ -76,6 +76,8 @@ interface Options {
   views?: readonly View[];
   catalogs?: readonly Catalog[];
   connections?: number;
+  /** Instead of one with the master key alone. */
+  keyring?: Keyring;
 }
 
 export async function openTestLog(options: Options = {}) {
@@ -91,7 +93,7 @@ export async function openTestLog(options: Options = {}) {
     database,
     masterKey,
     owner,
-    /** The same log as another process sees it: its own connections and caches. */
+    /** The same log with its own connections and caches, as another process has it. */
     another(other: Options = options) {
       const more = connect(database.appUrl, masterKey, other);
       others.push(more.pool);
@@ -116,10 +118,9 @@ export async function openTestLog(options: Options = {}) {
 export function connect(
   url: string,
   masterKey: Buffer,
-  { views = testViews, catalogs = testCatalogs, connections = 20 }: Options = {},
+  { views = testViews, catalogs = testCatalogs, connections = 20, keyring = new Keyring(masterKey) }: Options = {},
 ) {
   const pool = createPool(url, { max: connections });
-  const keyring = new Keyring(masterKey);
   const codec = new EventCodec(catalogs, keyring);
   return { pool, keyring, codec, views, log: new EventLog(pool, codec, keyring, views) };
 }
@@ -128,7 +129,7 @@ export function by(command: string, more: Partial<CommandContext> = {}): Command
   return { actorId: null, command, requestId: randomUUID(), ...more };
 }
 
-/** What must be true of the tables together at any moment; answers the names of what is not. */
+/** Checks what must always be true across the tables. Returns the names of the violated conditions. */
 export async function contradictions(db: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ name: string; wrong: boolean }>(`
     select 'positions are 1..N up to the head' as name, not exists (

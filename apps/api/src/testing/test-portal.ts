@@ -1,4 +1,4 @@
-/** The whole portal over a database of its own, spoken to over HTTP, as its users meet it. */
+/** The whole portal on a new database, for tests over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,26 +10,37 @@ import { createApp } from '../app.js';
 import { createPlatform, views } from '../composition.js';
 import { ChangePassword, CreateUser } from '../modules/users/facade.js';
 import { loadConfig } from '../platform/config/config.js';
+import { settleMasterKey } from '../platform/master-key/settle-master-key.js';
 import { ensureViews } from '../platform/views/views.js';
-import { createTestDatabase } from './test-database.js';
+import { watchConnections } from './one-connection.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 export type Agent = ReturnType<TestPortal['agent']>;
 
+/** Tests do in a moment what a person would do in a day. */
+export const noQuotas = Object.fromEntries(
+  ['REQUESTS', 'WITHDRAWALS', 'UPLOADS', 'UPLOAD_MB', 'REFUSALS', 'MAILS'].map((kind) => [`QUOTA_${kind}`, '1000000']),
+);
+
 export const origin = 'http://portal.test';
 
-export async function startTestPortal(env: Record<string, string> = {}) {
-  const database = await createTestDatabase();
+export async function startTestPortal(env: Record<string, string> = {}, given?: TestDatabase) {
+  const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
-  const config = loadConfig({
+  const settings = loadConfig({
+    ...noQuotas,
     DATA_DIR: dataDir,
     PUBLIC_URL: origin,
     MASTER_KEY: randomBytes(32).toString('hex'),
     ...env,
   });
-  const platform = createPlatform(config, database.appUrl);
+  const config = await settleMasterKey(database.ownerUrl, settings);
+  const platform = await createPlatform(config, database.appUrl);
   await ensureViews(platform.pool, platform.log.codec, views);
+  const connections = watchConnections(platform.pool);
   const app = await createApp(platform);
+  app.use(connections.request);
   await app.init();
   const bus = app.get(CommandBus);
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });
@@ -39,12 +50,12 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     database,
     app,
     dataDir,
-    /** An account as HR creates it: its owner has a temporary password. Answers the id. */
+    /** Creates an account as HR does, with a temporary password. Returns its id. */
     async hire(email: string, password: string, more: Partial<CreateUserBody> = {}): Promise<string> {
       const body = { email, password, fullName: 'Ana Lopez', jobTitle: 'Tester', ...more };
       return bus.execute(new CreateUser(body, by('CreateUser')));
     },
-    /** The same, with the password changed once by its owner. */
+    /** Creates an account whose owner has changed the temporary password. */
     async settle(email: string, password: string, more: Partial<CreateUserBody> = {}): Promise<string> {
       const temporary = randomBytes(9).toString('base64url');
       const userId = await this.hire(email, temporary, more);
@@ -52,11 +63,11 @@ export async function startTestPortal(env: Record<string, string> = {}) {
       await bus.execute(new ChangePassword(userId, change, by('ChangePassword', userId)));
       return userId;
     },
-    /** A browser: keeps cookies, names its origin. */
+    /** Behaves like a browser: keeps cookies and sends the portal's origin. */
     agent() {
       return supertest.agent(app.getHttpServer()).set('origin', origin);
     },
-    /** Something else that speaks HTTP: sends just the headers it is told to. */
+    /** A plain HTTP client that sends only the given headers. */
     bare() {
       return supertest(app.getHttpServer());
     },
@@ -66,6 +77,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
       await platform.pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      connections.check();
     },
   };
 }

@@ -1,44 +1,25 @@
-/** A portal with people, teams, time off, refunds and the calendar, over a database of its own, for tests that speak HTTP. */
+/** A portal with people, teams, time off, refunds and the calendar, on a new database, for tests over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
-import { areas, catalogs, views } from '../composition.js';
-import { AccessTrail } from '../modules/access/facade.js';
-import { forgetPersonIn } from '../modules/area/areas.js';
-import { AreasModule } from '../modules/area/areas.module.js';
-import { AuthModule } from '../modules/auth/auth.module.js';
-import { SessionGuard, SessionStore } from '../modules/auth/facade.js';
-import { UsersModule } from '../modules/users/users.module.js';
-import { CalendarModule } from '../modules/calendar/calendar.module.js';
-import { RefundsModule } from '../modules/refunds/refunds.module.js';
-import { TimeOffModule } from '../modules/time-off/time-off.module.js';
-import type { Config } from '../platform/config/config.js';
-import { createPool } from '../platform/database/database.js';
-import { EventCodec } from '../platform/events/event-codec.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { Keyring } from '../platform/events/keyring.js';
-import { BodyGuard } from '../platform/http/body.guard.js';
-import { createFileStore } from '../platform/files/create-file-store.js';
+import { createApp } from '../app.js';
+import { createPlatform, views } from '../composition.js';
+import { SessionStore } from '../modules/auth/facade.js';
+import { loadConfig } from '../platform/config/config.js';
 import { Clock } from '../platform/http/clock.js';
-import { ErrorFilter } from '../platform/http/error.filter.js';
-import { OriginGuard } from '../platform/http/origin.guard.js';
-import { validationPipe } from '../platform/http/validation.pipe.js';
-import { Jobs } from '../platform/jobs/jobs.js';
-import { PlatformModule } from '../platform/platform.module.js';
 import { ensureViews } from '../platform/views/views.js';
+import { watchConnections } from './one-connection.js';
 import { createTestDatabase } from './test-database.js';
+import { noQuotas } from './test-portal.js';
 
-/** A Monday, so that a week from here is five working days in Spain. */
+/** A Monday; the week that starts here has five working days in Spain. */
 const testNow = '2026-06-15T10:00:00.000Z';
 export const testYear = 2026;
 
@@ -63,24 +44,17 @@ export type TimeOffPortal = Awaited<ReturnType<typeof startTimeOffPortal>>;
 
 export async function startTimeOffPortal(settings: { now?: string; timeZone?: string } = {}) {
   const database = await createTestDatabase();
-  const pool = createPool(database.appUrl);
-  const keyring = new Keyring(randomBytes(32));
-  const codec = new EventCodec(catalogs, keyring);
-  const log = new EventLog(pool, codec, keyring, views);
-  await ensureViews(pool, codec, views);
-  const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
-  const config = { publicUrl: 'http://portal.test', dataDir } as Config;
-  const app = await startApp({
-    config,
-    pool,
-    keyring,
-    log,
-    clock,
-    jobs: new Jobs(pool),
-    files: createFileStore(config, pool, keyring),
-    forgetPerson: forgetPersonIn(areas),
-  });
+  const MASTER_KEY = randomBytes(32).toString('hex');
+  const config = loadConfig({ ...noQuotas, DATA_DIR: dataDir, PUBLIC_URL: 'http://portal.test', MASTER_KEY });
+  const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
+  const platform = { ...(await createPlatform(config, database.appUrl)), clock };
+  const { pool, log } = platform;
+  await ensureViews(pool, log.codec, views);
+  const connections = watchConnections(pool);
+  const app = await createApp(platform);
+  app.use(connections.request);
+  await app.listen(0, '127.0.0.1');
   const by = (command: string) => ({ actorId: null, command, requestId: randomUUID() });
 
   return {
@@ -125,17 +99,19 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
       const deleted = { type: 'UserDeleted', data: { userId } };
       await log.transact(by('DeleteUser'), (unit) => unit.record(userStream(userId), deleted));
     },
-    /** Throws every view away and fills it from the log. */
+    /** Rebuilds every view from the log. */
     async rebuild(): Promise<void> {
       await pool.query('delete from state.view_fingerprint');
-      await ensureViews(pool, codec, views);
+      await ensureViews(pool, log.codec, views);
     },
     timeOffEventsOf: (userId: string) => log.load<TimeOffEvent>(timeOffStream(userId)),
     async stop(): Promise<void> {
       await app.close();
+      await platform.jobs.close();
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      connections.check();
     },
   };
 }
@@ -151,28 +127,4 @@ class StoppedClock extends Clock {
   override now(): Date {
     return new Date(this.moment);
   }
-}
-
-@Module({})
-class PortalOfTests {}
-
-async function startApp(platform: Parameters<typeof PlatformModule.of>[0]): Promise<NestExpressApplication> {
-  const guards = [SessionGuard, OriginGuard, BodyGuard].map((useClass) => ({ provide: APP_GUARD, useClass }));
-  const imports = [
-    PlatformModule.of(platform),
-    AreasModule.of(areas),
-    AuthModule,
-    UsersModule,
-    TimeOffModule,
-    RefundsModule,
-    CalendarModule,
-  ];
-  const app = await NestFactory.create<NestExpressApplication>(
-    { module: PortalOfTests, imports, providers: guards },
-    { bodyParser: false, logger: ['error', 'warn'] },
-  );
-  app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail)));
-  await app.listen(0, '127.0.0.1');
-  return app;
 }

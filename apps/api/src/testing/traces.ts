@@ -1,11 +1,11 @@
-/** Looks for planted words and bytes in all that a portal leaves behind, in every form in which they could stand there (R23). */
+/** Searches everything that a portal leaves behind for planted words and bytes, in every encoding they may have there (R23). */
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** What to look for, by the name under which a find is reported. */
+/** The values to search for, keyed by the name that is reported. */
 export type Planted = Readonly<Record<string, string | Buffer>>;
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
   bytes: Buffer;
 }
 
-/** Answers `name in place` for everything found. */
+/** Returns `name in place` for each value found. */
 export function tracesIn(planted: Planted, places: readonly Place[]): string[] {
   const wanted = Object.entries(planted).map(([name, value]) => ({ name, forms: formsOf(value) }));
   return places.flatMap(({ where, bytes }) => {
@@ -24,7 +24,7 @@ export function tracesIn(planted: Planted, places: readonly Place[]): string[] {
   });
 }
 
-/** Plain, UTF-16, hexadecimal, base64 at every offset, quoted-printable, URL, JSON and HTML; letters as they are and small. */
+/** Plain, UTF-16, hexadecimal, base64 at every offset, quoted-printable, URL, JSON and HTML; as written and in lower case. */
 function formsOf(value: string | Buffer): Buffer[] {
   if (Buffer.isBuffer(value)) return unique([value, ...encodedForms(value)]);
   const spellings = [...new Set([value, value.toLowerCase(), value.normalize('NFD')])];
@@ -39,7 +39,7 @@ function formsOf(value: string | Buffer): Buffer[] {
   );
 }
 
-/** As it is; without the line breaks of mails, dumps and base64; and with the hexadecimal of binary columns decoded. */
+/** The bytes unchanged, without the line breaks of mails, dumps and base64, and with the hexadecimal of binary columns decoded. */
 function readingsOf(bytes: Buffer): Buffer[] {
   const text = bytes.toString('latin1');
   const hex = [...text.matchAll(/\\\\?x((?:[0-9a-f]{2})+)/g)].map(([, digits]) => digits!).join('');
@@ -58,7 +58,7 @@ function encodedForms(bytes: Buffer): Buffer[] {
   return [hex, hex.toUpperCase(), ...base64, ...forUrls].map((form) => Buffer.from(form));
 }
 
-/** The characters that these bytes alone decide, when so many others stand before them. */
+/** The base64 characters that depend on these bytes only, if they start at this offset. */
 function base64At(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
@@ -101,7 +101,7 @@ function unique(forms: readonly Buffer[]): Buffer[] {
   return [...new Map(forms.map((form) => [form.toString('latin1'), form])).values()];
 }
 
-/** COPY of every table, materialized view and partition of every schema, PostgreSQL's own among them. As a superuser. */
+/** Copies every table, materialized view and partition of every schema, including PostgreSQL's own. Needs a superuser. */
 export async function dumpOf(ownerUrl: string): Promise<Place[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -126,7 +126,7 @@ async function copyOf(client: pg.Client, table: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Every byte of every file below the folder; names of files are looked at as well. */
+/** The path and content of every file below the folder. */
 export async function filesBelow(folder: string): Promise<Place[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,4 +1,4 @@
-/** `node --import` this to run TypeScript sources as they are: for tests that must kill a whole process. */
+/** Lets `node --import` run TypeScript sources directly, for tests that kill a whole process. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';

@@ -2,6 +2,7 @@
  * Records who read which file and who was refused access, for auditors. No decision is involved. The events contain
  * only ids and route patterns, nothing personal, so they stay readable after an erasure.
  */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
 
@@ -36,9 +37,31 @@ export interface AccessRefused {
   readonly status: 403 | 404;
 }
 
-export type AccessEvent = DomainEvent<'FileRead', FileRead> | DomainEvent<'AccessRefused', AccessRefused>;
+/** From this many records of one person on a day on, further ones are counted for each target (R58). */
+export const recordsADay = 100;
+
+interface Counted {
+  readonly day: PlainDate;
+  readonly count: number;
+}
+
+/** The further reads of one file by one person on that day. Recorded when the day is over. */
+export interface FileReadsCounted extends FileRead, Counted {}
+
+/** The further refusals of one person on that day that concern one target. Recorded when the day is over. */
+export interface RefusalsCounted extends Counted {
+  readonly targetId: string | null;
+}
+
+export type AccessEvent =
+  | DomainEvent<'FileRead', FileRead>
+  | DomainEvent<'AccessRefused', AccessRefused>
+  | DomainEvent<'FileReadsCounted', FileReadsCounted>
+  | DomainEvent<'RefusalsCounted', RefusalsCounted>;
 
 export const accessEvents = defineEvents<AccessEvent>({
   FileRead: { version: 1 },
   AccessRefused: { version: 1 },
+  FileReadsCounted: { version: 1 },
+  RefusalsCounted: { version: 1 },
 });

@@ -1,3 +1,4 @@
+import { replay } from '../decider.js';
 import type { StoredFile } from '../stored-file.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { document, type DocumentCommand } from './document.js';
@@ -20,4 +21,18 @@ describe('a document', () => {
   it('is deleted once', () => given(uploaded, deleted).when(remove).thenRefused({ kind: 'not-found' }));
   it('that was deleted cannot be filed again', () =>
     given(uploaded, deleted).when(upload).thenRefused({ kind: 'conflict' }));
+
+  it('R2 that exists, or does not, is named in the refusal', () => {
+    const exists = 'This document already exists.';
+    const missing = 'There is no such document.';
+    given(uploaded).when(upload).thenRefused({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: exists });
+    given().when(remove).thenRefused({ rule: 'R2', kind: 'not-found', message: missing });
+  });
+
+  it('that is deleted still names its file, so that the file can be removed', () => {
+    const filed = { status: 'FILED', userId: 'ana', fileId: 'f1' };
+    expect(replay(document, [uploaded])).toEqual(filed);
+    expect(replay(document, [uploaded, deleted])).toEqual({ ...filed, status: 'DELETED' });
+    expect(replay(document, [deleted])).toEqual({ status: 'NONE' });
+  });
 });

@@ -57,3 +57,31 @@ test('R37.1 R37.2 the notice of a new account cannot be turned off', () => {
     .when(prefer(['NEW_REFUND', 'PIGEON' as string as Channel]))
     .thenRefused({ kind: 'invalid', field: 'channel' });
 });
+
+test('R2 an unknown notification is not found', () => {
+  const message = 'There is no such notification.';
+  given().when(read).thenRefused({ rule: 'R2', kind: 'not-found', message });
+});
+
+test('reading one notification leaves the others unread', () => {
+  const other: InboxEvent = { type: 'NotificationRaised', data: { ...wish, notificationId: 'n2', channel: 'BOTH' } };
+  given(raised, other, wasRead).when(readAll).then(allWereRead);
+  given(other, raised, wasRead).when(read).thenNothing();
+  given(other, allWereRead, raised).when(readAll).then(allWereRead);
+  given(other, allWereRead, raised).when(read).then(wasRead);
+});
+
+test('R37 a preference stays until it is changed itself', () => {
+  given(preferred(['NEW_REFUND', 'EMAIL']), preferred(['NEW_TIME_OFF', 'IN_APP']))
+    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_TIME_OFF', 'IN_APP']))
+    .thenNothing();
+});
+
+test('R37 the refusals of preferences say what can be chosen', () => {
+  given()
+    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_ACCOUNT' as string as ConfigurableType, 'IN_APP']))
+    .thenRefused({ rule: 'R37', message: 'How NEW_ACCOUNT is delivered cannot be chosen.' });
+  given()
+    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_DOCUMENT', 'PIGEON' as string as Channel]))
+    .thenRefused({ rule: 'R37', message: 'Please choose one of IN_APP, EMAIL, BOTH.' });
+});

@@ -24,7 +24,7 @@ export interface Occasion {
 /** Never includes the person who acted. */
 export function recipientsOf(occasion: Occasion): string[] {
   const { subjectUserId, actorId, candidates } = occasion;
-  const recipients = tellsReviewers(occasion.type) ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
+  const recipients = isForReviewers[occasion.type] ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
   return recipients.filter((userId) => userId !== actorId);
 }
 
@@ -42,19 +42,14 @@ function mayReview(candidate: Candidate, requesterId: string): boolean {
   return candidate.status === 'ACTIVE' && candidate.role !== 'EMPLOYEE' && candidate.userId !== requesterId;
 }
 
-function tellsReviewers(type: NotificationType): boolean {
-  switch (type) {
-    case 'NEW_REFUND':
-    case 'NEW_TIME_OFF':
-    case 'SICK_LEAVE_LOGGED':
-      return true;
-    case 'NEW_DOCUMENT':
-    case 'NEW_PAYROLL':
-    case 'REFUND_STATUS_CHANGE':
-    case 'TIME_OFF_STATUS_CHANGE':
-    case 'NEW_ACCOUNT':
-      return false;
-    default:
-      return type satisfies never;
-  }
-}
+/** Whether a notification goes to reviewers. Otherwise it goes to the person it is about. */
+const isForReviewers: Record<NotificationType, boolean> = {
+  NEW_REFUND: true,
+  NEW_TIME_OFF: true,
+  SICK_LEAVE_LOGGED: true,
+  NEW_DOCUMENT: false,
+  NEW_PAYROLL: false,
+  REFUND_STATUS_CHANGE: false,
+  TIME_OFF_STATUS_CHANGE: false,
+  NEW_ACCOUNT: false,
+};

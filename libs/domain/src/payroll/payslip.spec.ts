@@ -1,3 +1,4 @@
+import { replay } from '../decider.js';
 import type { StoredFile } from '../stored-file.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { payslip, type PayslipCommand } from './payslip.js';
@@ -34,5 +35,34 @@ describe('a payslip', () => {
   });
   it.each([0, 13, 1.5])('R35 of the month %d is rejected [S9.22]', (month) => {
     given().when(upload({ month })).thenRefused({ rule: 'R35', kind: 'invalid', field: 'month' });
+  });
+
+  it.each([1, 12])('R35 may belong to the month %d', (month) => {
+    given()
+      .when(upload({ month }))
+      .then({ type: 'PayslipUploaded', data: { ...data, month } });
+  });
+
+  it('R35 is refused with the years and months that are possible', () => {
+    given()
+      .when(upload({ fiscalYear: 1999 }))
+      .thenRefused({ message: 'The fiscal year must be from 2000 to 2027.' });
+    given()
+      .when(upload({ month: 13 }))
+      .thenRefused({ message: 'The month must be from 1 to 12.' });
+  });
+
+  it('R2 that exists, or does not, is named in the refusal', () => {
+    const exists = 'This payroll document already exists.';
+    const missing = 'There is no such payroll document.';
+    given(uploaded).when(upload()).thenRefused({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: exists });
+    given().when(remove).thenRefused({ rule: 'R2', kind: 'not-found', message: missing });
+  });
+
+  it('that is deleted still names its file, so that the file can be removed', () => {
+    const filed = { status: 'FILED', userId: 'ana', fileId: 'f1' };
+    expect(replay(payslip, [uploaded])).toEqual(filed);
+    expect(replay(payslip, [uploaded, deleted])).toEqual({ ...filed, status: 'DELETED' });
+    expect(replay(payslip, [deleted])).toEqual({ status: 'NONE' });
   });
 });

@@ -1,4 +1,5 @@
 import { refundMessages } from '@staffroom/contracts/refunds.js';
+import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import type { RefundCommand, RequestRefund } from './refund.js';
 import { refund } from './refund.js';
@@ -143,5 +144,50 @@ describe('withdrawing a refund', () => {
 
   test('R2 for anyone but the requester it does not exist', () => {
     given(requested).when(withdraw('bo')).thenRefused({ kind: 'not-found' });
+  });
+});
+
+describe('the refusals of a refund', () => {
+  test('R33 a reason has at most 200 characters, without the spaces around it', () => {
+    const longest = 'x'.repeat(200);
+    const decision = refund.decide(ask({ description: ` ${longest} ` }), refund.initial);
+    expect(decision).toMatchObject({ ok: true, events: [{ data: { description: longest } }] });
+    for (const description of [`${longest}x`, '\u200b']) {
+      given()
+        .when(ask({ description }))
+        .thenRefused({ rule: 'R33', kind: 'invalid', field: 'description', message: refundMessages.description });
+    }
+  });
+
+  test('R33 a request is submitted once', () => {
+    const message = 'This request has already been submitted.';
+    given(requested).when(ask()).thenRefused({ rule: 'R33', kind: 'conflict', code: 'CONFLICT', message });
+    given(requested, withdrawn).when(ask()).thenRefused({ rule: 'R33', kind: 'conflict', code: 'CONFLICT', message });
+  });
+
+  test('R2 a request that does not exist, or is another person’s, is not found', () => {
+    const missing = { rule: 'R2', kind: 'not-found', message: 'There is no such refund request.' } as const;
+    given().when(review('APPROVED')).thenRefused(missing);
+    given().when(withdraw()).thenRefused(missing);
+    given(requested).when(withdraw('bo')).thenRefused(missing);
+  });
+
+  test('R15 a comment of exactly 500 characters is accepted', () => {
+    const comment = 'x'.repeat(500);
+    given(requested)
+      .when(review('REJECTED', ` ${comment} `))
+      .then(reviewed('REJECTED', comment));
+  });
+
+  test('the request names its receipt and its reviewer', () => {
+    const asked = { refundId: 'r1', userId: 'ana', fileId: 'f1' };
+    expect(replay(refund, [requested])).toEqual({ ...asked, status: 'PENDING' });
+    expect(replay(refund, [requested, withdrawn])).toEqual({ ...asked, status: 'WITHDRAWN' });
+    const rejected = { ...asked, status: 'REJECTED', reviewerId: 'bo' };
+    expect(replay(refund, [requested, reviewed('REJECTED')])).toEqual(rejected);
+  });
+
+  test('a review without a request creates none', () => {
+    expect(replay(refund, [reviewed('APPROVED'), withdrawn])).toEqual({ status: 'none' });
   });
 });

@@ -15,6 +15,7 @@ import {
   textOrNull,
 } from '../requests/review-rules.js';
 import type { StoredFile } from '../stored-file.js';
+import { isBlank } from '../visible-text.js';
 import type { RefundEvent } from './refund-events.js';
 
 export interface RequestRefund {
@@ -114,7 +115,7 @@ function evolve(state: Refund, event: RefundEvent): Refund {
 }
 
 function descriptionFits(description: string): Rejection | null {
-  if (description && description.length <= refundLimits.descriptionMax) return null;
+  if (!isBlank(description) && description.length <= refundLimits.descriptionMax) return null;
   return reject({ rule: 'R33', kind: 'invalid', field: 'description', message: refundMessages.description });
 }
 

@@ -1,3 +1,4 @@
+import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import type { ManagerFacts } from '../users/manager.js';
 import type { TeamEvent } from './team-events.js';
@@ -20,6 +21,7 @@ function edit(wish: Partial<EditTeam>): TeamCommand {
 test('a team has a name and a manager who may manage', () => {
   given().when(create(' Design ')).then(created);
   given().when(create(' ')).thenRefused({ kind: 'invalid', field: 'name' });
+  given().when(create('\u3164')).thenRefused({ kind: 'invalid', field: 'name' });
   given()
     .when(create('x'.repeat(81)))
     .thenRefused({ kind: 'invalid', field: 'name' });
@@ -73,4 +75,87 @@ test('a deleted team no longer exists', () => {
     .when(edit({ name: 'Again' }))
     .thenRefused({ kind: 'not-found' });
   given(created, deleted).when(create('Again')).thenRefused({ kind: 'conflict' });
+});
+
+describe('the refusals of a team', () => {
+  const edited: TeamEvent = { type: 'TeamEdited', data: { teamId: 't1', name: 'Product' } };
+  const longest = 'x'.repeat(80);
+
+  test('R2a a name is required', () => {
+    const refusal = { rule: 'R2a', kind: 'invalid', field: 'name', message: 'Please give the team a name.' } as const;
+    given().when(create('\u3164')).thenRefused(refusal);
+    given(created)
+      .when(edit({ name: ' ' }))
+      .thenRefused(refusal);
+  });
+
+  test('R2a a name has at most 80 characters, without the spaces around it', () => {
+    const message = 'A team name may have at most 80 characters.';
+    given()
+      .when(create(` ${longest} `))
+      .then({ type: 'TeamCreated', data: { teamId: 't1', name: longest, managerId: 'boss' } });
+    given(created)
+      .when(edit({ name: ` ${longest} ` }))
+      .then({ type: 'TeamEdited', data: { teamId: 't1', name: longest } });
+    given()
+      .when(create(`${longest}x`))
+      .thenRefused({ rule: 'R2a', kind: 'invalid', field: 'name', message });
+  });
+
+  test('R2 a team is created once, and one that does not exist is not found', () => {
+    const exists = { rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: 'This team already exists.' } as const;
+    const missing = { rule: 'R2', kind: 'not-found', message: 'There is no such team.' } as const;
+    given(created).when(create('Design')).thenRefused(exists);
+    given(created, deleted).when(create('Design')).thenRefused(exists);
+    for (const past of [[], [created, deleted]]) {
+      given(...past)
+        .when(edit({ name: 'Product' }))
+        .thenRefused(missing);
+      given(...past)
+        .when({ type: 'DeleteTeam', data: {} })
+        .thenRefused(missing);
+    }
+  });
+
+  test('R22 the refusal of a cycle says why', () => {
+    const manager: ManagerFacts = { ...boss, userId: 'new', above: ['ana'] };
+    const message =
+      'A member of this team manages the chosen manager, directly or through others. Please choose another manager.';
+    given(created)
+      .when(edit({ managerId: 'new', facts: { manager, memberIds: ['ana'] } }))
+      .thenRefused({ message });
+  });
+
+  test('R24 a team keeps an archived manager while its name changes', () => {
+    const manager: ManagerFacts = { ...boss, status: 'ARCHIVED', above: ['ana'] };
+    given(created)
+      .when(edit({ name: 'Product', managerId: 'boss', facts: { manager, memberIds: ['ana'] } }))
+      .then(edited);
+  });
+
+  test('a new manager must be able to manage', () => {
+    const manager: ManagerFacts = { ...boss, userId: 'new' };
+    const give = (facts: Partial<ManagerFacts>) =>
+      edit({ managerId: 'new', facts: { manager: { ...manager, ...facts }, memberIds: ['ana'] } });
+    given(created)
+      .when(give({}))
+      .then({ type: 'TeamEdited', data: { teamId: 't1', managerId: 'new' } });
+    given(created)
+      .when(give({ status: 'ARCHIVED' }))
+      .thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
+  });
+
+  test('an edit that only adds spaces to the name changes nothing', () => {
+    given(created)
+      .when(edit({ name: ' Design ' }))
+      .thenNothing();
+    given(created, edited)
+      .when(edit({ name: 'Product' }))
+      .thenNothing();
+  });
+
+  test('nothing of a team is left after it was deleted', () => {
+    expect(replay(teamDecider, [created, edited])).toMatchObject({ status: 'EXISTING', name: 'Product' });
+    expect(replay(teamDecider, [created, deleted, edited])).toEqual({ status: 'DELETED' });
+  });
 });

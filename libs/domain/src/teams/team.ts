@@ -4,6 +4,7 @@ import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js'
 import { accept, reject } from '../decider.js';
 import type { ManagerFacts } from '../users/manager.js';
 import { managerExists, managerMayManage } from '../users/manager.js';
+import { isBlank } from '../visible-text.js';
 import type { TeamCreated, TeamEdited, TeamEvent } from './team-events.js';
 
 export interface TeamFacts {
@@ -97,9 +98,10 @@ function noManagementCycle(managerId: string | undefined, { manager, memberIds }
 
 function nameIsWellFormed(name: string): Rejection | null {
   const { nameMax } = teamLimits;
-  const length = name.trim().length;
-  if (length > 0 && length <= nameMax) return null;
-  const message = length === 0 ? 'Please give the team a name.' : `A team name may have at most ${nameMax} characters.`;
+  if (!isBlank(name) && name.trim().length <= nameMax) return null;
+  const message = isBlank(name)
+    ? 'Please give the team a name.'
+    : `A team name may have at most ${nameMax} characters.`;
   return reject({ rule: 'R2a', kind: 'invalid', field: 'name', message });
 }
 

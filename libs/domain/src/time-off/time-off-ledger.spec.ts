@@ -426,3 +426,475 @@ describe('previewing', () => {
     expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toMatchObject({ hours: 0, balances: [] });
   });
 });
+
+describe('the limits of a request', () => {
+  const monday = { startDate: '2026-07-06', endDate: '2026-07-06' } as const;
+  const refused = { rule: 'R28', kind: 'invalid' } as const;
+
+  test('R30 only vacation and sick leave can be requested', () => {
+    given(account)
+      .when(ask({ type: 'HOLIDAY' as string as 'SICK' }))
+      .thenRefused({
+        rule: 'R30',
+        kind: 'invalid',
+        field: 'type',
+        message: 'Please request vacation or sick leave. Public holidays come from the calendar.',
+      });
+  });
+
+  test('R26 both dates must exist', () => {
+    given(account)
+      .when(ask({ startDate: '2026-02-30' }))
+      .thenRefused({
+        rule: 'R26',
+        kind: 'invalid',
+        field: 'startDate',
+        message: 'Please give the first day as YYYY-MM-DD.',
+      });
+    given(account)
+      .when(ask({ endDate: '2026-07-32' }))
+      .thenRefused({
+        rule: 'R26',
+        kind: 'invalid',
+        field: 'endDate',
+        message: 'Please give the last day as YYYY-MM-DD.',
+      });
+  });
+
+  test('R28 the last day is not before the first', () => {
+    given(account)
+      .when(ask({ ...monday, endDate: '2026-07-05' }))
+      .thenRefused({
+        ...refused,
+        field: 'endDate',
+        message: 'The last day is before the first day. Please choose a later one.',
+      });
+    given(account)
+      .when(ask(monday))
+      .then(asked({ ...monday, hours: 8 }));
+  });
+
+  test('R28 a request covers at most 366 days', () => {
+    const ill = { type: 'SICK', startDate: '2026-07-06' } as const;
+    given(account)
+      .when(ask({ ...ill, endDate: '2027-07-06' }))
+      .then(asked({ ...ill, endDate: '2027-07-06', hours: 262 * 8 }));
+    given(account)
+      .when(ask({ ...ill, endDate: '2027-07-07' }))
+      .thenRefused({
+        ...refused,
+        field: 'endDate',
+        message: 'One request may cover at most 366 days. This one covers 367.',
+      });
+  });
+
+  test('R28 a request lies between one year ago and two years ahead, both days included', () => {
+    const decide = (startDate: string, endDate: string) =>
+      timeOffLedger.decide(ask({ type: 'SICK', startDate, endDate }), replay(timeOffLedger, [account]));
+    expect(decide('2025-06-15', '2025-06-16').ok).toBe(true);
+    expect(decide('2025-06-14', '2025-06-16')).toEqual({
+      ok: false,
+      ...refused,
+      field: 'startDate',
+      message: 'Time off can be requested from 15 Jun 2025 on, a year back from today.',
+    });
+    expect(decide('2028-06-14', '2028-06-15').ok).toBe(true);
+    expect(decide('2028-06-15', '2028-06-16')).toEqual({
+      ok: false,
+      ...refused,
+      field: 'endDate',
+      message: 'Time off can be requested until 15 Jun 2028, two years from today.',
+    });
+  });
+
+  test.each([0.5, 7.5])('R27 a partial day may have %p hours', (hours) => {
+    given(account)
+      .when(ask({ ...monday, hours }))
+      .then(asked({ ...monday, hours }));
+  });
+
+  test.each([0, -0.5, 0.25, 7.75])('R27 a partial day of %p hours is refused with the possible hours', (hours) => {
+    given(account)
+      .when(ask({ ...monday, hours }))
+      .thenRefused({ message: 'Part of a day must be 0.5 to 7.5 hours, in steps of 0.5.' });
+  });
+
+  test('R27 hours below eight count only if first and last day are the same', () => {
+    given(account)
+      .when(ask({ endDate: '2026-07-07', hours: 0.25 }))
+      .then(asked({ endDate: '2026-07-07', hours: 16 }));
+  });
+
+  test('R28 a reason has at most 500 characters, without the spaces around it', () => {
+    const reason = 'x'.repeat(500);
+    given(account)
+      .when(ask({ reason: ` ${reason} ` }))
+      .then(asked({ reason }));
+    given(account)
+      .when(ask({ reason: `${reason}x` }))
+      .thenRefused({
+        ...refused,
+        field: 'reason',
+        message: 'The reason may have at most 500 characters. This one has 501.',
+      });
+  });
+
+  test('R28 a request is submitted once', () => {
+    const elsewhere = { startDate: '2026-08-03', endDate: '2026-08-03' };
+    for (const past of [[asked()], [asked(), withdrawn]]) {
+      given(account, ...past)
+        .when(ask(elsewhere))
+        .thenRefused({
+          rule: 'R28',
+          kind: 'conflict',
+          code: 'CONFLICT',
+          message: 'This request has already been submitted.',
+        });
+    }
+  });
+
+  test('R28 the refusal of days without work says why', () => {
+    const message =
+      'There is no working day in these dates, only weekends or public holidays. Please choose other days.';
+    given(account)
+      .when(ask({ startDate: '2026-07-04', endDate: '2026-07-05' }))
+      .thenRefused({ message });
+  });
+
+  test('R28 a year of the range without working days is not charged', () => {
+    const overNewYear = { startDate: '2026-12-31', endDate: '2027-01-01' };
+    given(account)
+      .when(ask({ ...overNewYear, holidays: ['2027-01-01'] }))
+      .then(asked({ ...overNewYear, hours: 8 }));
+    const wish = { ...week, ...overNewYear, holidays: ['2027-01-01'] };
+    expect(previewTimeOff(wish, replay(timeOffLedger, [account])).balances).toEqual([
+      { year: 2026, leftBefore: 160, leftAfter: 152 },
+      { year: 2027, leftBefore: 160, leftAfter: 160 },
+    ]);
+  });
+});
+
+describe('overlapping requests', () => {
+  const onMonday = (hours: number, requestId = 'r1') => ({ requestId, endDate: week.startDate, hours });
+  const overlap = { rule: 'R28', kind: 'conflict', code: 'OVERLAP' } as const;
+
+  test.each([
+    [4, 4],
+    [0.5, 7.5],
+  ])('R28 two partial days of %p and %p hours, exactly eight, fit in one day', (first, second) => {
+    given(account, asked(onMonday(first)))
+      .when(ask(onMonday(second, 'r2')))
+      .then(asked(onMonday(second, 'r2')));
+  });
+
+  test('R28 three partial days of exactly eight hours fit in one day', () => {
+    given(account, asked(onMonday(4)), asked(onMonday(2, 'r2')), reviewed('APPROVED', 'r2'))
+      .when(ask(onMonday(2, 'r3')))
+      .then(asked(onMonday(2, 'r3')));
+  });
+
+  test('R28 half an hour more does not fit, and the message has the hours', () => {
+    given(account, asked(onMonday(4)))
+      .when(ask(onMonday(4.5, 'r2')))
+      .thenRefused({
+        ...overlap,
+        message: 'You already have 4 hours off on 6 Jul 2026. Another 4.5 hours do not fit in a day of 8.',
+      });
+    given(account, asked(onMonday(1)))
+      .when(ask(onMonday(7.5, 'r2')))
+      .thenRefused({
+        ...overlap,
+        message: 'You already have 1 hour off on 6 Jul 2026. Another 7.5 hours do not fit in a day of 8.',
+      });
+  });
+
+  test('R28 a whole day excludes partial ones, in either order', () => {
+    const message = 'You already have a pending request on 6 Jul 2026. Please choose other days.';
+    given(account, asked(onMonday(8)))
+      .when(ask(onMonday(0.5, 'r2')))
+      .thenRefused({ ...overlap, message });
+    given(account, asked(onMonday(0.5)))
+      .when(ask(onMonday(8, 'r2')))
+      .thenRefused({ ...overlap, message });
+  });
+
+  test('R28 the message names an approved request and its days', () => {
+    given(account, asked(), reviewed('APPROVED'))
+      .when(ask({ requestId: 'r2' }))
+      .thenRefused({
+        message: 'You already have an approved request from 6 Jul 2026 to 10 Jul 2026. Please choose other days.',
+      });
+  });
+
+  test.each([
+    ['ends the day before', '2026-07-03', '2026-07-05', true],
+    ['ends on the first day', '2026-07-03', '2026-07-06', false],
+    ['begins on the last day', '2026-07-10', '2026-07-13', false],
+    ['begins the day after', '2026-07-11', '2026-07-13', true],
+  ])('R28 next to a week off, a request that %s: %s to %s', (_, startDate, endDate, fits) => {
+    const state = replay(timeOffLedger, [account, asked()]);
+    expect(timeOffLedger.decide(ask({ requestId: 'r2', startDate, endDate }), state).ok).toBe(fits);
+  });
+
+  test('R28 the days of a rejected or withdrawn request are free again', () => {
+    for (const end of [reviewed('REJECTED'), withdrawn]) {
+      given(account, asked(), end)
+        .when(ask({ requestId: 'r2' }))
+        .then(asked({ requestId: 'r2' }));
+    }
+  });
+});
+
+describe('the hours that are left', () => {
+  const oneDay = { requestId: 'r2', startDate: '2026-09-07', endDate: '2026-09-07' } as const;
+  const short = { kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE' } as const;
+  const corrected = (correctionHours: number, year = 2026): TimeOffEvent => ({
+    type: 'VacationHoursCorrected',
+    data: { userId, year, deltaHours: correctionHours, correctionHours },
+  });
+  const entitled = (vacationDays: number, fromYear = 2026): TimeOffEvent => ({
+    type: 'VacationDaysChanged',
+    data: { userId, vacationDays, fromYear },
+  });
+
+  test('R28 a request may take exactly the hours that are left, and not half an hour more', () => {
+    given(account, corrected(-120), asked({ endDate: '2026-07-09', hours: 32 }))
+      .when(ask({ ...oneDay }))
+      .then(asked({ ...oneDay, hours: 8 }));
+    given(account, corrected(-120.5), asked({ endDate: '2026-07-09', hours: 32 }))
+      .when(ask({ ...oneDay }))
+      .thenRefused({
+        rule: 'R28',
+        ...short,
+        message: 'You have 7.5 hours left for 2026 besides the 32 hours you have pending. This request takes 8.',
+      });
+  });
+
+  test('R28 one hour is written in the singular', () => {
+    given(account, corrected(-159))
+      .when(ask({ ...oneDay }))
+      .thenRefused({ message: 'You have 1 hour left for 2026. This request takes 8.' });
+  });
+
+  test('R28 if pending requests take more than there is, no hours are left', () => {
+    given(account, asked(), entitled(4))
+      .when(ask({ ...oneDay, hours: 0.5 }))
+      .thenRefused({
+        message: 'You have 0 hours left for 2026 besides the 40 hours you have pending. This request takes 0.5.',
+      });
+  });
+
+  test('R28 the message names the year that has too little', () => {
+    given(account, entitled(0, 2027))
+      .when(ask({ startDate: '2026-12-31', endDate: '2027-01-01' }))
+      .thenRefused({ message: 'You have 0 hours left for 2027. This request takes 8.' });
+  });
+
+  test('R25 a request for exactly the hours left can be approved, one for more cannot', () => {
+    given(account, asked(), entitled(5)).when(review('APPROVED')).then(reviewed('APPROVED'));
+    given(account, asked(), entitled(5), corrected(-0.5))
+      .when(review('APPROVED'))
+      .thenRefused({
+        rule: 'R25',
+        ...short,
+        message: 'Only 39.5 hours of vacation are left for 2026. Approving this request takes 40.',
+      });
+  });
+
+  test('R25 another pending request does not keep one from being approved', () => {
+    given(account, asked(), asked({ ...oneDay, hours: 8 }), entitled(5))
+      .when(review('APPROVED'))
+      .then(reviewed('APPROVED'));
+  });
+
+  test('R25 sick leave is approved without any hours left', () => {
+    given(account, asked({ type: 'SICK' }), entitled(0))
+      .when(review('APPROVED'))
+      .then(reviewed('APPROVED'));
+  });
+
+  test('R25 an account of nobody has no hours', () => {
+    expect(balanceOf(timeOffLedger.initial, 2026)).toEqual({
+      year: 2026,
+      entitlementHours: 0,
+      correctionHours: 0,
+      approvedHours: 0,
+      pendingHours: 0,
+      leftHours: 0,
+    });
+  });
+
+  test('R25 each year keeps its own correction and its own entitlement', () => {
+    const state = replay(timeOffLedger, [
+      account,
+      corrected(-8, 2026),
+      corrected(4, 2027),
+      entitled(25, 2027),
+      entitled(30, 2027),
+    ]);
+    expect([2025, 2026, 2027, 2028].map((year) => leftHours(state, year))).toEqual([160, 152, 244, 240]);
+    expect(leftHours(timeOffLedger.evolve(state, entitled(10, 2026)), 2028)).toBe(80);
+  });
+
+  test('the account keeps one entitlement for each year, however often it changes', () => {
+    const events = [entitled(25, 2027), entitled(30, 2027), entitled(22, 2026)];
+    const start = { fromYear: 0, vacationDays: 20 };
+    expect(replay(timeOffLedger, [account, ...events.slice(0, 2)])).toMatchObject({
+      entitlements: [start, { fromYear: 2027, vacationDays: 30 }],
+    });
+    expect(replay(timeOffLedger, [account, ...events])).toMatchObject({
+      entitlements: [start, { fromYear: 2026, vacationDays: 22 }],
+    });
+  });
+});
+
+describe('the limits of entitlement and corrections', () => {
+  const change = (vacationDays: number, year = 2026): TimeOffCommand => ({
+    type: 'ChangeVacationDays',
+    data: { vacationDays, year },
+  });
+  const correct = (deltaHours: number, year = 2026): TimeOffCommand => ({
+    type: 'CorrectVacationHours',
+    data: { year, deltaHours },
+  });
+  const open = (wish: { vacationDays?: number; correctionHours?: number } = {}): TimeOffCommand => ({
+    type: 'OpenLeaveAccount',
+    data: { userId, country: 'SPAIN', vacationDays: 20, year: 2026, correctionHours: 0, ...wish },
+  });
+  const short = { rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE' } as const;
+
+  test.each([0, 366])('R25 the entitlement may be %p days', (vacationDays) => {
+    given(account)
+      .when(change(vacationDays))
+      .then({ type: 'VacationDaysChanged', data: { userId, vacationDays, fromYear: 2026 } });
+    given()
+      .when(open({ vacationDays }))
+      .then({
+        type: 'LeaveAccountOpened',
+        data: { userId, country: 'SPAIN', vacationDays, year: 2026, correctionHours: 0 },
+      });
+  });
+
+  test.each([-1, 367, 0.5])('R25 the entitlement cannot be %p days', (vacationDays) => {
+    const message = 'Vacation days must be a whole number from 0 to 366.';
+    const refused = { rule: 'R25', kind: 'invalid', field: 'vacationDays', message } as const;
+    given(account).when(change(vacationDays)).thenRefused(refused);
+    given().when(open({ vacationDays })).thenRefused(refused);
+  });
+
+  test('R25 a correction is in half hours', () => {
+    const message = 'Vacation hours must be in steps of 0.5.';
+    const refused = { rule: 'R25', kind: 'invalid', field: 'vacationHours', message } as const;
+    given(account).when(correct(0.25)).thenRefused(refused);
+    given()
+      .when(open({ correctionHours: -0.25 }))
+      .thenRefused(refused);
+    given(account)
+      .when(correct(-0.5))
+      .then({
+        type: 'VacationHoursCorrected',
+        data: { userId, year: 2026, deltaHours: -0.5, correctionHours: -0.5 },
+      });
+  });
+
+  test('R25 a year can be corrected to exactly nothing, and not below', () => {
+    const approved = [account, asked(), reviewed('APPROVED')];
+    given(...approved)
+      .when(correct(-120))
+      .then({ type: 'VacationHoursCorrected', data: { userId, year: 2026, deltaHours: -120, correctionHours: -120 } });
+    given(...approved)
+      .when(correct(-121))
+      .thenRefused({
+        ...short,
+        message: 'This is 1 hour too few for 2026: approved vacation takes 40 hours and a correction takes 121 hours.',
+      });
+    given(...approved)
+      .when(change(5))
+      .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 5, fromYear: 2026 } });
+  });
+
+  test('R25 a year that was not corrected before starts at zero', () => {
+    given(account)
+      .when(correct(8, 2027))
+      .then({ type: 'VacationHoursCorrected', data: { userId, year: 2027, deltaHours: 8, correctionHours: 8 } });
+  });
+
+  test('R25 the message names the first of several years with too little', () => {
+    const approvedIn = (year: number, requestId: string): TimeOffEvent[] => [
+      asked({ requestId, charges: [{ year, hours: 40 }] }),
+      reviewed('APPROVED', requestId),
+    ];
+    const message = (year: number) => `This is 40 hours too few for ${year}: approved vacation takes 40 hours.`;
+    given(account, ...approvedIn(2028, 'r2'), ...approvedIn(2027, 'r1'))
+      .when(change(0))
+      .thenRefused({ ...short, message: message(2027) });
+    given(account, ...approvedIn(2028, 'r2'), ...approvedIn(2027, 'r1'))
+      .when(change(0, 2028))
+      .thenRefused({ ...short, message: message(2028) });
+  });
+
+  test('R25 an account is opened once, and needs to exist', () => {
+    given(account).when(open()).thenRefused({
+      rule: 'R25',
+      kind: 'conflict',
+      code: 'CONFLICT',
+      message: 'This leave account is already open.',
+    });
+    const missing = { rule: 'R25', kind: 'not-found', message: 'There is no leave account for this person.' } as const;
+    for (const command of [ask(), review('APPROVED'), withdraw(), change(20), correct(8)]) {
+      given().when(command).thenRefused(missing);
+    }
+    expect(previewTimeOff(week, timeOffLedger.initial)).toEqual({
+      hours: 0,
+      balances: [],
+      rejection: { ok: false, ...missing },
+    });
+  });
+});
+
+describe('events about something that does not exist', () => {
+  test('R2 an unknown request can be neither reviewed nor withdrawn', () => {
+    const missing = { rule: 'R2', kind: 'not-found', message: 'There is no such time off request.' } as const;
+    given(account, asked()).when(review('APPROVED', 'r9')).thenRefused(missing);
+    given(account, asked()).when(withdraw('r9')).thenRefused(missing);
+    given(account, asked()).when(withdraw('r1', 'boss')).thenRefused(missing);
+  });
+
+  test('a review or withdrawal without its request changes nothing', () => {
+    const state = replay(timeOffLedger, [account, reviewed('APPROVED', 'r9'), withdrawn]);
+    expect(state).toEqual(replay(timeOffLedger, [account]));
+  });
+
+  test('without an account there are no requests', () => {
+    expect(replay(timeOffLedger, [asked(), reviewed('APPROVED')])).toEqual({ status: 'none' });
+  });
+
+  test('a reviewed request names its reviewer', () => {
+    const state = replay(timeOffLedger, [account, asked(), reviewed('REJECTED')]);
+    expect(state.status === 'open' && state.requests.get('r1')).toEqual({
+      requestId: 'r1',
+      type: 'VACATION',
+      startDate: '2026-07-06',
+      endDate: '2026-07-10',
+      hours: 40,
+      charges: [{ year: 2026, hours: 40 }],
+      status: 'REJECTED',
+      reviewerId: 'boss',
+    });
+  });
+});
+
+test('R28a the preview of an invalid wish shows only why', () => {
+  const state = replay(timeOffLedger, [account]);
+  expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toEqual({
+    hours: 0,
+    balances: [],
+    rejection: {
+      ok: false,
+      rule: 'R26',
+      kind: 'invalid',
+      field: 'endDate',
+      message: 'Please give the last day as YYYY-MM-DD.',
+    },
+  });
+});

@@ -3,6 +3,7 @@ import type { UserStatus } from '@staffroom/contracts/users.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
+import { isBlank } from '../visible-text.js';
 import type { DirectoryFacts, EditUser, LastHrFacts } from './user-commands.js';
 import type { ExistingUser } from './user-state.js';
 
@@ -26,7 +27,7 @@ export function fieldsAreWellFormed(fields: UserFields): Refusal {
   for (const { field, label, max } of requiredTexts) {
     const text = fields[field];
     if (text === undefined) continue;
-    if (text.trim() === '') return invalid('R2a', field, `Please fill in the ${label}.`);
+    if (isBlank(text)) return invalid('R2a', field, `Please fill in the ${label}.`);
     if (text.trim().length > max) return invalid('R2a', field, `The ${label} may have at most ${max} characters.`);
   }
   const { vacationDays } = fields;
@@ -94,7 +95,7 @@ export function noManagementCycle(
   { managerId, teamId }: Pick<EditUser, 'managerId' | 'teamId'>,
   { manager, teamManager }: Pick<DirectoryFacts, 'manager' | 'teamManager'>,
 ): Refusal {
-  if (managerId && managerId === userId) {
+  if (managerId === userId) {
     return cycle('managerId', 'A person cannot be their own manager. Please choose another one.');
   }
   if (managerId && manager?.above.includes(userId)) {

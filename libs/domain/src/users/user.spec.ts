@@ -58,9 +58,12 @@ describe('creating an account', () => {
       .then(created());
   });
 
-  test.each(['email', 'fullName', 'jobTitle'] as const)('R2a an empty %s is rejected', (field) => {
+  test.each(['email', 'fullName', 'jobTitle'] as const)('R2a an empty or invisible %s is rejected', (field) => {
     given()
       .when(create({ [field]: ' ' }))
+      .thenRefused({ kind: 'invalid', field });
+    given()
+      .when(create({ [field]: '\u3164\u200b\u2800' }))
       .thenRefused({ kind: 'invalid', field });
   });
 
@@ -280,4 +283,252 @@ describe('passwords', () => {
 test('R23 a history whose personal data is erased can still be replayed', () => {
   const erased = created({ email: null, fullName: null, jobTitle: null });
   expect(replay(userDecider, [erased, edited({ fullName: null }), deleted])).toEqual({ status: 'DELETED' });
+});
+
+describe('the limits of a profile', () => {
+  test.each([
+    ['email', 'email', 254],
+    ['fullName', 'full name', 120],
+    ['jobTitle', 'job title', 120],
+  ] as const)('R2a %s is required and has a greatest length, without the spaces around it', (field, label, max) => {
+    const longest = 'x'.repeat(max);
+    const refused = { rule: 'R2a', kind: 'invalid', field } as const;
+    const tooLong = `The ${label} may have at most ${max} characters.`;
+    given()
+      .when(create({ [field]: ` ${longest} ` }))
+      .then(created({ [field]: longest }));
+    given(created())
+      .when(edit({ [field]: ` ${longest} ` }))
+      .then(edited({ [field]: longest }));
+    for (const [text, message] of [
+      [`${longest}x`, tooLong],
+      [' \u200b', `Please fill in the ${label}.`],
+    ] as const) {
+      given()
+        .when(create({ [field]: text }))
+        .thenRefused({ ...refused, message });
+      given(created())
+        .when(edit({ [field]: text }))
+        .thenRefused({ ...refused, message });
+    }
+  });
+
+  test('R25 vacation days are a whole number from 0 to 366', () => {
+    for (const vacationDays of [0, 366]) {
+      given().when(create({ vacationDays })).then(created({ vacationDays }));
+    }
+    const message = 'Vacation days must be a whole number from 0 to 366.';
+    for (const vacationDays of [-1, 367, 0.5, Number.NaN]) {
+      given(created())
+        .when(edit({ vacationDays }))
+        .thenRefused({ rule: 'R25', kind: 'invalid', field: 'vacationDays', message });
+    }
+  });
+});
+
+describe('the refusals of an account', () => {
+  const hr = created({ role: 'HR_MANAGER' });
+  const self: ManagerFacts = { ...boss, userId: 'ana' };
+  const below: ManagerFacts = { ...boss, above: ['ana'] };
+
+  test('R21a the status is not edited, and the message names it', () => {
+    const refused = { rule: 'R21a', kind: 'invalid', field: 'status' } as const;
+    given(created())
+      .when(edit({ status: 'ARCHIVED' }))
+      .thenRefused({ ...refused, message: 'The status is ACTIVE and changes by archiving only.' });
+    given(created(), archived)
+      .when(edit({ status: 'ACTIVE' }))
+      .thenRefused({ ...refused, message: 'The status is ARCHIVED and changes by archiving only.' });
+  });
+
+  test('R21 an archived account is not changed', () => {
+    const message = 'This account is archived. Only active accounts can be changed.';
+    const refused = { rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE', message } as const;
+    for (const command of [
+      archive(),
+      edit({ status: 'ARCHIVED', jobTitle: 'Lead' }),
+      { type: 'RecordPasswordChange', data: { how: 'reset' } },
+      { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } },
+    ] satisfies UserCommand[]) {
+      given(created(), archived).when(command).thenRefused(refused);
+    }
+  });
+
+  test('R20 the own account is named in the refusal', () => {
+    const refused = { rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT' } as const;
+    given(hr)
+      .when(archive('ana'))
+      .thenRefused({ ...refused, message: 'You cannot archive your own account. Please ask another HR manager.' });
+    given(hr, archived)
+      .when(remove('ana'))
+      .thenRefused({ ...refused, message: 'You cannot delete your own account. Please ask another HR manager.' });
+  });
+
+  test('R20 the last active HR manager must be replaced first', () => {
+    const message = 'This is the last active HR manager. Please make somebody else HR manager first.';
+    const refused = { rule: 'R20', kind: 'unprocessable', code: 'LAST_HR_MANAGER', message } as const;
+    for (const command of [archive(), remove(), edit({ role: 'EXECUTIVE' })])
+      given(hr).when(command).thenRefused(refused);
+    given(created())
+      .when(edit({ role: 'EXECUTIVE' }))
+      .then(edited({ role: 'EXECUTIVE' }));
+    given(hr)
+      .when(edit({ jobTitle: 'Head of HR' }))
+      .then(edited({ jobTitle: 'Head of HR' }));
+  });
+
+  test('R21a a team that does not exist cannot be chosen, none or an existing one can', () => {
+    const message = 'There is no such team. Please choose another one.';
+    const refused = { rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_TEAM', field: 'teamId', message } as const;
+    given()
+      .when(create({ teamId: 't9' }))
+      .thenRefused(refused);
+    given(created())
+      .when(edit({ teamId: 't9' }))
+      .thenRefused(refused);
+    given()
+      .when(create({ teamId: 't1', facts: { ...noFacts, teamExists: true } }))
+      .then(created({ teamId: 't1' }));
+    given(created({ teamId: 't1' }))
+      .when(edit({ teamId: null }))
+      .then(edited({ teamId: null }));
+  });
+
+  test('R21a an edit cannot choose an unknown manager, or one who may not manage', () => {
+    const refused = { rule: 'R21a', code: 'UNKNOWN_MANAGER', field: 'managerId' } as const;
+    given(created())
+      .when(edit({ managerId: 'none' }))
+      .thenRefused({ ...refused, kind: 'invalid' });
+    given(created())
+      .when(edit({ managerId: 'boss', facts: { ...noFacts, manager: { ...boss, status: 'ARCHIVED' } } }))
+      .thenRefused({ ...refused, kind: 'unprocessable' });
+  });
+
+  test('R19 the refusal of a used email address says why', () => {
+    const message = 'Another account already uses this email address.';
+    given()
+      .when(create({ facts: { ...noFacts, emailTaken: true } }))
+      .thenRefused({ rule: 'R19', kind: 'conflict', code: 'DUPLICATE_EMAIL', field: 'email', message });
+  });
+
+  test('R25 the refusal of a stale edit says what to do', () => {
+    const message = 'This account was changed since you opened it. Please open it again and repeat your changes.';
+    given(created())
+      .when(edit({ isStale: true }))
+      .thenRefused({ rule: 'R25', message });
+    given(created())
+      .when(edit({ isStale: false, jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }));
+  });
+
+  test('R22 the refusal of a cycle names the field and says why', () => {
+    const refused = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE' } as const;
+    const own = 'A person cannot be their own manager. Please choose another one.';
+    for (const [past, command] of [
+      [[], create({ managerId: 'ana', facts: { ...noFacts, manager: self } })],
+      [[created()], edit({ managerId: 'ana', facts: { ...noFacts, manager: self } })],
+    ] as const) {
+      given(...past)
+        .when(command)
+        .thenRefused({ ...refused, field: 'managerId', message: own });
+    }
+    const underReport =
+      'This person already manages the chosen manager, directly or through others. Please choose another one.';
+    given(created())
+      .when(edit({ managerId: 'boss', facts: { ...noFacts, manager: below } }))
+      .thenRefused({ ...refused, field: 'managerId', message: underReport });
+    const teamOfReport =
+      'This person already manages the manager of that team, directly or through others. Please choose another team.';
+    given(created())
+      .when(edit({ teamId: 't1', facts: { ...noFacts, teamExists: true, teamManager: below } }))
+      .thenRefused({ ...refused, field: 'teamId', message: teamOfReport });
+  });
+
+  test('R22 a manager and a team that stay are not checked for cycles', () => {
+    const facts = { ...noFacts, teamExists: true, manager: below, teamManager: below };
+    given(created({ managerId: 'boss', teamId: 't1' }))
+      .when(edit({ managerId: 'boss', teamId: 't1', jobTitle: 'Lead', facts }))
+      .then(edited({ jobTitle: 'Lead' }));
+  });
+
+  test('R22 a team without a manager can be joined', () => {
+    given(created())
+      .when(edit({ teamId: 't1', facts: { ...noFacts, teamExists: true } }))
+      .then(edited({ teamId: 't1' }));
+  });
+
+  test('R2 an account is created once, and one that does not exist is not found', () => {
+    const exists = 'This account already exists.';
+    for (const past of [[created()], [created(), archived], [created(), deleted]]) {
+      given(...past)
+        .when(create())
+        .thenRefused({ rule: 'R19', kind: 'conflict', code: 'CONFLICT', message: exists });
+    }
+    for (const command of [
+      archive(),
+      remove(),
+      edit({ jobTitle: 'Lead' }),
+      { type: 'RecordPasswordChange', data: { how: 'reset' } },
+      { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } },
+    ] satisfies UserCommand[]) {
+      const missing = { rule: 'R2', kind: 'not-found', message: 'There is no such user.' } as const;
+      given().when(command).thenRefused(missing);
+      given(created(), deleted).when(command).thenRefused(missing);
+    }
+  });
+});
+
+test('an edit can change every field at once', () => {
+  const fields = {
+    email: 'ana.costa@example.com',
+    fullName: 'Ana Costa',
+    jobTitle: 'Lead',
+    role: 'EXECUTIVE',
+    country: 'SPAIN',
+    vacationDays: 25,
+    teamId: 't1',
+    managerId: 'boss',
+    requirePasswordChange: false,
+  } as const;
+  given(created())
+    .when(edit({ ...fields, email: ` ${fields.email}`, facts: { ...noFacts, teamExists: true, manager: boss } }))
+    .then(edited(fields));
+});
+
+describe('R21a the obligation to change the password', () => {
+  const changed = (how: 'change' | 'reset' | 'hr', requirePasswordChange: boolean): UserEvent => ({
+    type: 'PasswordChanged',
+    data: { userId: 'ana', how, requirePasswordChange },
+  });
+
+  test('stays when HR sets a password, even if the request ends it', () => {
+    given(created({ requirePasswordChange: true }))
+      .when(edit({ passwordSet: true, requirePasswordChange: false }))
+      .then(changed('hr', true));
+  });
+
+  test('ends with a password that the person chose', () => {
+    given(created())
+      .when({ type: 'RecordPasswordChange', data: { how: 'reset' } })
+      .then(changed('reset', false));
+    given(created(), changed('reset', false))
+      .when(edit({ requirePasswordChange: false }))
+      .thenNothing();
+    given(created(), changed('reset', false), changed('hr', true))
+      .when(edit({ requirePasswordChange: true }))
+      .thenNothing();
+  });
+});
+
+test('an edit and a requested reset leave the rest of the account as it is', () => {
+  const requested: UserEvent = { type: 'PasswordResetRequested', data: { userId: 'ana', resetId: 'reset-1' } };
+  const events = [created(), edited({ jobTitle: 'Lead' }), requested];
+  expect(replay(userDecider, events)).toEqual({ ...ana, jobTitle: 'Lead', status: 'ACTIVE' });
+});
+
+test('R23 nothing of a person is left after the account was deleted', () => {
+  expect(replay(userDecider, [created(), deleted, edited({ jobTitle: 'Lead' }), archived])).toEqual({
+    status: 'DELETED',
+  });
+  expect(replay(userDecider, [edited({ jobTitle: 'Lead' }), archived, deleted])).toEqual({ status: 'NONE' });
 });

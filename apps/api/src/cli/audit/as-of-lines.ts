@@ -1,4 +1,4 @@
-/** A state in lines for reading. */
+/** A past state as readable text. */
 import type { Area } from '../../modules/area/area.js';
 import type { StateAsOf } from '../../modules/area/audit-subject.js';
 import type { AsOf } from '../../modules/audit/as-of.js';
@@ -35,7 +35,7 @@ function words(value: unknown, shown: StateAsOf['shown'][string] = String): stri
   return value === null || value === '' ? '–' : shown(value);
 }
 
-/** 'reviewComment' reads 'Review comment'. */
+/** 'reviewComment' becomes 'Review comment'. */
 function label(field: string): string {
   const words = field.replace(/Cents$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,7 @@ import { queueLines, stateLines } from './as-of-lines.js';
 import { type OpenLog, withLog } from '../open/open-log.js';
 import { print, printJson } from '../console/print.js';
 
-/** `staffroom audit as-of 2026-03-31 refund "Refund 2026-0001"`: how it stood at the end of that day. */
+/** `staffroom audit as-of 2026-03-31 refund "Refund 2026-0001"`: its state at the end of that day. */
 export async function printAsOf(
   moment: string,
   kind: string,
@@ -16,7 +16,7 @@ export async function printAsOf(
   { json = false }: { json?: boolean },
 ): Promise<void> {
   if ((kind === 'queue') !== (given === undefined))
-    throw new Error(kind === 'queue' ? 'The queue has no id.' : `Say which ${kind}: its id is missing.`);
+    throw new Error(kind === 'queue' ? 'The queue has no id.' : `The id of the ${kind} is missing.`);
   await withLog(async (log) => {
     const at = await pointAt(log, moment);
     const head = { moment, recordedBefore: at.recordedBefore };

@@ -1,10 +1,10 @@
-/** The auditors' commands and the portal's own PostgreSQL. */
+/** The auditors' commands with the embedded PostgreSQL. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PortalProcess, runCli, startPortalProcess } from '../../testing/portal-process.js';
 
-// in the folder of the test run, so that even a run cut short is cleaned up after
+// in the folder of the test run, which is cleaned up even after an interrupted run
 const dataDir = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'audited');
 const env = { DATA_DIR: dataDir };
 const serverRuns = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'));

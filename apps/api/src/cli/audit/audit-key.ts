@@ -1,4 +1,4 @@
-/** The key that signs what auditors take away, and the keys they check it with. */
+/** The key that signs checkpoints and exports, and the public keys that verify them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
@@ -16,13 +16,13 @@ import {
 
 type KeySettings = Pick<Config, 'auditSigningKey' | 'dataDir'>;
 
-/** The setting's, or the data folder's own. Throws where there is none: whoever only checks must not end up with a new one. */
+/** The key from the setting or from the data folder. Throws if there is none: a command that only verifies must not create one. */
 export function auditKey(config: KeySettings): SigningKey {
   if (config.auditSigningKey) return new SigningKey(config.auditSigningKey);
   const file = fileOf(config);
   if (!existsSync(file))
     throw new Error(
-      `There is no signing key yet in ${config.dataDir}: "audit checkpoint" and "audit export" make one.`,
+      `There is no signing key in ${config.dataDir} yet. "audit checkpoint" and "audit export" create one.`,
     );
   try {
     return new SigningKey(readPrivateKey(readFileSync(file, 'utf8')));
@@ -32,16 +32,18 @@ export function auditKey(config: KeySettings): SigningKey {
   }
 }
 
-/** For whoever signs: the data folder gets a key when it is first needed, and it is said. */
+/** Like `auditKey`, but creates a missing key in the data folder and reports it. */
 export function auditKeyToSign(config: KeySettings): SigningKey {
   const file = fileOf(config);
   if (!config.auditSigningKey && !existsSync(file)) {
     try {
       makeKeyFile(config.dataDir, file, newPrivateKeyPem());
     } catch (error) {
-      throw new Error(`DATA_DIR cannot hold the signing key (${(error as Error).message}): set AUDIT_SIGNING_KEY.`);
+      throw new Error(
+        `The signing key cannot be stored in DATA_DIR (${(error as Error).message}). Set AUDIT_SIGNING_KEY.`,
+      );
     }
-    console.error(`${file}: a new signing key. Keep what "audit public-key" prints away from this machine.`);
+    console.error(`${file}: a new signing key. Store the output of "audit public-key" on another machine.`);
   }
   return auditKey(config);
 }
@@ -50,7 +52,7 @@ function fileOf({ dataDir }: KeySettings): string {
   return join(dataDir, 'audit-key.pem');
 }
 
-/** Throws where `signed`, from the file of that name, is not signed with the key of `publicKeyFile`, or else with ours. */
+/** Throws unless `signed`, read from `file`, is signed with the key in `publicKeyFile`, or by default with ours. */
 export function checkSignature(
   file: string,
   signed: Signed<object>,
@@ -63,8 +65,8 @@ export function checkSignature(
   const other = signed.publicKey !== fingerprint(key);
   throw new Error(
     other
-      ? `${file} is signed with another key, ${signed.publicKey}: name the file of its public half with --public-key.`
-      : `${file} was altered: its signature does not fit what it says.`,
+      ? `${file} is signed with another key, ${signed.publicKey}. Pass the file with its public key as --public-key.`
+      : `${file} was altered: its signature does not match its contents.`,
   );
 }
 
@@ -81,6 +83,6 @@ function parsePublicKey(name: string, pem: string) {
     return readPublicKey(pem);
   } catch (error) {
     if (error instanceof PrivateKeyGiven) throw new Error(`${name} ${error.message}`);
-    throw new Error(`${name} is not an Ed25519 public key in PEM.`);
+    throw new Error(`${name} is not an Ed25519 public key in PEM format.`);
   }
 }

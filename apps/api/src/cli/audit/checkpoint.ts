@@ -4,7 +4,7 @@ import { withLog } from '../open/open-log.js';
 import { verifyOrThrow } from './verify.js';
 import { refuseExisting, writeWhole } from './write-whole.js';
 
-/** Signs how far the log reaches, after walking all of it: a log that does not verify gets no signature. */
+/** Verifies the whole log and signs its head. A log that fails verification is not signed. */
 export async function checkpoint({ out }: { out?: string }): Promise<void> {
   if (out) refuseExisting(out);
   await withLog(async (open) => {
@@ -13,8 +13,6 @@ export async function checkpoint({ out }: { out?: string }): Promise<void> {
     const text = `${JSON.stringify(makeCheckpoint(head, new Date(), key), null, 2)}\n`;
     if (!out) return void process.stdout.write(text);
     await writeWhole(out, (file) => file.writeFile(text));
-    console.error(
-      `${out}: position ${head.position}, hash ${head.hash.toString('hex')}. Keep it away from this machine.`,
-    );
+    console.error(`${out}: position ${head.position}, hash ${head.hash.toString('hex')}. Store it on another machine.`);
   });
 }

@@ -1,10 +1,11 @@
-/** The events of an export, a page at a time: people are looked up for a page, so memory stays flat however many there are. */
+/** Reads the events of an export page by page, with the people they name, so memory use does not depend on their number. */
 import type pg from 'pg';
 import { Names, portalName } from '../../modules/audit/names.js';
 import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
 import type { EventCodec } from '../../platform/events/event-codec.js';
 import type { EventMeta } from '../../platform/events/recorded-event.js';
 import { type HashedRow, readHashedPages, verifyChain } from '../../platform/log-integrity/hashed-rows.js';
+import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
 import type { ExportedEvent } from './export-lines.js';
 
 interface Part {
@@ -14,7 +15,7 @@ interface Part {
   lastPosition: number;
 }
 
-/** Each page comes with the head it leads to. Throws where what was read is not what was recorded. */
+/** Yields each page with the head after it. Throws if an event does not match its hash. */
 export async function* exportEvents({ client, codec, start, lastPosition }: Part) {
   const names = new Names({ pool: client, codec });
   let head = start;
@@ -25,11 +26,17 @@ export async function* exportEvents({ client, codec, start, lastPosition }: Part
     const actors = rows.map((row) => (JSON.parse(row.meta) as EventMeta).actorId);
     await names.learnIds([...new Set([...actors, ...rows.map((row) => row.subjectId)])].filter((id) => id !== null));
     const keys = await wrappedKeys(client, rows);
+    const aside = await setAsideIn(client, rows);
     const events = rows.map((row, i): ExportedEvent => {
       const [actorId, key] = [actors[i]!, keys.get(row.subjectId ?? '')];
+      const setAside = aside.get(row.position) ?? null;
       return {
         row,
-        personal: row.personal && key ? codec.openFor(row.id, row.personal, key) : null,
+        personal:
+          row.personal && key && !setAside
+            ? codec.personalOf({ position: Number(row.position), id: row.id, personal: row.personal, wrapped: key })
+            : null,
+        setAside,
         actor: actorId === null ? portalName : names.person(actorId),
         subject: row.subjectId === null ? null : names.person(row.subjectId),
       };
@@ -39,7 +46,7 @@ export async function* exportEvents({ client, codec, start, lastPosition }: Part
   if (head.position < lastPosition) throw new Error(`NOT INTACT: the log ends after event ${head.position}.`);
 }
 
-/** Of those people of the page who have not been deleted. */
+/** The keys of the people on the page who have not been deleted. */
 async function wrappedKeys(client: pg.Client, rows: readonly HashedRow[]): Promise<Map<string, Buffer>> {
   const ids = [...new Set(rows.filter((row) => row.personal).map((row) => row.subjectId))];
   const found = await client.query<{ id: string; wrapped: Buffer }>({
@@ -48,4 +55,12 @@ async function wrappedKeys(client: pg.Client, rows: readonly HashedRow[]): Promi
     values: [ids],
   });
   return new Map(found.rows.map(({ id, wrapped }) => [id, wrapped]));
+}
+
+async function setAsideIn(
+  client: pg.Client,
+  rows: readonly HashedRow[],
+): Promise<Map<string, ExportedEvent['setAside']>> {
+  const found = await eventsSetAside(client, Number(rows[0]!.position), Number(rows.at(-1)!.position));
+  return new Map(found.map(({ position, by, reason }) => [String(position), { position: by, reason }]));
 }

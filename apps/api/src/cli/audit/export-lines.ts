@@ -1,42 +1,49 @@
-/** An event as it leaves in an export: the hashed bytes for machines, and what they mean for people. */
-import { stringify } from 'csv-stringify/sync';
+/** An exported event: the hashed bytes for machines, and their meaning for people. */
+import { jsonCell } from '../../platform/csv/csv-cells.js';
+import { csvTable, textCells } from '../../platform/csv/csv-table.js';
 import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import type { EventMeta } from '../../platform/events/recorded-event.js';
 import type { HashedRow } from '../../platform/log-integrity/hashed-rows.js';
-import { jsonCell, textCell } from './csv-cells.js';
+import { toJson } from '../console/print.js';
 
 export interface ExportedEvent {
   row: HashedRow;
-  /** Null where there are none, or the person was deleted. */
+  /** Null if there are none, or if the person was deleted. */
   personal: object | null;
+  /** The event that set this one aside, and why; null otherwise. */
+  setAside: { position: number; reason: string } | null;
   actor: string;
   subject: string | null;
 }
 
 export interface LineFormat {
-  /** What the file begins with. */
+  /** The beginning of the file. */
   head: string;
   lines(events: readonly ExportedEvent[]): string;
 }
 
 const jsonl: LineFormat = {
   head: '',
-  lines: (events) => events.map((event) => `${JSON.stringify(jsonLine(event))}\n`).join(''),
+  lines: (events) => events.map((event) => `${toJson(jsonLine(event))}\n`).join(''),
 };
 
-/** `hashed` holds each field as the hash takes it; `personal` there is the ciphertext in base64. */
-function jsonLine({ row, personal, actor, subject }: ExportedEvent) {
+/** `hashed` contains each field exactly as it is hashed, except that `personal` is the ciphertext in base64. */
+function jsonLine({ row, personal, setAside, actor, subject }: ExportedEvent) {
   const { hash, ...hashed } = row;
   return {
     hashed: { ...hashed, personal: row.personal?.toString('base64') ?? null },
     hash: hash.toString('hex'),
-    readable: { recordedAt: isoMicros(row.recordedAtMicros), actor, subject, data: { ...dataOf(row), ...personal } },
+    readable: {
+      recordedAt: isoMicros(row.recordedAtMicros),
+      actor,
+      subject,
+      data: { ...dataOf(row), ...personal },
+      ...(setAside && { setAside }),
+    },
   };
 }
 
-type Cells = Record<(typeof columns)[number], string>;
-
-const columns = [
+const table = csvTable([
   'position',
   'recordedAt',
   'actor',
@@ -53,21 +60,12 @@ const columns = [
   'commandId',
   'eventId',
   'hash',
-] as const;
+  'setAside',
+]);
 
-const windowsLineEnd = { record_delimiter: 'windows', escape_formulas: true } as const;
+const csv: LineFormat = { head: table.head, lines: (events) => table.rows(events.map(cells)) };
 
-/** Begins with a byte order mark: without it spreadsheets take UTF-8 for something older, and "Ångström" comes out wrong. */
-const csv: LineFormat = {
-  head: `\ufeff${stringify([[...columns]], windowsLineEnd)}`,
-  lines: (events) =>
-    stringify(
-      events.map(cells).map((row) => columns.map((column) => row[column])),
-      windowsLineEnd,
-    ),
-};
-
-function cells({ row, personal, actor, subject }: ExportedEvent): Cells {
+function cells({ row, personal, setAside, actor, subject }: ExportedEvent) {
   const meta = JSON.parse(row.meta) as EventMeta;
   const text = {
     position: row.position,
@@ -85,9 +83,9 @@ function cells({ row, personal, actor, subject }: ExportedEvent): Cells {
     commandId: meta.commandId,
     eventId: row.id,
     hash: row.hash.toString('hex'),
+    setAside: setAside ? `by event ${setAside.position}: ${setAside.reason}` : '',
   };
-  const safe = Object.fromEntries(Object.entries(text).map(([name, value]) => [name, textCell(value)]));
-  return { ...(safe as typeof text), data: jsonCell({ ...dataOf(row), ...personal }) };
+  return { ...textCells(text), data: jsonCell({ ...dataOf(row), ...personal }) };
 }
 
 function dataOf(row: HashedRow): object {

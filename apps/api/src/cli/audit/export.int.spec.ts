@@ -1,4 +1,4 @@
-/** Exports as an auditor gets them, and checks them: on another machine, with one plain file for Node. */
+/** Exports as an auditor receives and verifies them: on another machine, with one plain file for Node. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const planted = { email: 'wilhelmina@example.com', fullName: 'Wilhelmina Quist',
 const hostile = ['=HYPERLINK("http://evil.example")', '@SUM(A1)', ' +1', 'Ana;=1'];
 
 let log: AuditedLog;
-/** The auditor's machine: what was handed over, the public key, and the verifier. */
+/** The auditor's machine: the exports, the public key, and the verifier. */
 let auditor: string;
 let erased: string;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   log = await openAuditedLog();
   auditor = await mkdtemp(join(tmpdir(), 'staffroom-auditor-'));
   await copyFile(join(__dirname, '../../../../../tools/staffroom-verify.mjs'), join(auditor, 'staffroom-verify.mjs'));
-  await log.run(() => checkpoint({})); // makes the key
+  await log.run(() => checkpoint({})); // creates the key
   await writeFile(join(auditor, 'key.pem'), await log.run(publicKey));
   await recordRefunds(log.log, { people: 3, refunds: 4 });
   for (const fullName of hostile) await hire({ email: `${randomUUID()}@example.com`, fullName, jobTitle: '-1' });
@@ -80,7 +80,7 @@ async function exported(name: string, options: { from?: string; to?: string; for
   };
 }
 
-/** As an auditor runs it, with an environment that holds nothing of ours. */
+/** As an auditor runs it, without any of our environment variables. */
 function verifier(...args: string[]): Promise<{ code: number; output: string }> {
   const options = { cwd: auditor, env: {} };
   return new Promise((resolve) =>
@@ -101,7 +101,7 @@ const momentOf = async (position: number) => {
 };
 
 describe('R41 staffroom audit export', () => {
-  it('holds every event with the bytes that are hashed, and what they mean for people [R41.5]', async () => {
+  it('contains every event with its hashed bytes and their readable meaning [R41.5]', async () => {
     const { lines, manifest } = await exported('all.jsonl');
     const all = lines();
     const { rows } = await log.owner.query<Record<string, string>>(
@@ -123,7 +123,7 @@ describe('R41 staffroom audit export', () => {
     });
   });
 
-  it('is verified by one plain file, in a folder with nothing of ours, against a checkpoint too [R41.11]', async () => {
+  it('is verified by one plain file without any other part of Staffroom, also against a checkpoint [R41.11]', async () => {
     await log.run(() => checkpoint({ out: join(auditor, 'checkpoint.json') }));
     const { code, output } = await verifier(
       ...['--export', 'all.jsonl', '--manifest', 'all.jsonl.manifest.json'],
@@ -135,7 +135,7 @@ describe('R41 staffroom audit export', () => {
     expect(code).toBe(0);
   });
 
-  it('holds a period, and periods that follow one another are verified as one [R41.5]', async () => {
+  it('covers a period, and consecutive periods are verified as one [R41.5]', async () => {
     const [tenth, eleventh, twentieth] = [await momentOf(10), await momentOf(11), await momentOf(20)];
     const first = await exported('first.jsonl', { to: tenth });
     const second = await exported('second.jsonl', { from: eleventh, to: twentieth });
@@ -152,10 +152,10 @@ describe('R41 staffroom audit export', () => {
     expect(await verify('none.jsonl')).toMatchObject({ code: 0 });
   });
 
-  it('is written only whole, only of a log that verifies, and never over an older one', async () => {
-    await expect(exported('all.jsonl')).rejects.toThrow('is there already');
+  it('is written completely or not at all, only from a log that verifies, and never over an older export', async () => {
+    await expect(exported('all.jsonl')).rejects.toThrow('already exists');
     await expect(exported('x.jsonl', { from: '2026-02-01', to: '2026-01-01' })).rejects.toThrow(
-      '--to lies before --from.',
+      '--to is before --from.',
     );
     await log.byHand(`update log.events set type = 'Other' where position = 7`);
     await expect(exported('broken.jsonl')).rejects.toThrow('NOT INTACT at position 7.');
@@ -191,32 +191,32 @@ describe('R41 an exported file that was altered', () => {
     [
       'a name in the readable part',
       replace(4, /"actor":"Zoë/, '"actor":"Zoe'),
-      /its chain holds, but names or personal fields were altered/,
+      /its chain is intact, but names or personal fields were altered/,
     ],
-    ['a line removed', (lines: string[]) => void lines.splice(8, 1), /line 9: event 9 is due here, but event 10 /],
+    ['a line removed', (lines: string[]) => void lines.splice(8, 1), /line 9: event 9 is expected here, but event 10 /],
     [
-      'two lines exchanged',
+      'two lines swapped',
       (lines: string[]) => void lines.splice(8, 2, lines[9]!, lines[8]!),
-      /line 9: event 9 is due here, but event 10 /,
+      /line 9: event 9 is expected here, but event 10 /,
     ],
     [
-      'a line doubled',
+      'a line duplicated',
       (lines: string[]) => void lines.splice(8, 0, lines[8]!),
-      /line 10: event 10 is due here, but event 9 /,
+      /line 10: event 10 is expected here, but event 9 /,
     ],
     [
       'the end cut off',
       (lines: string[]) => void lines.splice(-3),
       /altered\.jsonl ends after event 30; it was signed up to 33/,
     ],
-    ['a line that is none', replace(6, /^\{/, ''), /line 6 is not an event of an export/],
-  ])('is found out: %s [R41.11]', async (_, change, words) => {
+    ['an invalid line', replace(6, /^\{/, ''), /line 6 is not an event of an export/],
+  ])('is detected: %s [R41.11]', async (_, change, words) => {
     const { code, output } = await altered(change);
     expect(output).toMatch(words);
     expect(code).toBe(1);
   });
 
-  it('is found out: the manifest, or a key that is another', async () => {
+  it('is detected: an altered manifest or a different key', async () => {
     const manifest = await readFile(join(auditor, 'all.jsonl.manifest.json'), 'utf8');
     await writeFile(join(auditor, 'other.json'), manifest.replace('"count": 33', '"count": 32'));
     const args = ['--export', 'all.jsonl', '--manifest', 'other.json', '--public-key', 'key.pem'];
@@ -237,7 +237,7 @@ describe('R41 an exported file that was altered', () => {
 });
 
 describe('R41 an export for spreadsheets', () => {
-  it('holds no formula, whatever people are called, and its letters come out right [R41.5]', async () => {
+  it('contains no formula, whatever names people have, and keeps accented letters [R41.5]', async () => {
     const { text } = await exported('all.csv', { format: 'csv' });
     expect(text.startsWith('\ufeffposition,recordedAt,actor,')).toBe(true);
     expect(text).toContain('Zoë Ångström 0');
@@ -255,8 +255,8 @@ describe('R41 an export for spreadsheets', () => {
   });
 });
 
-describe('R41 an export after somebody was deleted', () => {
-  it('says nothing of them, holds what they did, and verifies [R41.12]', async () => {
+describe('R41 an export after a person was deleted', () => {
+  it('contains no personal data of them, contains their actions, and verifies [R41.12]', async () => {
     const before = await exported('before.jsonl');
     expect(before.text).toContain('Quist wedding');
     await log.log.transact(by('DeleteUser'), (unit) =>

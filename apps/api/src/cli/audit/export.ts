@@ -24,7 +24,7 @@ interface Options {
   out: string;
 }
 
-/** `staffroom audit export --format jsonl --out FILE`: every event of a period, as the log stood when it began. */
+/** `staffroom audit export --format jsonl --out FILE`: every event of a period, from one snapshot of the log. */
 export async function exportLog({ from, to, format, out }: Options): Promise<void> {
   const manifestFile = `${out}.manifest.json`;
   refuseExisting(out);
@@ -32,7 +32,7 @@ export async function exportLog({ from, to, format, out }: Options): Promise<voi
   await withLog(async (open) => {
     const key = auditKeyToSign(open.config);
     const [start, end] = [from, to].map((text) => (text ? parseMoment(text, open.config.timeZone) : null));
-    if (start && end && start.startMicros >= end.endMicros) throw new Error('--to lies before --from.');
+    if (start && end && start.startMicros >= end.endMicros) throw new Error('--to is before --from.');
     const manifest = await withSnapshot(open.pool, async (client) => {
       const head = await verifyOrThrow(client);
       const first = start ? await positionBefore(client, start.startMicros) : 0;
@@ -55,7 +55,7 @@ export async function exportLog({ from, to, format, out }: Options): Promise<voi
     });
     await writeWhole(manifestFile, (file) => file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`));
     console.error(`${out}: ${manifest.count} events after position ${manifest.afterPosition}.`);
-    console.error(`${manifestFile}: the manifest; the two belong together.`);
+    console.error(`${manifestFile}: the manifest. Keep the two files together.`);
   });
 }
 
@@ -97,7 +97,7 @@ async function writeEvents(
   return { fileBytes, fileSha256: sha256.digest('hex'), count: total, lastPosition: last.position, hashLast };
 }
 
-/** What the first event of the export is chained to. */
+/** The head that the first event of the export is chained to. */
 async function headAt(client: pg.Client, position: number): Promise<ChainHead> {
   if (position === 0) return chainStart;
   const { rows } = await client.query<{ hash: Buffer }>('select hash from log.events where position = $1', [position]);

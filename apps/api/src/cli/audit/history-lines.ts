@@ -1,4 +1,4 @@
-/** A history in lines for reading: when, who and what; beneath it what changed, why, and by which command. */
+/** A history as readable text: when, who and what, followed by the changes, the reason and the command. */
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import type { AuditEntry } from '../../modules/audit/describe-events.js';
 import { plain } from '../console/print.js';
@@ -13,7 +13,7 @@ export function historyLines(entry: AuditEntry): string {
   ].join('\n');
 }
 
-/** One line for one event among many: whose it is, and where in the log. */
+/** One line for an event in a list of unrelated events, with the person it concerns and its position in the log. */
 export function activityLine(entry: AuditEntry): string {
   const { at, actorName, what, changes, comment, subjectName, subjectId, actorId, stream, position } = entry;
   const whose = subjectName !== null && subjectId !== actorId ? ` (of ${subjectName})` : '';

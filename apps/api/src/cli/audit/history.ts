@@ -9,9 +9,9 @@ interface Options {
   json?: boolean;
 }
 
-/** `staffroom audit history refund "Refund 2026-0001"`: all that happened to it, in order. */
+/** `staffroom audit history refund "Refund 2026-0001"`: everything that happened to it, in order. */
 export async function printHistory(kind: string, given: string, { all = false, json = false }: Options) {
-  if (all && kind !== 'user') throw new Error('--all is for users: all that is about them.');
+  if (all && kind !== 'user') throw new Error('--all applies only to users: it adds everything about them.');
   await withLog(async (log) => {
     const subject = await findSubject(log, log.keyring, kind, given);
     const entries = await historyOf(log, subject, { all });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readPrivateKey } from '../../platform/log-integrity/signing-key.js';
 import { auditKey } from './audit-key.js';
 
-/** What checkpoints and exports of this portal are checked with. Needs no other setting, and makes nothing. */
+/** Prints the key that verifies this portal's checkpoints and exports. Needs no other setting and creates no key. */
 export function publicKey(): void {
   const setting = (name: string) => process.env[name]?.trim();
   const key = setting('AUDIT_SIGNING_KEY');

@@ -22,7 +22,7 @@ afterEach(() => log.close());
 const verified = (options = {}) => log.run(() => verify(options));
 const eventAt = async (position: number) =>
   (await log.owner.query<{ stream: string }>('select stream from log.events where position = $1', [position])).rows[0]!;
-/** Removes the newest refund's review as if it had never been, from all that tells of it. */
+/** Removes the newest refund's review and every trace of it. */
 const cutCleanly = () =>
   log.byHand(`delete from log.events where position = 14;
     update log.streams s set version = (select count(*) from log.events e where e.stream = s.stream) where stream like 'refund-%';
@@ -30,14 +30,14 @@ const cutCleanly = () =>
       (select position, hash, recorded_at from log.events order by position desc limit 1)`);
 
 describe('R41 staffroom audit verify', () => {
-  it('says how many events there are, and the hash of the last', async () => {
+  it('prints the number of events and the hash of the last one', async () => {
     const { rows } = await log.owner.query<{ hash: Buffer }>('select hash from log.log_head');
     const printed = await verified();
     expect(printed).toContain('Intact: 14 events.');
     expect(printed).toContain(`Hash:   ${rows[0]!.hash.toString('hex')}`);
   });
 
-  it('names the event whose amount somebody changed by hand, as superuser of the database [R41.9]', async () => {
+  it('names the event whose amount a database superuser changed by hand [R41.9]', async () => {
     await log.byHand(
       `update log.events set data = jsonb_set(data, '{amountCents}', '990000') where position = 5 and type = 'RefundRequested'`,
     );
@@ -68,20 +68,20 @@ describe('R41 staffroom audit verify', () => {
       /\bhas 2 events, but the list of streams says 3\b/,
     ],
     ['delete from log.log_head', /^NOT INTACT at position 0\. The head of the log is missing\./],
-  ])('says in words what is wrong after %j [R41.9]', async (sql, words) => {
+  ])('describes what is wrong after %j [R41.9]', async (sql, words) => {
     await log.byHand(sql);
     await expect(verified()).rejects.toThrow(words);
   });
 
-  it('says of an event that cannot be read that it is damaged', async () => {
-    // its microseconds since 1970 are more than a bigint holds
+  it('reports an unreadable event as damage', async () => {
+    // its microseconds since 1970 exceed a bigint
     await log.byHand(`update log.events set recorded_at = '294276-12-31' where position = 9`);
     await expect(verified()).rejects.toThrow(
       /^NOT INTACT at position \d\. One of the events \d to 14 cannot be read: bigint out of range\.$/,
     );
   });
 
-  it.each(['pg_terminate_backend', 'pg_cancel_backend'])('does not take %s for damage [R41.9]', async (interrupt) => {
+  it.each(['pg_terminate_backend', 'pg_cancel_backend'])('does not report %s as damage [R41.9]', async (interrupt) => {
     await log.owner.query('begin; lock table log.events in access exclusive mode');
     try {
       const ended = verified().catch((error: Error) => error.message);
@@ -98,7 +98,7 @@ describe('R41 staffroom audit verify', () => {
     }
   });
 
-  it('needs no more than a role that may read', async () => {
+  it('needs only a read-only role', async () => {
     const name = `auditor_${randomBytes(4).toString('hex')}`;
     await log.owner.query(`create role ${name} login password 'auditor'; grant usage on schema log, keys to ${name};
       grant select on all tables in schema log, keys to ${name}`);
@@ -123,15 +123,15 @@ describe('R41 staffroom audit verify', () => {
   });
 });
 
-describe('R41 a checkpoint that was kept elsewhere', () => {
+describe('R41 a checkpoint kept elsewhere', () => {
   beforeEach(() => log.run(() => checkpoint({ out: file })));
 
-  it('is held by the log it was made of, and by what was appended since', async () => {
+  it('matches the log it was made from, also after more events', async () => {
     await recordRefunds(log.log, { people: 1, refunds: 1 });
     expect(await verified({ checkpoint: file })).toMatch(/Intact: 17 events[^]*Holds the checkpoint of position 14/);
   });
 
-  it('shows a tail that was cut off with all that tells of it, which the log alone cannot [R41.10]', async () => {
+  it('detects a tail that was cut off without a trace, which the log alone cannot show [R41.10]', async () => {
     await cutCleanly();
     expect(await verified()).toContain('Intact: 13 events.');
     await expect(verified({ checkpoint: file })).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     );
   });
 
-  it('shows a log that was written anew with hashes that fit [R41.10]', async () => {
+  it('detects a log that was rewritten with matching hashes [R41.10]', async () => {
     await log.byHand(`update log.events set data = jsonb_set(data, '{amountCents}', '990000') where position = 5`);
     await log.byHand(`do $$ declare e log.events; begin
       for e in select * from log.events where position >= 5 order by position loop
@@ -154,10 +154,10 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     );
   });
 
-  it('must be what was signed, with the key that is trusted [R41.10]', async () => {
+  it('must be unaltered and signed with the trusted key [R41.10]', async () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"position": 14', '"position": 13'));
     await expect(verified({ checkpoint: file })).rejects.toThrow(
-      'was altered: its signature does not fit what it says.',
+      'was altered: its signature does not match its contents.',
     );
     const other = join(log.folder, 'other.pem');
     writeFileSync(other, new SigningKey(readPrivateKey(newPrivateKeyPem())).publicPem);
@@ -168,17 +168,17 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
       'contains a private key, which must not leave the portal',
     );
     writeFileSync(file, '{}');
-    await expect(verified({ checkpoint: file })).rejects.toThrow('is not a checkpoint of Staffroom.');
+    await expect(verified({ checkpoint: file })).rejects.toThrow('is not a Staffroom checkpoint.');
     await expect(verified({ checkpoint: `${file}.none` })).rejects.toThrow('cannot be read');
   });
 
-  it('is not made of a log that does not verify, and not written over another', async () => {
-    await expect(log.run(() => checkpoint({ out: file }))).rejects.toThrow('is there already');
+  it('is not made from a log that fails verification, and never overwrites another', async () => {
+    await expect(log.run(() => checkpoint({ out: file }))).rejects.toThrow('already exists');
     await log.byHand('delete from log.events where position = 6');
     await expect(log.run(() => checkpoint({}))).rejects.toThrow('NOT INTACT at position 6.');
   });
 
-  it('is signed with a key that is made once, for its owner’s eyes only, and never in the database', async () => {
+  it('is signed with a key that is created once, is readable by its owner only, and is never in the database', async () => {
     const key = join(log.folder, 'audit-key.pem');
     expect(statSync(key).mode & 0o777).toBe(0o600);
     const pem = await log.run(publicKey);
@@ -188,24 +188,24 @@ describe('R41 a checkpoint that was kept elsewhere', () => {
     expect(otherPem).not.toBe(pem);
   });
 
-  it('is made by whoever signs, who says so; looking for it makes nothing', async () => {
+  it('needs a key that only signing commands create and report; other commands create none', async () => {
     const key = join(log.folder, 'audit-key.pem');
     rmSync(key);
-    await expect(log.run(publicKey)).rejects.toThrow(`There is no signing key yet in ${log.folder}:`);
-    await expect(verified({ checkpoint: file })).rejects.toThrow('There is no signing key yet');
+    await expect(log.run(publicKey)).rejects.toThrow(`There is no signing key in ${log.folder} yet.`);
+    await expect(verified({ checkpoint: file })).rejects.toThrow('There is no signing key in');
     expect(readdirSync(log.folder)).toEqual(['checkpoint.json']);
     expect(await log.run(() => checkpoint({}))).toContain(`${key}: a new signing key.`);
     rmSync(key);
     expect(await log.run(() => exportLog({ format: 'jsonl', out: `${file}.jsonl` }))).toContain('a new signing key.');
   });
 
-  it('is looked for in the wrong folder without a trace: no signing key, and no master key [R41.10]', async () => {
+  it('a search in the wrong folder creates neither a signing key nor a master key [R41.10]', async () => {
     const { DATA_DIR, MASTER_KEY } = process.env;
     const wrong = join(log.folder, 'nobody', 'here');
     process.env['DATA_DIR'] = wrong;
     delete process.env['MASTER_KEY'];
     try {
-      await expect(log.run(publicKey)).rejects.toThrow(`There is no signing key yet in ${wrong}:`);
+      await expect(log.run(publicKey)).rejects.toThrow(`There is no signing key in ${wrong} yet.`);
     } finally {
       Object.assign(process.env, { DATA_DIR, MASTER_KEY });
     }

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { type Checkpoint, isoMicros, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import type { Config } from '../../platform/config/config.js';
 import type { VerifiedHead } from '../../platform/log-integrity/chain-report.js';
+import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
+import { plain } from '../console/print.js';
 import { withProgress } from '../console/progress.js';
 import { checkSignature, readTextFile } from './audit-key.js';
 import { withLog } from '../open/open-log.js';
@@ -12,7 +15,7 @@ interface Options {
   publicKey?: string;
 }
 
-/** Walks the whole chain; says how far it reaches, or what is wrong first. */
+/** Verifies the whole chain; prints its head, or throws the first error found. */
 export async function verify(options: Options): Promise<void> {
   await withLog(async (open) => {
     const checkpoint = readCheckpoint(open.config, options);
@@ -20,11 +23,13 @@ export async function verify(options: Options): Promise<void> {
     console.log(`Intact: ${position} events.`);
     if (recordedAtMicros !== null) console.log(`Last:   position ${position}, recorded ${isoMicros(recordedAtMicros)}`);
     console.log(`Hash:   ${hash.toString('hex')}`);
+    for (const { position: aside, type, stream, by, reason } of await eventsSetAside(open.pool))
+      console.log(plain(`Event ${aside} (${type} in ${stream}) was set aside by event ${by}: ${reason}`));
     if (checkpoint) console.log(`Holds the checkpoint of position ${checkpoint.position}, made ${checkpoint.madeAt}.`);
   });
 }
 
-export async function verifyOrThrow(db: pg.Pool | pg.Client, checkpoint?: Checkpoint): Promise<VerifiedHead> {
+export async function verifyOrThrow(db: DatabasePool | pg.Client, checkpoint?: Checkpoint): Promise<VerifiedHead> {
   const report = await withProgress('Verifying', (onProgress) => verifyLog(db, { checkpoint, onProgress }));
   if (!report.intact) throw new Error(`NOT INTACT at position ${report.position}. ${report.words}`);
   return report;
@@ -32,7 +37,7 @@ export async function verifyOrThrow(db: pg.Pool | pg.Client, checkpoint?: Checkp
 
 function readCheckpoint(config: Config, { checkpoint: file, publicKey }: Options): Checkpoint | undefined {
   if (publicKey && !file)
-    throw new Error('--public-key checks the signature of a checkpoint: name it with --checkpoint.');
+    throw new Error('--public-key verifies the signature of a checkpoint. Pass the checkpoint with --checkpoint.');
   if (!file) return undefined;
   const checkpoint = parse(file);
   checkSignature(file, checkpoint, config, publicKey);
@@ -44,6 +49,6 @@ function parse(file: string) {
   try {
     return parseCheckpoint(text);
   } catch {
-    throw new Error(`${file} is not a checkpoint of Staffroom.`);
+    throw new Error(`${file} is not a Staffroom checkpoint.`);
   }
 }

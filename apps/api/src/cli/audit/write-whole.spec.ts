@@ -8,7 +8,7 @@ describe('a file for auditors', () => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'staffroom-whole-'))));
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('stands under its name when all of it is written, for its owner to read', async () => {
+  it('appears under its name once it is complete, readable by its owner only', async () => {
     const file = join(folder, 'export.jsonl');
     await writeWhole(file, async (handle) => {
       await handle.writeFile('one ');
@@ -20,7 +20,7 @@ describe('a file for auditors', () => {
     expect(await readdir(folder)).toEqual(['export.jsonl']);
   });
 
-  it('leaves nothing where writing it failed [R41.5]', async () => {
+  it('leaves nothing behind if writing fails [R41.5]', async () => {
     const fail = writeWhole(join(folder, 'export.jsonl'), async (handle) => {
       await handle.writeFile('half');
       throw new Error('the database went away');
@@ -29,8 +29,8 @@ describe('a file for auditors', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is not written over an older one, nor where there is no folder', async () => {
-    expect(() => refuseExisting(folder)).toThrow('is there already');
+  it('never overwrites an older file and needs an existing folder', async () => {
+    expect(() => refuseExisting(folder)).toThrow('already exists');
     await expect(writeWhole(join(folder, 'no', 'file'), async () => undefined)).rejects.toThrow('cannot be written');
   });
 });

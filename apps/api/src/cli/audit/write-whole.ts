@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { removedOnInterrupt } from '../../platform/disk/on-interrupt.js';
 
-/** What was kept as evidence is not written over. */
+/** Files kept as evidence are never overwritten. */
 export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
 }
 
-/** Nothing stands under the file's name before all of it is written and on disk. For its owner's eyes: it may name people. */
+/** The file appears under its name only once it is complete and on disk. Only its owner can read it, because it may name people. */
 export async function writeWhole<T>(file: string, write: (handle: FileHandle) => Promise<T>): Promise<T> {
   const half = `${file}.${process.pid}.part`;
   const handle = await open(half, 'wx', 0o600).catch((error: Error) => {

@@ -1,14 +1,14 @@
-/** What happens when nobody takes our output any more (… | head, a terminal that was closed). */
+/** Handles output that is no longer read (… | head, a closed terminal). */
 
 /**
- * A command that only reads has nothing left to do then. One that changes something goes on to its end: half done, it would
- * answer exit code 0 for what was never finished.
+ * A command that only reads exits. A command that changes data continues to its end: otherwise it would stop halfway with
+ * exit code 0.
  */
 export function endureBrokenPipes(isReading: () => boolean): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') process.exit(1);
     if (isReading()) process.exit(process.exitCode ?? 0);
   });
-  // there is nowhere left to say so; the exit code still tells
+  // an error can no longer be printed; the exit code still reports it
   process.stderr.on('error', () => undefined);
 }

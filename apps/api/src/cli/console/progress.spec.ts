@@ -8,7 +8,7 @@ describe('progress of an operator’s command', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is a line at every tenth where nobody looks on, and each only once', async () => {
+  it('is one line for every 10 % if stderr is not a terminal', async () => {
     const answer = await withProgress('Verifying', async (show) => {
       for (let done = 0; done <= 100; done++) show(done, 100);
       return 'done';
@@ -17,7 +17,7 @@ describe('progress of an operator’s command', () => {
     expect(written).toEqual(Array.from({ length: 10 }, (_, i) => `Verifying: ${(i + 1) * 10} %\n`));
   });
 
-  it('goes on where there is nothing to do', async () => {
+  it('accepts work with nothing to do', async () => {
     await withProgress('Verifying', async (show) => show(0, 0));
     expect(written).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { SingleBar } from 'cli-progress';
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Shows on stderr how far `work` is, so that stdout holds nothing but data: a bar where somebody looks on, a line at every
- * tenth where the output goes to a file or a log.
+ * Shows the progress of `work` on stderr, so that stdout contains only data: as a bar on a terminal, otherwise as one line
+ * for every 10 %.
  */
 export async function withProgress<T>(what: string, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
   const progress = process.stderr.isTTY ? bar(what) : lines(what);

@@ -3,14 +3,14 @@ import { Writable } from 'node:stream';
 
 let lines: AsyncIterator<string> | undefined;
 
-/** One line from the terminal or a pipe. Throws where the input ends. */
+/** Reads one line from the terminal or a pipe. Throws at the end of the input. */
 export async function ask(prompt: string): Promise<string> {
   if (!process.stdin.isTTY) return nextPipedLine(prompt);
   const answer = await readLine(createInterface({ input: process.stdin, output: process.stdout }), prompt);
   return answer.trim();
 }
 
-/** The same without showing what is typed. */
+/** Like `ask`, without echo. */
 export async function askSecret(prompt: string): Promise<string> {
   if (!process.stdin.isTTY) return nextPipedLine(prompt);
   process.stdout.write(prompt);

@@ -1,4 +1,4 @@
-/** The auditors' way in: the log to read, and nothing else. No migration, no view, no write, whatever state the portal is in. */
+/** Opens the log for reading. Runs no migration, touches no view and writes nothing, whatever state the portal is in. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -9,28 +9,35 @@ import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 import { createPool } from '../../platform/database/database.js';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import { canReadSettings } from '../../platform/database/stored-settings.js';
 import { EventCodec } from '../../platform/events/event-codec.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import { openKeyring } from '../../platform/master-key/open-keyring.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 
 export interface OpenLog {
-  /** Every transaction of it is read only. */
-  pool: pg.Pool;
+  /** All of its transactions are read-only. */
+  pool: DatabasePool;
   codec: EventCodec;
   areas: readonly Area[];
   keyring: Keyring;
   config: Config;
 }
 
-/** Joins the embedded server of a running portal, or starts it and stops it again; a given database is just connected to. */
+/** Connects to the given database, or to the embedded server, which it starts and stops if no portal runs. */
 export async function withLog<T>(work: (open: OpenLog) => Promise<T>): Promise<T> {
   refuseToMakeAnything();
   const config = loadConfigOrExit();
   const server = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { shared: true });
-  const pool = createPool(config.databaseUrl ?? server!.appUrl, { max: 4, name: 'staffroom audit', readOnly: true });
+  const pool = createPool(config.databaseUrl ?? server!.appUrl, {
+    max: 4,
+    name: 'staffroom audit',
+    readOnly: true,
+    longWork: true,
+  });
   try {
-    const keyring = new Keyring(config.masterKey);
-    await refuseWhatCannotBeRead(pool, keyring);
+    await refuseWhatCannotBeRead(pool);
+    const keyring = await openKeyring(pool, config);
     await refuseHalfRestored(pool);
     return await work({ pool, codec: new EventCodec(catalogs, keyring), areas, keyring, config });
   } finally {
@@ -39,41 +46,32 @@ export async function withLog<T>(work: (open: OpenLog) => Promise<T>): Promise<T
   }
 }
 
-/** A wrong folder must not get a database and a key of its own, as it does where a portal starts. */
+/** Unlike a portal's start, a command run in the wrong folder must not create a database and a key there. */
 function refuseToMakeAnything(): void {
   const setting = (name: string) => process.env[name]?.trim();
   const dataDir = resolve(setting('DATA_DIR') || '.data');
   const has = (name: string) => existsSync(join(dataDir, name));
   if (!setting('DATABASE_URL') && !has('postgres') && !has('postgres.location'))
-    throw new Error(`There is no Staffroom database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
-  if (!setting('MASTER_KEY') && !has('master.key'))
-    throw new Error(`There is no master key in ${dataDir}: set MASTER_KEY, or DATA_DIR to the portal's folder.`);
+    throw new Error(`There is no Staffroom database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
 }
 
-async function refuseWhatCannotBeRead(pool: pg.Pool, keyring: Keyring): Promise<void> {
+async function refuseWhatCannotBeRead(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isThere: boolean; readable: boolean | null }>(
     `select to_regclass('log.events') is not null as "isThere",
       has_table_privilege(to_regclass('log.events'), 'select')
-        and has_table_privilege(to_regclass('keys.person_keys'), 'select') as readable`,
+        and not exists (select from pg_class where relnamespace = to_regnamespace('keys') and relkind = 'r'
+          and not has_table_privilege(oid, 'select')) as readable`,
   );
   if (!rows[0]!.isThere)
-    throw new Error('This database has no Staffroom event log, or its role may not use the schema "log".');
+    throw new Error('This database has no Staffroom event log, or the role may not use the schema "log".');
   if (!rows[0]!.readable)
     throw new Error(
-      'The role of this database may not read the event log: grant it select on the schemas log and keys.',
+      'The database role may not read the event log. Grant it select on all tables in the schemas log and keys.',
     );
-  const keys = await pool.query<{ wrapped: Buffer }>(
-    'select wrapped from keys.person_keys where wrapped is not null limit 1',
-  );
-  try {
-    for (const { wrapped } of keys.rows) keyring.unwrap(wrapped);
-  } catch {
-    throw new Error('The master key is not the one this log was written with: set MASTER_KEY or DATA_DIR.');
-  }
 }
 
-/** People who were deleted after the backup are still in it. An auditor's role may not be let see that: portals refuse by themselves. */
+/** A half-restored database still contains people who were deleted after the backup. A role that cannot read settings cannot check this. */
 async function refuseHalfRestored(pool: pg.Pool): Promise<void> {
   if ((await canReadSettings(pool)) && (await restoreUnderWay(pool)))
-    throw new Error('A restore into this database was not finished: end it first, with the same backup.');
+    throw new Error('A restore into this database did not finish. Finish it first, with the same backup.');
 }

@@ -6,33 +6,42 @@ import { othersAtWork } from '../../platform/database/others-at-work.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { ensureViews, viewsAreCurrent } from '../../platform/views/views.js';
 
-/** For an operator's command that needs nothing of Nest, beside a portal that may be running, or may not. */
+/** Runs an operator's command that does not need Nest, with or without a running portal. */
 export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
   return opened({}, async (database, create) => {
     await refuseOthersViews(database);
-    const platform = create();
+    const platform = await create();
     await ensureViews(platform.pool, platform.log.codec, views);
     return work(platform);
   });
 }
 
-/** For commands about the views themselves: the stored ones are left as they are found. Closes all it opened. */
+/** For commands about the views themselves: does not rebuild the stored views. */
 export async function withPlatformAsFound<T>(
   work: (platform: Platform) => Promise<T>,
   options: { goingBack?: boolean } = {},
 ): Promise<T> {
-  return opened(options, (_, create) => work(create()));
+  return opened(options, async (_, create) => work(await create()));
+}
+
+/** For repairs of a log from which the views may not be buildable. Leaves the views as they are. */
+export async function withPlatformBeforeViews<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  return opened({}, async (database, create) => {
+    await refuseOthersViews(database);
+    return work(await create());
+  });
 }
 
 async function opened<T>(
   options: { goingBack?: boolean },
-  work: (database: OpenDatabase, create: () => Platform) => Promise<T>,
+  work: (database: OpenDatabase, create: () => Promise<Platform>) => Promise<T>,
 ): Promise<T> {
-  const config = loadConfigOrExit();
-  const database = await openDatabase(config, () => undefined, { beside: true, ...options });
+  const database = await openDatabase(loadConfigOrExit(), () => undefined, { beside: true, ...options });
   let platform: Platform | undefined;
   try {
-    return await work(database, () => (platform = createPlatform(config, database.url, database.role)));
+    const { config, url, role } = database;
+    const create = async () => (platform = await createPlatform(config, url, role, { longWork: true }));
+    return await work(database, create);
   } finally {
     await platform?.jobs.close();
     await platform?.pool.end();
@@ -40,14 +49,14 @@ async function opened<T>(
   }
 }
 
-/** A command of another version must not push out the portal it is called beside: rebuilding is for who takes its place. */
+/** A command of another version must not rebuild the views of a running portal; only a portal that replaces it may. */
 async function refuseOthersViews({ url }: OpenDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     if ((await viewsAreCurrent(client, views)) || !(await othersAtWork(client))) return;
     throw new Error(
-      'Another version of Staffroom is at work on this database: use its own commands, or stop it first. Nothing was changed.',
+      'Another version of Staffroom is using this database. Use the commands of that version, or stop it first. Nothing was changed.',
     );
   } finally {
     await client.end();

@@ -4,7 +4,7 @@ import { AppModule } from '../../app.module.js';
 import { levelsUpTo } from '../../log-levels.js';
 import { withPlatform } from './with-platform.js';
 
-/** Runs an operator's command beside a portal that may be running, or may not; closes all it opened. */
+/** Runs an operator's command inside the Nest application, with or without a running portal. */
 export async function withPortal<T>(work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
   return withPlatform(async (platform) => {
     const app = await NestFactory.createApplicationContext(AppModule.of(platform), { logger: levelsUpTo('warn') });

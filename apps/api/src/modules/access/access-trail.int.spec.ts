@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { areas, createPlatform } from '../../composition.js';
 import { StreamConflict } from '../../platform/database/sql-errors.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { matrix } from '../../testing/authorization/matrix.js';
-import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf } from '../../testing/sample-files.js';
 import { Areas } from '../area/areas.js';
 import { AccessTrail } from './access-trail.js';
+import { appendAccessCounts } from './append-access-counts.job.js';
 import { targetTable } from './targets.view.js';
 
-let portal: PapersPortal;
+let portal: FilePortal;
 let hr: Person;
 let ana: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  portal = await startPapersPortal();
+  portal = await startFilePortal();
   hr = await portal.person('HR_MANAGER');
   ana = await portal.person('EMPLOYEE', { fullName: 'Ana López' });
   stranger = await portal.person('EMPLOYEE', { fullName: 'Stran Ger' });
@@ -26,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(() => jest.restoreAllMocks());
 
-describe('R41 who read which file', () => {
-  it('a document, a payslip and a receipt leave who, which, whose and when, each time [R41.13]', async () => {
+describe('R41 a record of each file read', () => {
+  it('names the reader, the file, its owner and the time, for documents, payslips and receipts, each time [R41.13]', async () => {
     const files = { document: await document(), payslip: await payslip(), receipt: await receipt() };
     for (const [kind, { id, url }] of Object.entries(files)) {
-      const answers = [await ana.get(url).expect(200), await hr.get(url).expect(200), await ana.get(url).expect(200)];
+      const replies = [await ana.get(url).expect(200), await hr.get(url).expect(200), await ana.get(url).expect(200)];
       const { rows } = await portal.pool.query<{ id: string }>(
         'select file_id as id from (select id, file_id from views.documents union all select id, file_id from views.payslips union all select id, file_id from views.refunds) f where id = $1',
         [id],
@@ -42,30 +44,30 @@ describe('R41 who read which file', () => {
           data,
           actorId: reader.id,
           command: 'ReadFile',
-          requestId: answers[i]!.headers['x-request-id'],
+          requestId: replies[i]!.headers['x-request-id'],
         })),
       );
     }
   });
 
-  it('asking for its name and size alone is recorded too', async () => {
+  it('is also made for a request of the name and size only', async () => {
     const { id, url } = await document();
     await hr.head(url).expect(200);
     expect(await trailOf(id)).toMatchObject([{ type: 'FileRead', actorId: hr.id }]);
   });
 
-  it('ten people who read one file at the same moment all get it, and all are recorded [R41.13]', async () => {
+  it('is made for each of ten people who read one file at the same moment [R41.13]', async () => {
     const { id, url } = await document();
     const readers = await Promise.all(Array.from({ length: 10 }, () => portal.person('HR_MANAGER')));
-    const answers = await Promise.all(readers.map((reader) => reader.get(url).responseType('blob')));
-    expect(answers.map(({ status }) => status)).toEqual(readers.map(() => 200));
-    expect(answers.every(({ body }) => (body as Buffer).equals(pdf))).toBe(true);
+    const replies = await Promise.all(readers.map((reader) => reader.get(url).responseType('blob')));
+    expect(replies.map(({ status }) => status)).toEqual(readers.map(() => 200));
+    expect(replies.every(({ body }) => (body as Buffer).equals(pdf))).toBe(true);
     expect((await trailOf(id)).map(({ actorId }) => actorId).sort()).toEqual(readers.map((reader) => reader.id).sort());
   });
 
-  it('neither do two processes get into each other’s way', async () => {
-    const other = createPlatform(portal.platform.config, portal.database.appUrl);
-    const trails = [portal.app.get(AccessTrail), new AccessTrail(other.log, other.pool, new Areas(areas))];
+  it('is made for every read if two processes record at the same time', async () => {
+    const other = await createPlatform(portal.platform.config, portal.database.appUrl);
+    const trails = [portal.app.get(AccessTrail), new AccessTrail(other.log, other.pool, new Areas(areas), other.clock)];
     const id = randomUUID();
     const file = { id, ownerId: ana.id, fileId: randomUUID(), name: 'x' };
     const reads = Array.from({ length: 60 }, (_, i) =>
@@ -77,34 +79,32 @@ describe('R41 who read which file', () => {
     await other.pool.end();
   });
 
-  it('what cannot be recorded is not read: no byte is sent [R41.13]', async () => {
+  it('is required: if it cannot be made, no byte of the file is sent [R41.13]', async () => {
     const { id, url } = await document();
     jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const recording = failing('ReadFile', new Error('the database is full of Ana López'));
-    const answer = await ana.get(url).expect(500);
-    expect(answer.headers['content-disposition']).toBeUndefined();
-    expect(answer.text).not.toContain('%PDF');
+    const reply = await ana.get(url).expect(500);
+    expect(reply.headers['content-disposition']).toBeUndefined();
+    expect(reply.text).not.toContain('%PDF');
     expect(await trailOf(id)).toEqual([]);
     recording.mockRestore();
     await ana.get(url).expect(200);
   });
 });
 
-describe('R41 who was refused what', () => {
-  it('a paper that is somebody else’s is unknown to them, and the attempt is recorded [R41.14]', async () => {
+describe('R41 a record of each refusal', () => {
+  it('is made if a person asks for a file of another, which does not exist for them [R41.14]', async () => {
     const { id, url } = await payslip();
-    const answer = await stranger.get(
-      url.toUpperCase().replace('/API/PAYROLL', '/api/payroll').replace('FILE', 'file'),
-    );
-    expect(answer.status).toBe(404);
+    const reply = await stranger.get(url.toUpperCase().replace('/API/PAYROLL', '/api/payroll').replace('FILE', 'file'));
+    expect(reply.status).toBe(404);
     const data = { method: 'GET', route: '/api/payroll/:id/file', targetId: id, status: 404 };
-    const requestId = answer.headers['x-request-id'] as string;
+    const requestId = reply.headers['x-request-id'] as string;
     expect(await trailOf(id)).toEqual([
       { type: 'AccessRefused', data, actorId: stranger.id, command: 'RefuseAccess', requestId },
     ]);
   });
 
-  it('what is refused to the role is recorded about who asked, where nothing that exists was named', async () => {
+  it('concerns the person who asked, if the role is refused and the path names nothing that exists', async () => {
     const bo = await portal.person();
     await bo.get('/api/users').expect(403);
     await bo.get(`/api/users/${randomUUID()}`).expect(403);
@@ -117,20 +117,20 @@ describe('R41 who was refused what', () => {
     ]);
   });
 
-  it('what is not there, not any more, or lost, is refused to nobody [R41.14]', async () => {
-    const [gone, lost] = [await document(), await document()];
-    await hr.send('delete', `/api/documents/${gone.id}`).expect(204);
+  it('is not made for what does not exist, was deleted or is lost [R41.14]', async () => {
+    const [deleted, lost] = [await document(), await document()];
+    await hr.send('delete', `/api/documents/${deleted.id}`).expect(204);
     await rm(join(portal.dataDir, 'files'), { recursive: true });
     const before = await position();
     await hr.get(lost.url).expect(404);
-    await stranger.get(gone.url).expect(404);
+    await stranger.get(deleted.url).expect(404);
     await stranger.get(`/api/documents/${randomUUID()}/file`).expect(404);
     await stranger.get('/api/documents/nothing/file').expect(404);
     await stranger.get('/api/nothing').expect(404);
     expect(await position()).toBe(before);
   });
 
-  it('strangers, and calls that another site sent in somebody’s name, leave nothing', async () => {
+  it('is not made for calls without a session or from another site', async () => {
     const { id, url } = await receipt();
     const before = await position();
     await portal.bare().get(url).expect(401);
@@ -143,7 +143,7 @@ describe('R41 who was refused what', () => {
     expect(await position()).toBe(before);
   });
 
-  it('of forty attempts at once none is lost, and others are answered meanwhile', async () => {
+  it('is made for each of forty attempts at once, while other requests are served', async () => {
     const [bo, { id, url }] = [await portal.person(), await receipt()];
     const attempts = Array.from({ length: 40 }, async () => (await bo.get(url)).status);
     const other = await ana.get('/api/refunds').expect(200);
@@ -152,24 +152,98 @@ describe('R41 who was refused what', () => {
     expect(await trailOf(id)).toHaveLength(40);
   });
 
-  it('an attempt that cannot be recorded gets the same answer, and a log line without its address [R41.14]', async () => {
+  it('does not change the response if it cannot be made; a log line without the path reports it [R41.14]', async () => {
     const { url } = await receipt();
-    const said = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     failing('RefuseAccess', new StreamConflict('of Stran Ger'));
-    const answer = await stranger.get(url).expect(404);
-    expect(answer.body).toEqual({ statusCode: 404, message: 'There is no such file.' });
-    expect(said.mock.calls).toEqual([
-      [`a refusal was not recorded: StreamConflict (request ${answer.headers['x-request-id']})`],
+    const reply = await stranger.get(url).expect(404);
+    expect(reply.body).toEqual({ statusCode: 404, message: 'There is no such file.' });
+    expect(errors.mock.calls).toEqual([
+      [`a refusal was not recorded: StreamConflict (request ${reply.headers['x-request-id']})`],
     ]);
   });
 
-  it('every route about one thing says where it is looked for', () => {
+  it('can name its target for every route with an id', () => {
     const routes = matrix.map(({ route }) => route.split(' ')[1]!).filter((route) => route.includes(':id'));
     expect(routes.filter((route) => !targetTable(areas, route))).toEqual([]);
   });
 });
 
-it('R23 the trail of an erased person’s papers stays, and names nobody [R41.14]', async () => {
+describe('R58.2 the access records of one person and day', () => {
+  const soon = '2100-01-01';
+  const other = () => createPlatform(portal.platform.config, portal.database.appUrl);
+  const countsOf = async (id: string) =>
+    (await trailOf(id)).filter(({ type }) => type.endsWith('Counted')).map(({ data }) => data as { count: number });
+
+  it('are counted from the 101st on, in two processes, and become one event a target when the day is over', async () => {
+    const second = await other();
+    const trails = [
+      portal.app.get(AccessTrail),
+      new AccessTrail(second.log, second.pool, new Areas(areas), second.clock),
+    ];
+    const reader = randomUUID();
+    const files = [1, 2, 3].map(() => ({ id: randomUUID(), ownerId: ana.id, fileId: randomUUID(), name: 'x' }));
+    const context = { actorId: reader, command: 'ReadFile', requestId: 'test' };
+    const before = await position();
+    await Promise.all(
+      Array.from({ length: 150 }, (_, i) => trails[i % 2]!.fileRead('document', files[i % 3]!, context)),
+    );
+    expect((await position()) - before).toBe(100);
+
+    const today = portal.platform.clock.today();
+    await appendAccessCounts(portal.log, today);
+    expect((await position()) - before).toBe(100);
+    await Promise.all([portal.log, second.log].map((log) => appendAccessCounts(log, soon)));
+    const counts = await Promise.all(files.map(({ id }) => countsOf(id)));
+    expect(counts.flat().reduce((sum, { count }) => sum + count, 0)).toBe(50);
+    files.forEach(({ id, ownerId, fileId }, i) =>
+      expect(counts[i]).toEqual([
+        { kind: 'document', id, ownerId, fileId, day: today, count: expect.any(Number) as number },
+      ]),
+    );
+    await appendAccessCounts(portal.log, soon);
+    expect((await position()) - before).toBe(103);
+    await second.jobs.close();
+    await second.pool.end();
+  });
+
+  it('are committed before the reply, and the reply stays the same', async () => {
+    const [bo, { id, url }] = [await portal.person(), await receipt()];
+    await portal.pool.query('insert into state.access_days values ($1, $2, 99)', [
+      portal.platform.clock.today(),
+      bo.id,
+    ]);
+    const replies = [await bo.get(url), await bo.get(url), await bo.get(url)];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(replies[2]!.body).toEqual(replies[0]!.body);
+    const { rows } = await portal.pool.query('select type, count from state.access_counts where actor_id = $1', [
+      bo.id,
+    ]);
+    expect(rows).toEqual([{ type: 'RefusalsCounted', count: 2 }]);
+    expect(await trailOf(id)).toHaveLength(1);
+    await appendAccessCounts(portal.log, soon);
+    const shown = (await hr.get(`/api/refunds/${id}/history`).expect(200)).body as HistoryEntry[];
+    expect(shown.at(-1)!.what).toMatch(/^was refused this 2 times more on /);
+    const seen = (await ana.get(`/api/refunds/${id}/history`).expect(200)).body as HistoryEntry[];
+    expect(seen).toHaveLength(1);
+  });
+
+  it('are required too: if a read cannot be counted, no byte of the file is sent', async () => {
+    const [reader, { url }] = [await portal.person('HR_MANAGER'), await document()];
+    const today = portal.platform.clock.today();
+    await portal.pool.query('insert into state.access_days values ($1, $2, 100)', [today, reader.id]);
+    jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const recording = failing('ReadFile', new Error('the database is full'));
+    await reader.get(url).expect(500);
+    recording.mockRestore();
+    await reader.get(url).expect(200);
+    const { rows } = await portal.pool.query('select count from state.access_counts where actor_id = $1', [reader.id]);
+    expect(rows).toEqual([{ count: 1 }]);
+    await appendAccessCounts(portal.log, soon);
+  });
+});
+
+it('R23 the access records of an erased person’s files stay and contain no name [R41.14]', async () => {
   const leaver = await portal.person('EMPLOYEE', { fullName: 'Lea Ver' });
   const { id, url } = await document(leaver);
   await leaver.get(url).expect(200);
@@ -212,7 +286,7 @@ async function trailOf(id: string) {
   }));
 }
 
-/** The log fails at that command; background work goes on. */
+/** Makes the log fail for this command only, so that background work continues. */
 function failing(command: string, error: Error) {
   const transact = portal.log.transact.bind(portal.log);
   return jest
@@ -222,7 +296,7 @@ function failing(command: string, error: Error) {
     );
 }
 
-/** Of everything but what background work does in its own time. */
+/** The position of the log after background work has caught up. */
 async function position(): Promise<number> {
   await portal.background.caughtUp(60_000);
   const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');

@@ -1,15 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Pool } from 'pg';
-import { type AccessRefused, accessStream, type FileKind } from '@staffroom/domain/access/access-events.js';
-import type { DomainEvent } from '@staffroom/domain/decider.js';
+import {
+  type AccessEvent,
+  type AccessRefused,
+  accessStream,
+  type FileKind,
+} from '@staffroom/domain/access/access-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
+import { AppError } from '../../platform/http/app-error.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
 import type { Refusals } from '../../platform/http/error.filter.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { isUnknownRoute } from '../../platform/http/unknown-route.controller.js';
+import { Clock } from '../../platform/http/clock.js';
 import { Areas } from '../area/areas.js';
+import { counted, isBeyondLimit } from './access-counts.js';
 import { findTarget } from './targets.view.js';
 
 /** Records in the log who read which file and who was refused what. No view or subscription uses these events. */
@@ -23,22 +30,37 @@ export class AccessTrail implements Refusals {
     private readonly log: EventLog,
     private readonly pool: Pool,
     private readonly areas: Areas,
+    private readonly clock: Clock,
   ) {}
 
   /** Await it before the first byte is sent: a read that cannot be recorded must not happen. */
   async fileRead(kind: FileKind, { id, ownerId, fileId }: NamedFile, context: CommandContext): Promise<void> {
-    const event = { type: 'FileRead', data: { kind, id, ownerId, fileId } };
-    await this.afterTheOthers(context.actorId!, () => this.append(accessStream(id), event, context));
+    const actorId = context.actorId!;
+    const event = { type: 'FileRead', data: { kind, id, ownerId, fileId } } as const;
+    await this.afterTheOthers(actorId, () => this.append(accessStream(id), event, { ...context, actorId }));
+  }
+
+  /** If the database cannot say, the reply stays as it is. */
+  async since({ method, rights }: SignedInRequest): Promise<AppError | null> {
+    if (!rights || method === 'GET' || method === 'HEAD') return null;
+    try {
+      await this.log.confirm({ rights: [rights.route] });
+      return null;
+    } catch (error) {
+      return error instanceof AppError ? error : null;
+    }
   }
 
   /** Never fails: the reply stays the same whether or not the refusal is recorded. */
   async refused(request: SignedInRequest, status: AccessRefused['status']): Promise<void> {
     if (!request.signedIn || isUnknownRoute(request)) return; // otherwise anyone without an account could fill the log
     const actorId = request.signedIn.id;
-    const context = { actorId, command: 'RefuseAccess', requestId: requestIdOf(request) };
+    const rights = request.rights && [request.rights.session];
+    const context = { actorId, command: 'RefuseAccess', requestId: requestIdOf(request), rights };
     try {
       await this.afterTheOthers(actorId, () => this.recordRefusal(request, status, { ...context, actorId }));
     } catch (error) {
+      if (isSignedOut(error)) return; // the person's last event is then the one that ended the session
       const { name, code } = error as { name?: string; code?: string };
       const failure = [name, code].filter(Boolean).join(' ');
       this.logger.error(`a refusal was not recorded: ${failure} (request ${context.requestId})`);
@@ -48,21 +70,25 @@ export class AccessTrail implements Refusals {
   private async recordRefusal(
     request: SignedInRequest,
     status: AccessRefused['status'],
-    context: CommandContext & { actorId: string },
+    context: AccessContext,
   ): Promise<void> {
     const route = String((request.route as { path: unknown }).path);
     const targetId = await findTarget(this.pool, this.areas.list, route, String(request.params['id']));
-    const refused = { type: 'AccessRefused', data: { method: request.method, route, targetId, status } };
+    const refused = { type: 'AccessRefused', data: { method: request.method, route, targetId, status } } as const;
     const hidesNothing = status === 404 && targetId === null;
     await this.append(accessStream(targetId ?? context.actorId), hidesNothing ? null : refused, context);
   }
 
   /** Many people may read one file, or be refused one thing, at once. They take turns, so none loses a race for the stream. */
-  private async append(stream: string, event: DomainEvent | null, context: CommandContext): Promise<void> {
+  private async append(stream: string, event: AccessRecord | null, context: AccessContext): Promise<void> {
+    const { actorId } = context;
     await this.log.transact(
       context,
       async (unit) => {
-        await unit.record(stream, ...(event ? [event] : []));
+        const day = this.clock.today();
+        const isCounted = await isBeyondLimit(unit.db, actorId, day, event ? 1 : 0);
+        await unit.record(stream, ...(event && !isCounted ? [event] : []));
+        if (event && isCounted) unit.also(counted(stream, event, actorId, day));
         if (!event) unit.also(nothing);
       },
       { inTurn: stream },
@@ -79,6 +105,13 @@ export class AccessTrail implements Refusals {
     await mine;
   }
 }
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof AppError && error.getStatus() === 401;
+}
+
+type AccessRecord = Extract<AccessEvent, { type: 'FileRead' | 'AccessRefused' }>;
+type AccessContext = CommandContext & { actorId: string };
 
 /** Takes as long as a commit, so that timing does not distinguish a hidden thing from one that does not exist (R2). */
 const nothing = { text: `select pg_logical_emit_message(true, 'nothing refused', '')`, values: [] };

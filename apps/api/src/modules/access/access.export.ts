@@ -17,6 +17,10 @@ export const accessExport: PersonExport<AccessEvent> = {
           if (event.data.ownerId === person.id) tell('downloaded', event);
         },
         AccessRefused: (event) => tell('was refused', event),
+        FileReadsCounted: (event) => {
+          if (event.data.ownerId === person.id) tell('downloaded', event);
+        },
+        RefusalsCounted: (event) => tell('was refused', event),
       },
       contents: () => ({ 'access.json': access }),
     };

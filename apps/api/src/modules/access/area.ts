@@ -1,4 +1,5 @@
-import { type AccessEvent, accessEvents } from '@staffroom/domain/access/access-events.js';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { type AccessEvent, accessEvents, type FileKind } from '@staffroom/domain/access/access-events.js';
 import { defineArea } from '../area/area.js';
 import { noNews } from '../area/news.js';
 import { accessExport } from './access.export.js';
@@ -10,9 +11,15 @@ export const accessArea = defineArea<AccessEvent>({
   views: [],
   history: {
     sentences: {
-      FileRead: ({ kind }) => ({ what: `${kind === 'receipt' ? 'opened' : 'downloaded'} the ${kind}` }),
+      FileRead: ({ kind }) => ({ what: opened(kind) }),
       AccessRefused: ({ method, route, status }) => ({
         what: `asked to ${askedFor(method, route)} and was refused (${status}, ${method} ${route})`,
+      }),
+      FileReadsCounted: ({ kind, day, count }) => ({
+        what: `${opened(kind)} ${times(count)} more on ${formatPlainDate(day)}`,
+      }),
+      RefusalsCounted: ({ targetId, day, count }) => ({
+        what: `was refused ${targetId ? 'this' : 'something'} ${times(count)} more on ${formatPlainDate(day)}`,
       }),
     },
     valuesGiven: {},
@@ -28,6 +35,14 @@ export const accessArea = defineArea<AccessEvent>({
   leftOutOfBackups: {},
   module: AccessModule,
 });
+
+function opened(kind: FileKind): string {
+  return `${kind === 'receipt' ? 'opened' : 'downloaded'} the ${kind}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
 
 function askedFor(method: string, route: string): string {
   if (route.endsWith('/review')) return 'review this';

@@ -1,4 +1,4 @@
-/** What the `:id` of a route refers to: it tells whether a 404 hides something, and what a refused call was about. */
+/** What the `:id` of a route refers to. It shows whether a 404 hides something, and what a refused call was about. */
 import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Area } from '../area/area.js';

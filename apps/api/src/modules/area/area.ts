@@ -28,9 +28,9 @@ export interface AreaDefinition<Event extends DomainEvent> {
   /** The types of events after which bytes of files are removed. */
   readonly releasesFiles: readonly Event['type'][];
   subscriptions(needs: SubscriptionNeeds): readonly Subscription[];
-  /** Deletes the rows of a person next to the log. Rows of views go by the event `UserDeleted`. */
+  /** Deletes the rows of a person outside the log. The event `UserDeleted` removes those of views. */
   forgetPerson(userId: string): Statement[];
-  /** Tables next to the log that a backup leaves out, each with the reason. */
+  /** Tables outside the log that a backup leaves out, each with the reason. */
   readonly leftOutOfBackups: Readonly<Record<string, string>>;
   readonly module: Type;
 }

@@ -1,12 +1,12 @@
 import type { Statement } from '../../platform/database/database.js';
 import type { Area } from './area.js';
 
-/** The list of areas, as Nest gives it to those who iterate over it. */
+/** The list of areas as a Nest provider. */
 export class Areas {
   constructor(readonly list: readonly Area[]) {}
 }
 
-/** The statements that delete the rows of a person next to the log. */
+/** The statements that delete the rows of a person outside the log. */
 export type ForgetPerson = (userId: string) => Statement[];
 
 export function forgetPersonIn(areas: readonly Area[]): ForgetPerson {

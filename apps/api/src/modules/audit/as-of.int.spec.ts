@@ -1,4 +1,4 @@
-/** How things stood at a moment, and who did what in a period, from the log alone. */
+/** The state at a moment and the activity in a period, read from the log alone. */
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
@@ -31,7 +31,7 @@ const now = () => headPosition(portal.pool);
 const asOf = async (kind: string, id: string, position: number) =>
   stateAsOf(log, await findSubject(log, portal.log.keyring, kind, id), { position, year: testYear });
 
-async function asked(by: TestPerson, startDate: string, reason = 'Rest'): Promise<string> {
+async function request(by: TestPerson, startDate: string, reason = 'Rest'): Promise<string> {
   const body = { type: 'VACATION', startDate, endDate: startDate, reason };
   return (await by.send('post', '/api/time-off', body).expect(201)).body.id as string;
 }
@@ -47,9 +47,9 @@ const erase = (userId: string) =>
   });
 
 describe('R41 the state at a moment', () => {
-  it('a request is pending before its review, decided after it, and not there before it was made [R41.3]', async () => {
+  it('of a request: it does not exist before it is made, is pending before its review, and decided after it [R41.3]', async () => {
     const before = await now();
-    const id = await asked(ana, '2026-07-01');
+    const id = await request(ana, '2026-07-01');
     const pending = await now();
     await review(lead, id, 'APPROVED', 'Enjoy');
     expect(await asOf('time-off', id, before)).toMatchObject({
@@ -66,19 +66,19 @@ describe('R41 the state at a moment', () => {
     });
   });
 
-  it('what was withdrawn is told as such, with how it stood last', async () => {
-    const id = await asked(ana, '2026-07-02');
+  it('of a withdrawn request: it is reported as withdrawn, with its last state', async () => {
+    const id = await request(ana, '2026-07-02');
     await ana.send('delete', `/api/time-off/${id}`).expect(204);
     const found = await asOf('time-off', id, await now());
     expect(found).toMatchObject({ exists: false, state: { status: 'PENDING', startDate: '2026-07-02' } });
     expect(found.note).toMatch(/^It had been withdrawn \(20.*Z\); this is how it stood last\.$/);
   });
 
-  it('an account is what it was, the leave left in that year too, with the names of then', async () => {
+  it('of an account: it shows the values, names and remaining leave of that time', async () => {
     const teamId = await portal.team('Blue', lead.id);
     const bo = await portal.person({ fullName: 'Bo Berg', teamId, managerId: lead.id, vacationDays: 20 });
     const at = await now();
-    await review(lead, await asked(bo, '2026-07-03'), 'APPROVED');
+    await review(lead, await request(bo, '2026-07-03'), 'APPROVED');
     await record(`team-${teamId}`, { type: 'TeamEdited', data: { teamId, name: 'Red' } });
     await portal.archive(bo.id);
     expect((await asOf('user', bo.id, at)).state).toMatchObject({
@@ -93,7 +93,7 @@ describe('R41 the state at a moment', () => {
     });
   });
 
-  it('equals what the portal shows, as of now [R41.3]', async () => {
+  it('equals what the portal shows if the moment is now [R41.3]', async () => {
     const { rows } = await portal.pool.query<{ id: string; row: object }>(
       'select id, row_to_json(r) as row from views.time_off_requests r',
     );
@@ -110,9 +110,9 @@ describe('R41 the state at a moment', () => {
     }
   });
 
-  it('the queue holds what waited then, whatever became of it [R41.3]', async () => {
+  it('of the queue: it contains the requests that were pending then, regardless of later reviews [R41.3]', async () => {
     const empty = (await queuesAsOf(log, await now()))['timeOff']!.length;
-    const [first, second] = [await asked(ana, '2026-08-03'), await asked(ana, '2026-08-04')];
+    const [first, second] = [await request(ana, '2026-08-03'), await request(ana, '2026-08-04')];
     const at = await now();
     await review(lead, first, 'REJECTED');
     const waiting = async (position: number) => (await queuesAsOf(log, position))['timeOff']!.map(({ id }) => id);
@@ -121,12 +121,12 @@ describe('R41 the state at a moment', () => {
     expect((await queuesAsOf(log, 0))['timeOff']).toEqual([]);
   });
 
-  it('R23 of somebody erased since, dates and decisions stay, and the name is "Deleted user" [R41.7]', async () => {
-    const gone = await portal.person({ fullName: 'Zacharias Vanished', managerId: lead.id });
-    const id = await asked(gone, '2026-08-05', 'Zeppelin');
+  it('R23 of a person erased since: dates and decisions stay, and the name is "Deleted user" [R41.7]', async () => {
+    const leaver = await portal.person({ fullName: 'Zacharias Vanished', managerId: lead.id });
+    const id = await request(leaver, '2026-08-05', 'Zeppelin');
     await review(lead, id, 'REJECTED', 'No zeppelins');
     const before = await now();
-    await erase(gone.id);
+    await erase(leaver.id);
     for (const position of [before, await now()]) {
       const found = await asOf('time-off', id, position);
       expect(found.exists).toBe(position === before);
@@ -136,14 +136,14 @@ describe('R41 the state at a moment', () => {
         startDate: '2026-08-05',
         hours: 8,
       });
-      const account = await asOf('user', gone.id, position);
+      const account = await asOf('user', leaver.id, position);
       expect(account.state).toMatchObject({ fullName: 'Deleted user', email: null, role: 'EMPLOYEE' });
       expect(JSON.stringify([found, account])).not.toMatch(/Zacharias|Vanished|[Zz]eppelin/);
     }
-    expect((await asOf('user', gone.id, await now())).note).toMatch(/the account had been deleted/);
+    expect((await asOf('user', leaver.id, await now())).note).toMatch(/the account had been deleted/);
   });
 
-  it('a moment is found by halving: the last event recorded before it', async () => {
+  it('is found by binary search for the last event recorded before it', async () => {
     const { rows } = await portal.pool.query<{ position: number; micros: string }>(
       'select position, (extract(epoch from recorded_at) * 1000000)::bigint::text as micros from log.events order by 1',
     );
@@ -157,7 +157,7 @@ describe('R41 the state at a moment', () => {
   });
 });
 
-describe('R41 who did what in a period', () => {
+describe('R41 the activity in a period', () => {
   const list = async (filter: Partial<ActivityFilter>) => {
     const entries = [];
     for await (const batch of activity(log, portal.log.keyring, { from: null, to: null, ...filter }))
@@ -165,7 +165,7 @@ describe('R41 who did what in a period', () => {
     return entries;
   };
 
-  it('is every event of the log in order, and nothing twice, over many batches [R41.4]', async () => {
+  it('contains every event of the log once and in order, across many batches [R41.4]', async () => {
     await portal.log.transact({ actorId: hr.id, command: 'Seed', requestId: randomUUID() }, async (unit) => {
       for (let i = 0; i < 2500; i++)
         await unit.record(`inbox-${ana.id}`, { type: 'AllNotificationsRead', data: { userId: ana.id } });
@@ -174,8 +174,8 @@ describe('R41 who did what in a period', () => {
     expect(positions).toEqual(Array.from({ length: await now() }, (_, i) => i + 1));
   });
 
-  it('is narrowed to an area, to somebody, to the portal itself', async () => {
-    const id = await asked(ana, '2026-09-01');
+  it('can be limited to an area, a person or the portal itself', async () => {
+    const id = await request(ana, '2026-09-01');
     await review(lead, id, 'APPROVED', 'Go');
     const byLead = await list({ actor: lead.id, type: 'time-off' });
     expect(new Set(byLead.map(({ actorName, type }) => `${actorName} ${type}`))).toEqual(
@@ -189,7 +189,7 @@ describe('R41 who did what in a period', () => {
     await expect(list({ type: 'salaries' })).rejects.toThrow('--type must name an area');
   });
 
-  it('an edit tells what was before it, though that lies before the period or was somebody else’s doing [R41.4]', async () => {
+  it('shows the previous value of an edit, even if it dates from before the period or from another person [R41.4]', async () => {
     const bo = await portal.person({ fullName: 'Bo Berg' });
     const edit = (jobTitle: string, actorId: string | null) =>
       record(`user-${bo.id}`, { type: 'UserEdited', data: { userId: bo.id, jobTitle } }, actorId);
@@ -199,7 +199,7 @@ describe('R41 who did what in a period', () => {
     expect(entries.at(-1)!.changes).toEqual([{ field: 'Job title', from: 'Cook', to: 'Chef' }]);
   });
 
-  it('begins and ends with the moments given', async () => {
+  it('begins and ends at the given moments', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const [all, total] = [await list({ from: parseMoment(today, 'UTC'), to: parseMoment(today, 'UTC') }), await now()];
     expect(all).toHaveLength(total);

@@ -18,8 +18,10 @@ export interface AuditEntry extends HistoryEntry {
   command: string;
   commandId: string;
   requestId: string;
-  /** The event's own fields; personal ones are null if the person was erased. */
+  /** The event's own fields; personal ones are null if the person was erased, or the event was set aside. */
   data: object;
+  /** Position of the event that set this one aside, which says who did so and why; null otherwise. */
+  setAside: number | null;
 }
 
 /** Events in order, from one stream or many. */
@@ -33,17 +35,18 @@ export async function describeEvents(
   return events.map((event) => {
     const { position, type, stream, version, id, subjectId, data, meta } = event;
     const { actorId, command, commandId, requestId } = meta;
+    const setAside = event.setAside ?? null;
     const told = tell(log.areas, event, { was: earlier.get(position) ?? {}, names });
     return {
       position,
       at: event.recordedAt!,
       actorName: actorId ? names.person(actorId) : portalName,
-      what: told?.what ?? `recorded ${type}`,
+      what: `${told?.what ?? `recorded ${type}`}${setAside === null ? '' : ` (set aside at position ${setAside})`}`,
       changes: told?.changes ?? [],
       comment: told?.comment ?? null,
       ...{ type, stream, version, id, actorId, subjectId },
       subjectName: subjectId ? names.person(subjectId) : null,
-      ...{ command, commandId, requestId, data },
+      ...{ command, commandId, requestId, data, setAside },
     };
   });
 }

@@ -1,6 +1,7 @@
 /** The History panel. A request's history follows the rights of the request; an account's is for HR managers. */
-import { Controller, Get, Param } from '@nestjs/common';
-import { isUUID } from 'class-validator';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { IsOptional, IsString, isUUID } from 'class-validator';
+import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
@@ -9,6 +10,7 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
 import { requesterOf, type RequestKind } from '../requests/facade.js';
 import { refundKind } from '../refunds/facade.js';
 import { timeOffKind } from '../time-off/facade.js';
@@ -16,8 +18,14 @@ import { findUser } from '../users/facade.js';
 import { seesRequestsOf } from '../directory/facade.js';
 import { Areas } from '../area/areas.js';
 import { findSubject } from './find-subject.js';
-import { historyOf } from './history.js';
-import { type Onlooker, shownTo } from './shown-history.js';
+import { historyAfter } from './history.js';
+import { hiddenFrom, type Onlooker, shownEntry } from './shown-history.js';
+
+class HistoryQuery {
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
 
 @Controller('api')
 export class HistoryController {
@@ -30,21 +38,38 @@ export class HistoryController {
   ) {}
 
   @Get('time-off/:id/history')
-  ofTimeOff(@CurrentUser() user: SignedInUser, @Param('id') id: string): Promise<HistoryEntry[]> {
-    return this.ofRequest(user, 'time-off', timeOffKind, id);
+  ofTimeOff(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') id: string,
+    @Query() _query: HistoryQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    return this.ofRequest(user, 'time-off', timeOffKind, id, { request, response });
   }
 
   @Get('refunds/:id/history')
-  ofRefund(@CurrentUser() user: SignedInUser, @Param('id') id: string): Promise<HistoryEntry[]> {
-    return this.ofRequest(user, 'refund', refundKind, id);
+  ofRefund(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') id: string,
+    @Query() _query: HistoryQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    return this.ofRequest(user, 'refund', refundKind, id, { request, response });
   }
 
   @Get('users/:id/history')
   @Roles('HR_MANAGER')
-  async ofUser(@Param('id') id: string): Promise<HistoryEntry[]> {
+  async ofUser(
+    @Param('id') id: string,
+    @Query() _query: HistoryQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
     if (!isUUID(id) || !(await findUser(this.pool, id, yearOf(this.clock.today()))))
       throw notFound('There is no such user.');
-    return this.history('user', id, 'HR manager');
+    return this.history('user', id, 'HR manager', { request, response });
   }
 
   private async ofRequest(
@@ -52,16 +77,35 @@ export class HistoryController {
     kind: 'time-off' | 'refund',
     requests: RequestKind,
     id: string,
+    exchange: Exchange,
   ): Promise<HistoryEntry[]> {
     const requesterId = await requesterOf(this.pool, requests, id);
     if (!requesterId || !(await seesRequestsOf(this.pool, user, requesterId)))
       throw notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
     const isOwn = requesterId === user.id;
-    return this.history(kind, id, isOwn ? 'requester' : user.role === 'HR_MANAGER' ? 'HR manager' : 'reviewer');
+    return this.history(
+      kind,
+      id,
+      isOwn ? 'requester' : user.role === 'HR_MANAGER' ? 'HR manager' : 'reviewer',
+      exchange,
+    );
   }
 
-  private async history(kind: string, id: string, onlooker: Onlooker): Promise<HistoryEntry[]> {
+  private async history(
+    kind: string,
+    id: string,
+    onlooker: Onlooker,
+    { request, response }: Exchange,
+  ): Promise<HistoryEntry[]> {
     const log = { pool: this.pool, codec: this.log.codec, areas: this.areas.list };
-    return shownTo(onlooker, await historyOf(log, await findSubject(log, this.keyring, kind, id)));
+    const subject = await findSubject(log, this.keyring, kind, id);
+    const [position = 0] = (cursorOf(request, [cursorPart.position]) ?? []).map(Number);
+    const entries = await historyAfter(log, subject, { position, limit: rowsAsked, without: hiddenFrom[onlooker] });
+    return page(request, response, entries, (entry) => [entry.position]).map(shownEntry);
   }
+}
+
+interface Exchange {
+  request: Request;
+  response: Response;
 }

@@ -1,19 +1,21 @@
-/** What happened to a request, a paper, an account: in the log as auditors read it, and in the portal's History panel. */
+/** The history of requests, files and accounts, for auditors and in the portal's History panel. */
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import { accessStream } from '@staffroom/domain/access/access-events.js';
 import { areas } from '../../composition.js';
-import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { allPages } from '../../testing/all-pages.js';
+import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf } from '../../testing/sample-files.js';
 import { findSubject } from './find-subject.js';
 import { historyOf } from './history.js';
 
-let portal: PapersPortal;
+let portal: FilePortal;
 let hr: Person;
 let lead: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  portal = await startPapersPortal();
+  portal = await startFilePortal();
   hr = await portal.person('HR_MANAGER', { fullName: 'Helga Roth' });
   lead = await portal.person('EXECUTIVE', { fullName: 'Leo Bach' });
   ana = await portal.person('EMPLOYEE', { fullName: 'Ana López', managerId: lead.id, vacationDays: 23 });
@@ -25,7 +27,7 @@ const history = async (kind: string, given: string, options = {}) => {
   const reader = { pool, codec: log.codec, areas };
   return historyOf(reader, await findSubject(reader, keyring, kind, given), options);
 };
-const spoken = (entries: readonly HistoryEntry[]) => entries.map(({ actorName, what }) => `${actorName} ${what}`);
+const sentences = (entries: readonly HistoryEntry[]) => entries.map(({ actorName, what }) => `${actorName} ${what}`);
 
 async function refund(owner: Person, description = 'Train'): Promise<{ id: string; title: string; fileUrl: string }> {
   const form = owner.send('post', '/api/refunds').field({ description, amount: '1250' });
@@ -46,9 +48,9 @@ const patch = (by: Person, path: string, body: object) =>
   portal.agent().patch(path).set('cookie', by.cookie).send(body);
 
 describe('R41.2 the history of a request', () => {
-  it('a refund is found by id and by reference, and tells who, when, what, why, by which command and request', async () => {
+  it('a refund is found by id and by reference; each entry shows who, when, what, why, the command and the HTTP request', async () => {
     const { id, title } = await refund(ana);
-    const answer = await review(lead, `/api/refunds/${id}`, { status: 'APPROVED', comment: 'Thanks' });
+    const reply = await review(lead, `/api/refunds/${id}`, { status: 'APPROVED', comment: 'Thanks' });
     const entries = await history('refund', id);
     expect(await history('refund', title)).toEqual(entries);
     expect(await history('refund', title.replace('Refund ', ''))).toEqual(entries);
@@ -63,7 +65,7 @@ describe('R41.2 the history of a request', () => {
       {
         ...{ actorName: 'Leo Bach', what: 'approved the request', comment: 'Thanks', command: 'ReviewRefund' },
         changes: [{ field: 'Status', from: 'Pending', to: 'Approved' }],
-        ...{ actorId: lead.id, subjectName: 'Ana López', requestId: answer.headers['x-request-id'] },
+        ...{ actorId: lead.id, subjectName: 'Ana López', requestId: reply.headers['x-request-id'] },
       },
     ]);
     expect(entries[1]!.commandId).toMatch(/^[\da-f-]{36}$/);
@@ -71,15 +73,15 @@ describe('R41.2 the history of a request', () => {
     expect(Date.parse(entries[1]!.at)).toBeGreaterThanOrEqual(Date.parse(entries[0]!.at));
   });
 
-  it('a time off request is told alone, though it shares a stream with others; a withdrawn one as well [R28b.2]', async () => {
+  it('a time off request has its own history, although it shares a stream with others; a withdrawn request too [R28b.2]', async () => {
     const [first, second] = [await timeOff(ana, '2027-03-01'), await timeOff(ana, '2027-03-02')];
     await review(hr, `/api/time-off/${first}`, { status: 'REJECTED', comment: 'Doctor’s note?' });
     await ana.send('delete', `/api/time-off/${second}`).expect(204);
-    expect(spoken(await history('time-off', first))).toEqual([
+    expect(sentences(await history('time-off', first))).toEqual([
       'Ana López logged sick leave on 1 Mar 2027 (8 hours)',
       'Helga Roth rejected the request',
     ]);
-    expect(spoken(await history('time-off', second))).toEqual([
+    expect(sentences(await history('time-off', second))).toEqual([
       'Ana López logged sick leave on 2 Mar 2027 (8 hours)',
       'Ana López withdrew the request',
     ]);
@@ -92,13 +94,13 @@ describe('R41.2 the history of a request', () => {
     ['time-off', 'x', /^There is no time off request x/],
     ['user', 'nobody@example.com', /^There is no user nobody@example.com in the log/],
     ['payslip', '', /^There is no payslip/],
-  ])('a %s "%s" is unknown, in words', async (kind, given, words) => {
+  ])('an unknown %s "%s" is refused with a message', async (kind, given, words) => {
     await expect(history(kind, given)).rejects.toThrow(words);
   });
 });
 
-describe('R41 the history of a paper', () => {
-  it('a document and a payslip tell who uploaded, read and deleted them, and who was refused', async () => {
+describe('R41 the history of a file', () => {
+  it('shows who uploaded, read and deleted a document or payslip, and who was refused', async () => {
     const document = (await hr.upload('/api/documents/upload', { userId: ana.id }, {}).expect(201)).body[0] as {
       id: string;
     };
@@ -107,11 +109,11 @@ describe('R41 the history of a paper', () => {
     await ana.get(`/api/payroll/${payslip.id}/file`).expect(200);
     await lead.get(`/api/payroll/${payslip.id}/file`).expect(404);
     await hr.send('delete', `/api/documents/${document.id}`).expect(204);
-    expect(spoken(await history('document', document.id))).toEqual([
+    expect(sentences(await history('document', document.id))).toEqual([
       'Helga Roth uploaded the document',
       'Helga Roth deleted the document',
     ]);
-    expect(spoken(await history('payslip', payslip.id))).toEqual([
+    expect(sentences(await history('payslip', payslip.id))).toEqual([
       'Helga Roth uploaded the payslip for May 2026',
       'Ana López downloaded the payslip',
       'Leo Bach asked to see the file and was refused (404, GET /api/payroll/:id/file)',
@@ -120,7 +122,7 @@ describe('R41 the history of a paper', () => {
 });
 
 describe('R41 the history of an account', () => {
-  it('tells what changed from what to what, teams and managers by name, HR’s corrections too; found by email [R41.2]', async () => {
+  it('is found by email and shows old and new values, teams and managers by name, and HR’s corrections [R41.2]', async () => {
     const teamId = await portal.team('Blue', lead.id);
     const person = await portal.person('EMPLOYEE', { fullName: 'Bo Berg', jobTitle: 'Tester', vacationDays: 23 });
     const edit = (body: object) => patch(hr, `/api/users/${person.id}`, body).expect(200);
@@ -146,10 +148,10 @@ describe('R41 the history of an account', () => {
       what: `corrected the vacation hours of ${new Date().getUTCFullYear()} by +8 hours`,
       actorName: 'Helga Roth',
     });
-    expect(spoken(await history('team', teamId))).toEqual(['Staffroom created the team']);
+    expect(sentences(await history('team', teamId))).toEqual(['Staffroom created the team']);
   });
 
-  it('--all is everything about them, by whomever, read files included', async () => {
+  it('with --all contains every event about the person, including files read by others', async () => {
     const person = await portal.person('EMPLOYEE', { fullName: 'Cy All' });
     const { id, fileUrl } = await refund(person);
     await hr.get(fileUrl).expect(200);
@@ -163,14 +165,17 @@ describe('R41 the history of an account', () => {
 });
 
 describe('R23 R41 after an erasure', () => {
-  it('the history stays, with "Deleted user", dates, amounts and decisions, and nothing of what they said [R41.7]', async () => {
-    const gone = await portal.person('EMPLOYEE', { fullName: 'Zacharias Vanished', managerId: lead.id });
-    const asked = await refund(gone, 'Zeppelin');
-    await review(lead, `/api/refunds/${asked.id}`, { status: 'REJECTED', comment: 'No zeppelins' });
-    await hr.send('delete', `/api/users/${gone.id}`).expect(204);
-    const [entries, account] = [await history('refund', asked.title), await history('user', gone.id, { all: true })];
-    expect(spoken(entries)).toEqual([
-      `Deleted user requested a refund of €12.50 (${asked.title})`,
+  it('the history keeps dates, amounts and decisions, shows "Deleted user", and contains nothing the person wrote [R41.7]', async () => {
+    const leaver = await portal.person('EMPLOYEE', { fullName: 'Zacharias Vanished', managerId: lead.id });
+    const requested = await refund(leaver, 'Zeppelin');
+    await review(lead, `/api/refunds/${requested.id}`, { status: 'REJECTED', comment: 'No zeppelins' });
+    await hr.send('delete', `/api/users/${leaver.id}`).expect(204);
+    const [entries, account] = [
+      await history('refund', requested.title),
+      await history('user', leaver.id, { all: true }),
+    ];
+    expect(sentences(entries)).toEqual([
+      `Deleted user requested a refund of €12.50 (${requested.title})`,
       'Leo Bach rejected the request',
     ]);
     expect(account.at(-1)).toMatchObject({ actorName: 'Helga Roth', subjectName: 'Deleted user' });
@@ -179,7 +184,7 @@ describe('R23 R41 after an erasure', () => {
 });
 
 describe('R41 the History panel', () => {
-  it('shows a request’s history to who may see the request, and of it just what the panel needs [R41.6]', async () => {
+  it('shows a request’s history to everyone who may see the request, with only the fields it needs [R41.6]', async () => {
     const { id } = await refund(ana);
     const path = `/api/refunds/${id}/history`;
     const shown = (await lead.get(path).expect(200)).body as HistoryEntry[];
@@ -187,7 +192,7 @@ describe('R41 the History panel', () => {
       ['actorName', 'at', 'changes', 'comment', 'position', 'what'],
     ]);
     expect((await ana.get(path).expect(200)).body).toEqual(shown);
-    expect((await ana.get(path.replace(id, id.toUpperCase())).expect(200)).body).toEqual(shown); // R2: in either case
+    expect((await ana.get(path.replace(id, id.toUpperCase())).expect(200)).body).toEqual(shown); // R2: ids are case-insensitive
     const stranger = await portal.person('EXECUTIVE');
     await stranger.get(path).expect(404);
     await hr.get(`/api/refunds/${randomUUID()}/history`).expect(404);
@@ -197,13 +202,13 @@ describe('R41 the History panel', () => {
     await hr.get(path).expect(404);
   });
 
-  it('who opened a receipt is told to reviewers, who was refused it to HR managers, neither to the requester [R41.6]', async () => {
+  it('shows who opened a receipt to reviewers, who was refused it to HR managers only, and neither to the requester [R41.6]', async () => {
     const { id, fileUrl } = await refund(ana);
     const path = `/api/refunds/${id}/history`;
     const stranger = await portal.person('EMPLOYEE', { fullName: 'Nosy Parker' });
     await hr.get(fileUrl).expect(200);
     await stranger.get(fileUrl).expect(404);
-    const what = async (by: Person) => spoken((await by.get(path).expect(200)).body as HistoryEntry[]).slice(1);
+    const what = async (by: Person) => sentences((await by.get(path).expect(200)).body as HistoryEntry[]).slice(1);
     const opened = 'Helga Roth opened the receipt';
     expect(await what(ana)).toEqual([]);
     expect(await what(lead)).toEqual([opened]);
@@ -213,7 +218,32 @@ describe('R41 the History panel', () => {
     ]);
   });
 
-  it('an account’s is for HR managers', async () => {
+  it('R43 comes in pages of 100, each without what this person may not see', async () => {
+    const { id } = await refund(ana);
+    const opened = { kind: 'receipt', id, ownerId: ana.id, fileId: randomUUID() };
+    const refused = { method: 'GET', route: '/api/refunds/:id/receipt', targetId: id, status: 404 };
+    for (let part = 0; part < 3; part++) {
+      await portal.log.transact({ actorId: hr.id, command: 'ReadFile', requestId: 'test' }, async (unit) => {
+        for (let read = 0; read < 50; read++) {
+          await unit.record(
+            accessStream(id),
+            { type: 'FileRead', data: opened },
+            { type: 'AccessRefused', data: refused },
+          );
+        }
+      });
+    }
+    const pagesOf = (who: Person) => allPages<HistoryEntry>(who.get, `/api/refunds/${id}/history`);
+    const sizes = async (who: Person) => (await pagesOf(who)).map(({ length }) => length);
+    expect(await sizes(hr)).toEqual([100, 100, 100, 1]);
+    expect(await sizes(lead)).toEqual([100, 51]);
+    expect(await sizes(ana)).toEqual([1]);
+    const positions = (await pagesOf(hr)).flat().map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+    await hr.get(`/api/refunds/${id}/history?after=nonsense`).expect(400);
+  });
+
+  it('shows an account’s history to HR managers only', async () => {
     const shown = (await hr.get(`/api/users/${ana.id.toUpperCase()}/history`).expect(200)).body as HistoryEntry[];
     expect(shown[0]).toMatchObject({ actorName: 'Staffroom', what: 'created the account' });
     await lead.get(`/api/users/${ana.id}/history`).expect(403);

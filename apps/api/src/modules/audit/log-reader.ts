@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { EventCodec, StoredRow } from '../../platform/events/event-codec.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { selectEvents } from '../../platform/event-log/replay.js';
+import { isNotSetAside } from '../../platform/events/set-aside.js';
 import type { Area } from '../area/area.js';
 import type { Condition } from '../area/audit-subject.js';
 
@@ -18,16 +19,30 @@ export interface AuditableLog extends ReadableLog {
   areas: readonly Area[];
 }
 
-/** All matching events at once, in order. Use it for conditions that few events meet. */
+/** All matching events that were not set aside, at once, in order, or the first of them. Without a limit, use it for conditions that few events meet. */
 export async function readEvents<Event extends DomainEvent>(
   log: ReadableLog,
   { sql, values }: Condition,
+  limit: number | null = null,
 ): Promise<RecordedEvent<Event>[]> {
-  const { rows } = await log.pool.query<StoredRow>(`${selectEvents} where ${sql} order by e.position`, [...values]);
+  return readAllEvents(log, { sql: `(${sql}) and ${isNotSetAside('e.position')}`, values }, limit);
+}
+
+/** The same with events that were set aside, for histories. Their personal fields are null. */
+export async function readAllEvents<Event extends DomainEvent>(
+  log: ReadableLog,
+  { sql, values }: Condition,
+  limit: number | null = null,
+): Promise<RecordedEvent<Event>[]> {
+  const text = `${selectEvents} where ${sql} order by e.position limit $${values.length + 1}`;
+  const { rows } = await log.pool.query<StoredRow>(text, [...values, limit]);
   return rows.map((row) => log.codec.decode(row) as RecordedEvent<Event>);
 }
 
-/** Events between two positions, in order and in batches, so that memory use stays constant. */
+/**
+ * Events between two positions, in order and in batches, so that memory use stays constant. Includes events that were set
+ * aside.
+ */
 export async function* readBatches(
   log: ReadableLog,
   range: { after: number; upTo: number },

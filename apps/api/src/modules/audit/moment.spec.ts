@@ -20,17 +20,17 @@ describe('R41 a moment', () => {
     ['2026-03-31T14:05-0530', 'UTC', '2026-03-31T19:35:00.000Z', '2026-03-31T19:36:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T00:30:00.000Z', '2026-10-25T00:31:00.000Z'],
     ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z', '2026-03-29T01:31:00.000Z'],
-  ])('%s in %s is all of its last unit', (text, timeZone, start, end) => {
+  ])('%s in %s covers its whole last unit', (text, timeZone, start, end) => {
     expect(parsed(text, timeZone)).toEqual([start, end]);
   });
 
-  it('is as precise as the log, to the microsecond', () => {
+  it('has the precision of the log, one microsecond', () => {
     const { startMicros, endMicros } = parseMoment('2026-03-31T14:05:06.123456Z', 'UTC');
     expect([startMicros % 1_000_000n, endMicros - startMicros]).toEqual([123_456n, 1n]);
   });
 
   it.each(['', 'yesterday', '2026-02-30', '2026-3-1', '31.03.2026', '2026-03-31T25:00', '2026-03-31T14', '20260331'])(
-    '"%s" is refused in words',
+    '"%s" is refused with a message',
     (text) => {
       expect(() => parseMoment(text, 'UTC')).toThrow(/^"[^"]*" is not a moment: write a date like 2026-03-31, or/);
     },

@@ -22,8 +22,8 @@ async function hire(fullName: string): Promise<string> {
   return userId;
 }
 
-describe('R41 an audit of a log in which more people appear than fit the memory', () => {
-  it('knows all of a page and forgets those before it, whichever way it was told of them', async () => {
+describe('R41 the names in an audit of more people than the cache holds', () => {
+  it('are known for the current page, and names of earlier pages are discarded', async () => {
     const names = new Names({ pool: test.pool, codec: test.log.codec }, null, 4);
     for (let i = 0; i < people.length; i += 3) {
       const page = people.slice(i, i + 3);
@@ -35,7 +35,7 @@ describe('R41 an audit of a log in which more people appear than fit the memory'
     expect(names.person(people[0]!)).toBe('Person 0');
   });
 
-  it('calls a page of events by all their names, what was before them too', async () => {
+  it('are known for all people in a page of events and in the previous values', async () => {
     const names = new Names({ pool: test.pool, codec: test.log.codec }, null, 4);
     const events = await test.log.after(0, 6);
     await names.learn(events, people.slice(6), []);

@@ -1,4 +1,5 @@
 /** The requests that waited for a review at a moment, computed from the log up to a position (R41). */
+import { isNotSetAside } from '../../platform/events/set-aside.js';
 import type { Area } from '../area/area.js';
 import type { QueueAsOf } from '../area/audit-subject.js';
 import { Fold } from '../area/fold.js';
@@ -29,7 +30,7 @@ export async function queuesAsOf(log: AuditableLog, position: number): Promise<Q
     queues.map(({ view }) => view),
     isPending,
   );
-  const condition = { sql: 'e.type = any ($1)', values: [fold.types] };
+  const condition = { sql: `e.type = any ($1) and ${isNotSetAside('e.position')}`, values: [fold.types] };
   for await (const events of readBatches(log, { after: 0, upTo: position }, condition))
     for (const event of events) fold.apply(event);
   const names = new Names(log, position);
@@ -37,7 +38,7 @@ export async function queuesAsOf(log: AuditableLog, position: number): Promise<Q
   for (const { queue, view } of queues) {
     const rows = fold.all<Request>(view).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     await names.learnIds(rows.map(({ userId }) => userId));
-    // nobody has reviewed what is pending
+    // a pending request has no reviewer
     waiting[queue.name] = rows.map((row) => ({ ...row, userName: names.person(row.userId), reviewerName: null }));
   }
   return waiting;

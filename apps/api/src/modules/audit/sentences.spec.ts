@@ -4,18 +4,18 @@ import { tell } from './sentences.js';
 
 const types = catalogs.flatMap((catalog) => Object.keys(catalog));
 const names = { person: (id: string) => ({ ana: 'Ana', bo: 'Bo' })[id] ?? 'Deleted user', team: () => 'Blue' };
-const told = (type: string, data: object, was = {}) => {
+const sentenceOf = (type: string, data: object, was = {}) => {
   const { what, changes = [], comment } = tell(areas, { type, data }, { was, names })!;
   const lines = changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`);
   return [what, ...lines, ...(comment ? [comment] : [])].join(' | ');
 };
 
-describe('R41 what happened, in plain words', () => {
-  it.each(types)('%s has a sentence [R41.2]', (type) => {
+describe('R41 the sentence for an event', () => {
+  it.each(types)('%s has a sentence in exactly one area [R41.2]', (type) => {
     expect(areas.filter(({ history }) => type in history.sentences)).toHaveLength(1);
   });
 
-  it('events are asked for by area or by type', () => {
+  it('can be selected by area or by event type', () => {
     expect(typesOf(areas, 'Refunds, timeoffREQUESTED')).toEqual([
       'RefundRequested',
       'RefundReviewed',
@@ -109,11 +109,28 @@ describe('R41 what happened, in plain words', () => {
       {},
       'asked to see more than is theirs and was refused (403, GET /api/users)',
     ],
+    [
+      'EventSetAside',
+      {
+        position: 7,
+        eventType: 'UserCreated',
+        stream: 'user-1',
+        reason: "the master key does not open the person's key",
+      },
+      {},
+      "set aside the event at position 7 (UserCreated in user-1), which cannot be read | the master key does not open the person's key",
+    ],
+    [
+      'EventSetAside', // of an earlier version
+      { position: 7, eventType: 'UserCreated', stream: 'user-1', reason: 'A wrong key' },
+      {},
+      'set aside the event at position 7 (UserCreated in user-1), which cannot be read | A wrong key',
+    ],
   ])('%s of %j', (type, data, was, words) => {
-    expect(told(type, data, was)).toBe(words);
+    expect(sentenceOf(type, data, was)).toBe(words);
   });
 
-  it('an event nobody taught it has none', () => {
+  it('is missing for an unknown event', () => {
     expect(tell(areas, { type: 'SalaryRaised', data: {} }, { was: {}, names })).toBeNull();
   });
 });

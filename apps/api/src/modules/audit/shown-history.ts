@@ -8,21 +8,14 @@ import type { AuditEntry } from './describe-events.js';
  */
 export type Onlooker = 'requester' | 'reviewer' | 'HR manager';
 
-const hidden: Record<Onlooker, readonly string[]> = {
-  requester: ['FileRead', 'AccessRefused'],
-  reviewer: ['AccessRefused'],
+/** The types of events that this person does not see. */
+export const hiddenFrom: Record<Onlooker, readonly string[]> = {
+  requester: ['FileRead', 'FileReadsCounted', 'AccessRefused', 'RefusalsCounted'],
+  reviewer: ['AccessRefused', 'RefusalsCounted'],
   'HR manager': [],
 };
 
-export function shownTo(onlooker: Onlooker, entries: readonly AuditEntry[]): HistoryEntry[] {
-  return entries
-    .filter(({ type }) => !hidden[onlooker].includes(type))
-    .map(({ position, at, actorName, what, changes, comment }) => ({
-      position,
-      at,
-      actorName,
-      what,
-      changes,
-      comment,
-    }));
+/** The fields that the panel needs. */
+export function shownEntry({ position, at, actorName, what, changes, comment }: AuditEntry): HistoryEntry {
+  return { position, at, actorName, what, changes, comment };
 }

@@ -1,47 +1,84 @@
 import { Injectable } from '@nestjs/common';
+import type { LimitedCall } from '@staffroom/contracts/security.js';
 import { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Keyring } from '../../platform/events/keyring.js';
 import { tooManyAttempts } from '../../platform/http/app-error.js';
+import { networkOf } from './network.js';
 
 const windowSeconds = 15 * 60;
 export const attemptsPerAccount = 10;
 export const attemptsPerAddress = 100;
+/** From all addresses together, so that many of them do not make guessing faster. */
+export const attemptsEverywhere = 50;
+const everywhereSeconds = 60 * 60;
 
-/** Counts failures per account and address, and per address (R9). Keys are HMACs, so the table contains no email addresses. */
+interface Origin {
+  address: string;
+  /** The id of a browser that is known to the account. */
+  knownBrowser?: string | null;
+}
+
+/**
+ * Counts failures per account and address, per address, and for sign-in per account (R9). A browser that is known to the
+ * account has a count of its own and no other, so strangers cannot lock out its owner. Keys are HMACs, so the table
+ * contains no email addresses.
+ */
 @Injectable()
 export class AttemptLimiter {
   private readonly perAccount: RateLimiterPostgres;
   private readonly perAddress: RateLimiterPostgres;
+  private readonly everywhere: RateLimiterPostgres;
 
   constructor(
     pool: Pool,
     private readonly keyring: Keyring,
   ) {
-    const shared = {
-      storeClient: pool,
-      storeType: 'pool',
-      schemaName: 'state',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      duration: windowSeconds,
-    };
-    this.perAccount = new RateLimiterPostgres({ ...shared, points: attemptsPerAccount, keyPrefix: 'account' });
-    this.perAddress = new RateLimiterPostgres({ ...shared, points: attemptsPerAddress, keyPrefix: 'address' });
+    const limiter = (keyPrefix: string, points: number, duration: number) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'state',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix,
+        points,
+        duration,
+      });
+    this.perAccount = limiter('account', attemptsPerAccount, windowSeconds);
+    this.perAddress = limiter('address', attemptsPerAddress, windowSeconds);
+    this.everywhere = limiter('everywhere', attemptsEverywhere, everywhereSeconds);
   }
 
-  /** Counts an attempt before its outcome is known, so that many at once cannot bypass the limit. Throws 429 with Retry-After. */
-  async begin(purpose: string, account: string, address: string): Promise<Attempt> {
+  /**
+   * Counts an attempt before its outcome is known, so that many at once cannot bypass the limit. Beyond the limit it calls
+   * `onRefused` and throws 429 with Retry-After.
+   */
+  async begin(
+    call: LimitedCall,
+    account: string,
+    { address, knownBrowser }: Origin,
+    onRefused: () => Promise<void>,
+  ): Promise<Attempt> {
+    const key = (text: string) => this.keyring.hmac('attempts', `${call} ${text}`).toString('base64url');
+    const who = account.trim().normalize('NFC').toLowerCase();
     const network = networkOf(address);
-    const accountKey = this.keyring
-      .hmac('attempts', `${purpose} ${account.trim().normalize('NFC').toLowerCase()} ${network}`)
-      .toString('base64url');
-    const addressKey = this.keyring.hmac('attempts', `${purpose} ${network}`).toString('base64url');
-    await consume(this.perAddress, addressKey);
-    await consume(this.perAccount, accountKey);
+    const counts = knownBrowser
+      ? [{ limiter: this.perAccount, key: key(`${who} browser ${knownBrowser}`) }]
+      : [
+          { limiter: this.perAddress, key: key(network) },
+          { limiter: this.perAccount, key: key(`${who} ${network}`) },
+          ...(call === 'sign-in' ? [{ limiter: this.everywhere, key: key(who) }] : []),
+        ];
+    for (const count of counts) {
+      const waitMs = await consume(count.limiter, count.key);
+      if (waitMs === null) continue;
+      await onRefused();
+      throw tooManyAttempts(Math.ceil(waitMs / 1000));
+    }
     return {
       succeeded: async () => {
-        await Promise.all([this.perAccount.reward(accountKey), this.perAddress.reward(addressKey)]);
+        for (const count of counts) await count.limiter.reward(count.key);
       },
     };
   }
@@ -52,21 +89,13 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** Returns how long to wait if there were too many attempts. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);
+    return null;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
     throw refusal;
   }
-}
-
-/** The owner of an IPv6 address usually has the whole /64 network, so all of its addresses count as one. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array<string>(8 - groups.length - after.length).fill('0') : [];
-  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

@@ -6,9 +6,12 @@ import type { Config } from '../../platform/config/config.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { AccountReader } from './account-reader.js';
+import { KnownBrowsers } from './known-browsers.js';
 import type { Authenticated } from './local.strategy.js';
 import { invalidCredentials, LoginGuard } from './login.guard.js';
-import { clearSessionCookie, isSecure, sessionIdOf, setSessionCookie } from './session-cookie.js';
+import { clearSessionCookies, sessionIdOf, setSessionCookie } from './session-cookie.js';
+import { refuseOtherThan } from './session.guard.js';
+import { SignInWatch } from './sign-in-watch.js';
 import { SessionStore } from './session-store.js';
 
 @Controller('api/auth')
@@ -16,6 +19,8 @@ export class AuthController {
   constructor(
     private readonly accounts: AccountReader,
     private readonly sessions: SessionStore,
+    private readonly browsers: KnownBrowsers,
+    private readonly watch: SignInWatch,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,12 +35,19 @@ export class AuthController {
   @UseGuards(LoginGuard)
   @HttpCode(200)
   async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SignedIn> {
-    const { id, passwordHash } = request.user as Authenticated;
-    const before = sessionIdOf(request);
+    const { id, passwordHash, knownBrowser = null } = request.user as Authenticated;
+    const before = sessionIdOf(request, this.config);
     if (before) await this.sessions.close(before);
     const session = await this.sessions.openForPassword(id, passwordHash);
     if (!session) throw invalidCredentials();
-    setSessionCookie(response, session, isSecure(request, this.config));
+    try {
+      await this.watch.signedIn(id, knownBrowser === null, request);
+    } catch (error) {
+      await this.sessions.close(session);
+      throw error;
+    }
+    setSessionCookie(request, response, session, this.config);
+    await this.browsers.remember(request, response, id, knownBrowser);
     return this.signedIn(id);
   }
 
@@ -43,9 +55,14 @@ export class AuthController {
   @Public()
   @HttpCode(204)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    const id = sessionIdOf(request);
-    if (id) await this.sessions.close(id);
-    clearSessionCookie(response, isSecure(request, this.config));
+    const id = sessionIdOf(request, this.config);
+    if (id) {
+      const owner = await this.sessions.ownerOf(id);
+      if (owner) refuseOtherThan(owner, request);
+      await this.sessions.close(id);
+    }
+    response.setHeader('Clear-Site-Data', '"cache"'); // the theme and the sidebar's state survive
+    clearSessionCookies(request, response, this.config);
   }
 
   private async signedIn(userId: string): Promise<SignedIn> {

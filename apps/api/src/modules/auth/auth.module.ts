@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginGuard } from './login.guard.js';
 import { SessionStore } from './session-store.js';
@@ -10,7 +11,7 @@ import { SessionStore } from './session-store.js';
 @Module({
   imports: [PassportModule],
   controllers: [AuthController],
-  providers: [AttemptLimiter, LocalStrategy, LoginGuard, SessionStore],
+  providers: [AttemptLimiter, KnownBrowsers, LocalStrategy, LoginGuard, SessionStore],
   exports: [AttemptLimiter, SessionStore],
 })
 export class AuthModule {}

@@ -21,7 +21,7 @@ export function credentialsEmailHmac(keyring: Keyring, email: string): Buffer {
   return keyring.hmac('email', email.trim().normalize('NFC').toLowerCase());
 }
 
-/** Whether somebody other than `userId` has the address (R19). */
+/** Whether a user other than `userId` has the address (R19). */
 export async function emailIsTaken(db: Queryable, emailHmac: Buffer, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from state.credentials where email_hmac = $1 and user_id <> $2', [
     emailHmac,
@@ -68,6 +68,15 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
     [userId],
   );
   return rows[0]?.password_hash ?? '';
+}
+
+/** Null for a user who does not exist. */
+export async function emailHmacById(db: Queryable, userId: string): Promise<Buffer | null> {
+  const { rows } = await db.query<{ email_hmac: Buffer }>(
+    'select email_hmac from state.credentials where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.email_hmac ?? null;
 }
 
 /** Null when no account has that address now. */

@@ -5,6 +5,7 @@ export { IsTypedPassword } from './auth.dto.js';
 export {
   activeCredentials,
   credentialsEmailHmac,
+  emailHmacById,
   emailHmacOf,
   emailIsTaken,
   hashPassword,
@@ -17,6 +18,9 @@ export {
   withUniqueEmail,
 } from './credentials.js';
 export { credentialsTable } from './held-sign-ins.js';
+export { networkOf } from './network.js';
+export { removeUnusedBrowsers } from './known-browsers.js';
 export { SessionGuard } from './session.guard.js';
-export { isSecure, setSessionCookie } from './session-cookie.js';
+export { setSessionCookie } from './session-cookie.js';
+export { type Account, SignInWatch } from './sign-in-watch.js';
 export { endSessionsOf, removeExpiredSessions, SessionStore } from './session-store.js';

@@ -1,5 +1,6 @@
-/** What auth holds on a person, for their export, for a backup and for their erasure. */
+/** The data that auth stores about a person, for their export, backups and their erasure. */
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { forgetBrowsersOf } from './known-browsers.js';
 import { endSessionsOf } from './session-store.js';
 
 type Rows = Record<string, unknown>[];
@@ -7,6 +8,7 @@ type Rows = Record<string, unknown>[];
 /** Tables that a backup leaves out, each with the reason. */
 export const signInsLeftOut = {
   'state.sessions': 'people sign in again; a session that was ended after the backup must not come back',
+  'state.known_browsers': 'people are told once more that a browser is new',
   'state.rate_limits': 'counters of the last minutes',
 };
 
@@ -27,5 +29,9 @@ export async function signInsOf(db: Queryable, userId: string): Promise<{ sessio
 }
 
 export function eraseSignIns(userId: string): Statement[] {
-  return [endSessionsOf(userId), { text: 'delete from state.credentials where user_id = $1', values: [userId] }];
+  return [
+    endSessionsOf(userId),
+    forgetBrowsersOf(userId),
+    { text: 'delete from state.credentials where user_id = $1', values: [userId] },
+  ];
 }

@@ -11,6 +11,8 @@ export interface Authenticated {
   id: string;
   /** The hash the password was checked against. */
   passwordHash: string;
+  /** The id under which the browser was known before. Set by the guard. */
+  knownBrowser?: string | null;
 }
 
 /** Checks email and password with argon2id. It always verifies a hash, so that all refusals take the same time (R3). */

@@ -1,24 +1,41 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { type AppError, unauthorized } from '../../platform/http/app-error.js';
+import { AppError, unauthorized } from '../../platform/http/app-error.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { LoginDto } from './auth.dto.js';
+import { KnownBrowsers } from './known-browsers.js';
+import type { Authenticated } from './local.strategy.js';
+import { SignInWatch } from './sign-in-watch.js';
 
 /** Checks the form, counts the attempt, then lets Passport's local strategy decide. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  constructor(private readonly limiter: AttemptLimiter) {
+  constructor(
+    private readonly limiter: AttemptLimiter,
+    private readonly browsers: KnownBrowsers,
+    private readonly watch: SignInWatch,
+  ) {
     super({ session: false });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const login = (await validationPipe().transform(request.body, { type: 'body', metatype: LoginDto })) as LoginDto;
-    const attempt = await this.limiter.begin('sign-in', login.email, request.ip ?? '');
-    await super.canActivate(context);
+    const knownBrowser = await this.browsers.idFor(request, login.email);
+    const origin = { address: request.ip ?? '', knownBrowser };
+    const attempt = await this.limiter.begin('sign-in', login.email, origin, () =>
+      this.watch.limited('sign-in', { email: login.email }, request),
+    );
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (error instanceof AppError && error.getStatus() === 401) await this.watch.failed(login.email, request);
+      throw error;
+    }
     await attempt.succeeded();
+    (request.user as Authenticated).knownBrowser = knownBrowser;
     return true;
   }
 

@@ -2,23 +2,53 @@ import type { Request, Response } from 'express';
 import type { Config } from '../../platform/config/config.js';
 import { sessionDays } from './session-store.js';
 
-const name = 'sid';
-const shape = /(?:^|;\s*)sid=([A-Za-z0-9_-]{43})(?:;|$)/;
+type PublicUrl = Pick<Config, 'publicUrl'>;
 
-export function sessionIdOf(request: Request): string | null {
-  return shape.exec(request.headers.cookie ?? '')?.[1] ?? null;
+/** Browsers accept the prefix only with Secure and without Domain, so no other host can set this cookie. */
+const nameBehindHttps = '__Host-sid';
+const plainName = 'sid';
+const sessionCookies = new RegExp(`(?:^|;)\\s*(${nameBehindHttps}|${plainName})\\s*=\\s*([^;\\s]+)`, 'g');
+const shape = /^[A-Za-z0-9_-]{43}$/;
+
+export function sessionIdOf(request: Request, config: PublicUrl): string | null {
+  const sent = sentCookies(request).find(([, name]) => name === nameFor(isSecure(request, config)));
+  const id = sent?.[2];
+  return id && shape.test(id) ? id : null;
+}
+
+/** Another page on a related host may have planted the second one to exchange the session. */
+export function hasTwoSessions(request: Request, config: PublicUrl): boolean {
+  const secure = isSecure(request, config);
+  return sentCookies(request).filter(([, name]) => secure || name === plainName).length > 1;
 }
 
 /** HttpOnly, SameSite=Lax, Secure behind https (R4). */
-export function setSessionCookie(response: Response, id: string, secure: boolean): void {
-  response.cookie(name, id, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: sessionDays * 86_400_000 });
+export function setSessionCookie(request: Request, response: Response, id: string, config: PublicUrl): void {
+  const secure = isSecure(request, config);
+  response.cookie(nameFor(secure), id, { ...attributes(secure), maxAge: sessionDays * 86_400_000 });
+  const wasPlain = sentCookies(request).some(([, name]) => name === plainName);
+  if (secure && wasPlain) response.clearCookie(plainName, attributes(secure)); // set before the portal was behind https
 }
 
-export function clearSessionCookie(response: Response, secure: boolean): void {
-  response.clearCookie(name, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
+export function clearSessionCookies(request: Request, response: Response, config: PublicUrl): void {
+  const secure = isSecure(request, config);
+  response.clearCookie(plainName, attributes(secure));
+  if (secure) response.clearCookie(nameBehindHttps, attributes(secure));
 }
 
 /** Whether the browser uses https to reach the portal or the proxy in front of it. */
-export function isSecure(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+export function isSecure(request: Request, { publicUrl }: PublicUrl): boolean {
   return request.secure || publicUrl.startsWith('https:');
+}
+
+function sentCookies(request: Request): RegExpExecArray[] {
+  return [...(request.headers.cookie ?? '').matchAll(sessionCookies)];
+}
+
+function nameFor(secure: boolean): string {
+  return secure ? nameBehindHttps : plainName;
+}
+
+function attributes(secure: boolean) {
+  return { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
 }

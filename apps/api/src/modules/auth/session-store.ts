@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
 
-export const sessionIdleHours = 8;
+const sessionIdleHours = 8;
 export const sessionDays = 7;
 const idBytes = 32;
 
@@ -14,13 +15,14 @@ export class SessionStore {
 
   /**
    * Opens a session for a person whose password was just verified against this hash. Returns null if the password has changed
-   * since: that change has ended all sessions, and this one would survive it (R5).
+   * or the account was archived since: that has ended all sessions, and this one would survive it (R5).
    */
   async openForPassword(userId: string, passwordHash: string): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
     const { rowCount } = await this.pool.query(
       `insert into state.sessions (id_hash, user_id)
-       select $1, user_id from state.credentials where user_id = $2 and password_hash = $3 for share`,
+       select $1, c.user_id from state.credentials c join ${people('u')} on u.id = c.user_id
+       where c.user_id = $2 and c.password_hash = $3 and u.status = 'ACTIVE' for share`,
       [sessionHash(id), userId, passwordHash],
     );
     return rowCount === 1 ? id : null;
@@ -45,6 +47,14 @@ export class SessionStore {
     };
   }
 
+  async ownerOf(id: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ userId: string }>(
+      'select user_id as "userId" from state.sessions where id_hash = $1',
+      [sessionHash(id)],
+    );
+    return rows[0]?.userId ?? null;
+  }
+
   async close(id: string): Promise<void> {
     await this.pool.query('delete from state.sessions where id_hash = $1', [sessionHash(id)]);
   }
@@ -53,6 +63,12 @@ export class SessionStore {
   async touch(id: string): Promise<void> {
     await this.pool.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
   }
+}
+
+/** A condition in SQL on an alias of the sessions (R4). */
+export function isLive(alias: string): string {
+  return `${alias}.used_at > now() - interval '${sessionIdleHours} hours'
+    and ${alias}.created_at > now() - interval '${sessionDays} days'`;
 }
 
 export async function removeExpiredSessions(db: Queryable): Promise<void> {

@@ -1,8 +1,11 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { Role } from '@staffroom/contracts/users.js';
-import { forbidden, unauthorized } from '../../platform/http/app-error.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import { AppError, conflict } from '../../platform/http/app-error.js';
 import {
   allowedRoles,
   publicRoute,
@@ -10,36 +13,48 @@ import {
   type SignedInUser,
 } from '../../platform/http/current-user.js';
 import { people } from '../directory/facade.js';
-import { sessionIdOf } from './session-cookie.js';
-import { sessionDays, sessionHash, sessionIdleHours, SessionStore } from './session-store.js';
+import { clearSessionCookies, hasTwoSessions, sessionIdOf } from './session-cookie.js';
+import { type RouteNeeds, sessionRefusals, sessionRight } from './session-right.js';
+import { isLive, sessionHash, SessionStore } from './session-store.js';
 
-/** Authenticates and authorizes with one query: 401, then 403, before anything else in the request is checked (R2b, R6). */
+/**
+ * Authenticates and authorizes with one query: 401, then 403, before anything else in the request is checked (R2b, R6).
+ * Its commands check the same again when they commit, because a body may arrive much later than the headers.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly pool: Pool,
     private readonly sessions: SessionStore,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(publicRoute, targets)) return true;
-    const request = context.switchToHttp().getRequest<SignedInRequest>();
-    const user = await this.userOf(request);
-    if (!user) throw unauthorized('Please sign in.');
-    request.signedIn = user;
-    if (user.requirePasswordChange && !request.path.startsWith('/api/auth/')) {
-      throw forbidden('Change your password first.', 'PASSWORD_CHANGE_REQUIRED');
+    const http = context.switchToHttp();
+    const request = http.getRequest<SignedInRequest>();
+    if (hasTwoSessions(request, this.config)) {
+      clearSessionCookies(request, http.getResponse<Response>(), this.config);
+      throw new AppError(400, 'Your browser sent two session cookies. Please sign in again.');
     }
-    const roles = this.reflector.getAllAndOverride<Role[] | undefined>(allowedRoles, targets);
-    if (roles && !roles.includes(user.role)) throw forbidden('You are not allowed to do this.');
+    if (this.reflector.getAllAndOverride<boolean>(publicRoute, targets)) return true;
+    const sessionId = sessionIdOf(request, this.config);
+    const user = sessionId && (await this.userOf(sessionId));
+    if (!user) throw sessionRefusals.session();
+    refuseOtherThan(user.id, request);
+    const needs: RouteNeeds = {
+      roles: this.reflector.getAllAndOverride<Role[] | undefined>(allowedRoles, targets) ?? null,
+      evenBeforePasswordChange: request.path.startsWith('/api/auth/'),
+    };
+    request.signedIn = user;
+    request.rights = { session: sessionRight(sessionId, noNeeds), route: sessionRight(sessionId, needs) };
+    if (user.requirePasswordChange && !needs.evenBeforePasswordChange) throw sessionRefusals.password();
+    if (needs.roles && !needs.roles.includes(user.role)) throw sessionRefusals.role();
     return true;
   }
 
-  private async userOf(request: SignedInRequest): Promise<SignedInUser | null> {
-    const id = sessionIdOf(request);
-    if (!id) return null;
+  private async userOf(id: string): Promise<SignedInUser | null> {
     const { rows } = await this.pool.query<SignedInUser & { stale: boolean }>({
       name: 'session_user',
       text: sessionUser,
@@ -53,9 +68,22 @@ export class SessionGuard implements CanActivate {
   }
 }
 
+const reading = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The web client names the person on the screen. In another tab, someone else may have signed in since (R65). */
+export function refuseOtherThan(userId: string, request: Request): void {
+  const named = request.get('x-signed-in-as');
+  if (named === undefined || reading.includes(request.method) || named.toLowerCase() === userId) return;
+  throw conflict(
+    'OTHER_PERSON',
+    'Someone else is signed in to this browser now. Reload the page. Nothing was changed.',
+  );
+}
+
+const noNeeds: RouteNeeds = { roles: null, evenBeforePasswordChange: true };
+
 const sessionUser = `select u.id, u.email, u.full_name as "fullName", u.role, u.country, u.team_id as "teamId",
     u.manager_id as "managerId", u.require_password_change as "requirePasswordChange",
     s.used_at < now() - interval '1 minute' as stale
   from state.sessions s join ${people('u')} on u.id = s.user_id
-  where s.id_hash = $1 and u.status = 'ACTIVE' and s.used_at > now() - interval '${sessionIdleHours} hours'
-    and s.created_at > now() - interval '${sessionDays} days'`;
+  where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}`;

@@ -1,22 +1,60 @@
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
-import { attemptsPerAddress } from './attempt-limiter.js';
+import { attemptsEverywhere, attemptsPerAccount, attemptsPerAddress } from './attempt-limiter.js';
 
 const email = 'ana@example.com';
 const password = 'Correct1horse';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ PUBLIC_URL: 'https://hr.example.com' });
+  portal = await startTestPortal({ PUBLIC_URL: 'https://hr.example.com', TRUST_PROXY: '1' });
   await portal.settle(email, password);
 });
 afterAll(() => portal.close());
+beforeEach(() => portal.platform.pool.query('delete from state.rate_limits'));
 
 const signIn = (body: object) =>
   portal.agent().set('origin', 'https://hr.example.com').post('/api/auth/login').send(body);
 
-it('R4.2 behind https the cookie is Secure', async () => {
+it('R4.2 the cookie is Secure if the portal is served over https, and no other host can set it', async () => {
   const reply = await signIn({ email, password }).expect(200);
-  expect(reply.get('set-cookie')?.[0]).toContain('Secure');
+  const [cookie, ...others] = reply.get('set-cookie')!;
+  expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; /);
+  expect(cookie).toContain('; Path=/; ');
+  expect(cookie).toContain('; Secure');
+  expect(cookie).not.toContain('Domain');
+  expect(others.map((other) => other.split('=')[0])).toEqual(['__Host-device']);
+});
+
+it('R4 the cookie from before the portal was behind https is removed', async () => {
+  const reply = await signIn({ email, password })
+    .set('cookie', `sid=${'x'.repeat(43)}`)
+    .expect(200);
+  expect(reply.get('set-cookie')![1]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
+});
+
+it('R4 behind https a session in a cookie that another host can set does not count', async () => {
+  const reply = await signIn({ email, password }).expect(200);
+  const [, id] = /__Host-sid=([\w-]+)/.exec(reply.get('set-cookie')![0]!)!;
+  await portal.bare().get('/api/auth/me').set('cookie', `__Host-sid=${id}`).expect(200);
+  await portal.bare().get('/api/auth/me').set('cookie', `sid=${id}`).expect(401);
+});
+
+it('R4 a request with two session cookies is refused, and both are removed', async () => {
+  const reply = await signIn({ email, password }).expect(200);
+  const [, id] = /__Host-sid=([\w-]+)/.exec(reply.get('set-cookie')![0]!)!;
+  const other = 'x'.repeat(43);
+  for (const pair of [
+    `__Host-sid=${id}; __Host-sid=${other}`,
+    `sid=${other}; __Host-sid=${id}`,
+    `sid=${other}; a=b;sid=${id}`,
+  ]) {
+    for (const call of [portal.bare().get('/api/auth/me'), portal.bare().post('/api/auth/logout')]) {
+      const refused = await call.set('cookie', pair).set('origin', 'https://hr.example.com').expect(400);
+      expect(refused.body.message).toBe('Your browser sent two session cookies. Please sign in again.');
+      expect(refused.get('Set-Cookie')!.map((cookie) => cookie.split(';')[0])).toEqual(['sid=', '__Host-sid=']);
+    }
+  }
+  await portal.bare().get('/api/auth/me').set('cookie', `__Host-sid=${id}`).expect(200);
 });
 
 it('R4.3 the session id changes with the password', async () => {
@@ -26,13 +64,46 @@ it('R4.3 the session id changes with the password', async () => {
   const change = { currentPassword: password, newPassword: 'Another1horse' };
   const changed = await agent.post('/api/auth/change-password').set('cookie', cookie).send(change).expect(200);
   const next = changed.get('set-cookie')![0]!.split(';')[0]!;
-  expect(next).toMatch(/^sid=./);
+  expect(next).toMatch(/^__Host-sid=./);
   expect(next).not.toBe(cookie);
   await portal.bare().get('/api/auth/me').set('cookie', cookie).expect(401);
   await portal.bare().get('/api/auth/me').set('cookie', next).expect(200);
 });
 
-it('R8.3 passwords are kept as argon2id hashes', async () => {
+it('R9 guesses from many addresses are slowed down, but never the right password from a known browser', async () => {
+  const owner = 'eva@example.com';
+  await portal.settle(owner, password);
+  const from = (address: string, secret: string, cookie = '') =>
+    signIn({ email: owner, password: secret }).set('x-forwarded-for', address).set('cookie', cookie);
+  const known = (await from('192.0.2.1', password).expect(200)).get('set-cookie')![1]!.split(';')[0]!;
+  const guesses = Array.from({ length: attemptsEverywhere + 5 }, (_, n) => `198.51.100.${n}:${5000 + n}`);
+  const statuses: number[] = [];
+  for (const address of guesses) statuses.push((await from(address, 'wrong')).status);
+  expect(statuses).toEqual([...Array<number>(attemptsEverywhere).fill(401), ...Array<number>(5).fill(429)]);
+  await from('203.0.113.5', password).expect(429);
+  await from('203.0.113.5', password, known).expect(200);
+  await from('203.0.113.5', password, `__Host-device=${'x'.repeat(43)}`).expect(429);
+  for (let tried = 0; tried < attemptsPerAccount; tried++) await from('203.0.113.6', 'wrong', known).expect(401);
+  await from('203.0.113.6', 'wrong', known).expect(429);
+});
+
+it('R9 a browser is known only to the people who signed in with it', async () => {
+  const other = 'bo@example.com';
+  await portal.settle(other, password);
+  const known = (await signIn({ email, password: 'Another1horse' }).expect(200)).get('set-cookie')![1]!.split(';')[0]!;
+  for (let tried = 0; tried < attemptsPerAccount; tried++)
+    await signIn({ email: other, password: 'wrong' }).expect(401);
+  await signIn({ email: other, password }).set('cookie', known).expect(429);
+  const both = await signIn({ email: other, password })
+    .set('cookie', known)
+    .set('x-forwarded-for', '192.0.2.9')
+    .expect(200);
+  const ids = /__Host-device=([^;]+)/.exec(both.get('set-cookie')![1]!)![1]!.split('.');
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).toBe(known.split('=')[1]);
+});
+
+it('R8.3 passwords are stored as argon2id hashes', async () => {
   const { rows } = await portal.platform.pool.query<{ hash: string }>(
     'select password_hash as hash from state.credentials',
   );
@@ -40,7 +111,7 @@ it('R8.3 passwords are kept as argon2id hashes', async () => {
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
 });
 
-it('R9.2 stops after 100 failures from one address, whichever accounts they try', async () => {
+it('R9.2 sign-in stops after 100 failures from one address, regardless of the accounts', async () => {
   for (let tried = 0; tried < attemptsPerAddress; tried += 20) {
     const guesses = Array.from({ length: 20 }, (_, n) => ({
       email: `guess${tried + n}@example.com`,

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.platform.pool.query('delete from state.rate_limits'));
 
 describe('signing in', () => {
-  it('R2a.3 answers the user and sets a cookie that scripts cannot read [S7.4 R4.1]', async () => {
+  it('R2a.3 returns the user and sets a cookie that scripts cannot read [S7.4 R4.1]', async () => {
     const reply = await portal
       .agent()
       .post('/api/auth/login')
@@ -37,33 +37,33 @@ describe('signing in', () => {
     expect(cookie).not.toContain('Secure');
   });
 
-  it('R3.1 gives the same answer to a wrong password, an unknown address and an archived account', async () => {
+  it('R3.1 gives the same response to a wrong password, an unknown address and an archived account', async () => {
     const archived = await portal.settle('gone@example.com', password);
     await portal.platform.log.transact({ actorId: null, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
       unit.record(`user-${archived}`, { type: 'UserArchived', data: { userId: archived } }),
     );
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [
         { email, password: 'Wrong1horse' },
         { email: 'nobody@example.com', password },
         { email: 'gone@example.com', password },
       ].map((body) => portal.agent().post('/api/auth/login').send(body)),
     );
-    for (const answer of answers) {
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ statusCode: 401, message: 'Invalid credentials', code: 'INVALID_CREDENTIALS' });
-      expect(answer.get('set-cookie')).toBeUndefined();
+    for (const reply of replies) {
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual({ statusCode: 401, message: 'Invalid credentials', code: 'INVALID_CREDENTIALS' });
+      expect(reply.get('set-cookie')).toBeUndefined();
     }
   });
 
-  it('R3.2 takes the same work to refuse a wrong password, an unknown address and an archived account', async () => {
+  it('R3.2 takes the same amount of work to refuse a wrong password, an unknown address and an archived account', async () => {
     const archived = await portal.settle('left@example.com', password);
     await portal.platform.log.transact({ actorId: null, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
       unit.record(`user-${archived}`, { type: 'UserArchived', data: { userId: archived } }),
     );
     const kinds = [email, 'nobody@example.com', 'left@example.com'];
     const workMs = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
-    // time of the processor, not of the clock: whatever else the machine does, it is the same
+    // CPU time, because it does not depend on other load on the machine
     for (let round = 0; round < 7; round++) {
       for (const kind of kinds) {
         const before = process.cpuUsage();
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.6);
   });
 
-  it('R4.3 gives a new session id at every sign-in and closes the one that came along', async () => {
+  it('R4.3 issues a new session id at every sign-in and ends the previous session', async () => {
     const agent = await signedIn();
     const before = await sessions();
     await agent.post('/api/auth/login').send({ email, password }).expect(200);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('R4.4 ends a session after 8 hours of silence and after 7 days in any case', async () => {
+  it('R4.4 ends a session after 8 hours without a request and after 7 days at the latest', async () => {
     for (const age of [
       "used_at = now() - interval '8 hours 1 minute'",
       "created_at = now() - interval '7 days 1 minute'",
@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
   });
 
-  it('R4.1 never keeps the session id itself', async () => {
+  it('R4.1 does not store the session id itself', async () => {
     const reply = await portal.agent().post('/api/auth/login').send({ email, password });
     const id = /sid=([\w-]+)/.exec(reply.get('set-cookie')![0]!)![1]!;
     const { rows } = await portal.platform.pool.query('select * from state.sessions');
@@ -105,14 +105,55 @@ describe('signing in', () => {
     expect(rows.some((row) => row.id_hash.equals(Buffer.from(id, 'base64url')))).toBe(false);
   });
 
-  it('signing out ends the session and may be repeated [S7.5 R2a.1]', async () => {
+  it('R4 a request with two session cookies is refused', async () => {
+    const reply = await portal.agent().post('/api/auth/login').send({ email, password });
+    const cookie = reply.get('set-cookie')![0]!.split(';')[0]!;
+    const two = `sid=${'x'.repeat(43)}; ${cookie}`;
+    await portal.bare().get('/api/auth/me').set('cookie', two).expect(400);
+    await portal.bare().get('/api/auth/me').set('cookie', cookie).expect(200);
+  });
+
+  it('signing out ends the session, clears the cache of the browser, and may be repeated [S7.5 R2a.1]', async () => {
     const agent = await signedIn();
-    await agent.post('/api/auth/logout').expect(204);
+    const reply = await agent.post('/api/auth/logout').expect(204);
+    expect(reply.get('clear-site-data')).toBe('"cache"');
     await agent.get('/api/auth/me').expect(401);
     await agent.post('/api/auth/logout').expect(204);
   });
 
-  it('R9.1 stops after 10 failures of one account from one address, also all at once, and says when to come back [R2.5]', async () => {
+  it('R65 a change that names someone else than the session’s owner is refused and changes nothing', async () => {
+    await portal.settle('eva@example.com', password, { role: 'HR_MANAGER' });
+    const eva = portal.agent();
+    const signedInAsEva = await eva.post('/api/auth/login').send({ email: 'eva@example.com', password }).expect(200);
+    const evaId = signedInAsEva.body.user.id as string;
+    const refused = async (test: ReturnType<Agent['post']>) => {
+      const { body } = await test.set('x-signed-in-as', userId).expect(409);
+      expect(body).toEqual({
+        statusCode: 409,
+        message: 'Someone else is signed in to this browser now. Reload the page. Nothing was changed.',
+        code: 'OTHER_PERSON',
+      });
+    };
+    const before = await portal.platform.pool.query('select position from log.log_head');
+    await refused(eva.post('/api/time-off').send({ type: 'SICK', startDate: '2027-03-01', endDate: '2027-03-02' }));
+    await refused(eva.patch(`/api/users/${userId}/archive`));
+    await refused(
+      eva.post('/api/documents/upload').field('userId', userId).attach('files', Buffer.from('%PDF-'), 'a.pdf'),
+    );
+    await refused(eva.post('/api/auth/change-password').send({ currentPassword: password, newPassword: 'Other1pass' }));
+    await refused(eva.post('/api/auth/logout'));
+    await refused(eva.delete(`/api/users/not-an-id`));
+    expect(await portal.platform.pool.query('select position from log.log_head')).toMatchObject({ rows: before.rows });
+
+    await eva.get('/api/auth/me').set('x-signed-in-as', userId).expect(200);
+    await eva.post('/api/notifications/mark-all-read').set('x-signed-in-as', evaId.toUpperCase()).expect(200);
+    await eva.post('/api/notifications/mark-all-read').expect(200);
+    await eva.post('/api/auth/logout').set('x-signed-in-as', evaId).expect(204);
+    await eva.post('/api/auth/logout').set('x-signed-in-as', evaId).expect(204);
+    await eva.post('/api/notifications/mark-all-read').set('x-signed-in-as', userId).expect(401);
+  });
+
+  it('R9.1 stops after 10 failures of one account from one address, even if sent at once, and says when to try again [R2.5]', async () => {
     const attempts = Array.from({ length: attemptsPerAccount + 5 }, () =>
       portal.agent().post('/api/auth/login').send({ email: 'target@example.com', password: 'wrong' }),
     );
@@ -124,10 +165,10 @@ describe('signing in', () => {
       .send({ email: 'target@example.com', password: 'wrong' });
     expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body.code).toBe('TOO_MANY_ATTEMPTS');
-    await portal.agent().post('/api/auth/login').send({ email, password }).expect(200); // others are not locked out
+    await portal.agent().post('/api/auth/login').send({ email, password }).expect(200); // other accounts are not locked
   });
 
-  it('R9.4 counts failures only and keeps no address in clear', async () => {
+  it('R9.4 counts failures only and stores no address in clear', async () => {
     for (let i = 0; i < attemptsPerAccount + 3; i++) {
       await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);
     }
@@ -136,15 +177,15 @@ describe('signing in', () => {
   });
 });
 
-describe('who may call', () => {
-  it('R2b.1 a stranger gets 401 before anything of the request is looked at', async () => {
+describe('checks before a request is handled', () => {
+  it('R2b.1 a request without a session gets 401 before anything else is checked', async () => {
     const stranger = portal.agent();
     await stranger.post('/api/time-off').set('content-type', 'application/json').send('{broken').expect(401);
     await stranger.get('/api/users').expect(401);
     await stranger.get('/api/time-off/preview?type=NONSENSE').expect(401);
   });
 
-  it('R2b.1 who may not at all gets 403 before the body is looked at', async () => {
+  it('R2b.1 a request that the role may not make gets 403 before the body is read', async () => {
     const agent = await signedIn();
     await agent.get('/api/users').expect(403);
     await agent
@@ -154,7 +195,7 @@ describe('who may call', () => {
       .expect(403);
   });
 
-  it('R10.1 a call from another site is refused, whatever its cookie', async () => {
+  it('R10.1 a call from another site is refused, even with a valid cookie', async () => {
     const cookie = `sid=${await new SessionStore(portal.platform.pool).open(userId)}`;
     const withdraw = '/api/time-off/00000000-0000-4000-8000-000000000000';
     const send = (headers: Record<string, string>) =>
@@ -174,7 +215,7 @@ describe('who may call', () => {
     await portal.bare().get('/api/auth/me').set({ cookie, origin: 'https://evil.example' }).expect(200);
   });
 
-  it('R6.1 whoever must change the password can do nothing else [S7.3]', async () => {
+  it('R6.1 a person who must change the password can do nothing else [S7.3]', async () => {
     await portal.hire('new@example.com', 'Temporary1');
     const agent = portal.agent();
     const login = await agent.post('/api/auth/login').send({ email: 'new@example.com', password: 'Temporary1' });
@@ -188,28 +229,28 @@ describe('who may call', () => {
     await agent.get('/api/time-off').expect(200);
   });
 
-  it('R2b.1 R6.1 an address that is none says 401 to strangers and 403 to who must change the password, in any method', async () => {
+  it('R2b.1 R6.1 an unknown path gives 401 without a session and 403 if a password change is required, for every method', async () => {
     await portal.hire('newer@example.com', 'Temporary1');
     const [stranger, newcomer, settled] = [portal.agent(), portal.agent(), await signedIn()];
     await newcomer.post('/api/auth/login').send({ email: 'newer@example.com', password: 'Temporary1' }).expect(200);
-    const said = async (agent: typeof settled, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+    const statusOf = async (agent: typeof settled, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
       (await agent[method](path)).status;
     for (const path of ['/api', '/api/', '/api/nothing', '/api/users/1/2/3', '/api/authors']) {
       for (const method of ['get', 'post', 'put', 'delete'] as const) {
-        expect(await said(stranger, method, path)).toBe(401);
-        expect(await said(newcomer, method, path)).toBe(403);
-        expect(await said(settled, method, path)).toBe(404);
+        expect(await statusOf(stranger, method, path)).toBe(401);
+        expect(await statusOf(newcomer, method, path)).toBe(403);
+        expect(await statusOf(settled, method, path)).toBe(404);
       }
     }
-    expect(await said(stranger, 'put', '/api/time-off')).toBe(401);
-    expect(await said(settled, 'put', '/api/time-off')).toBe(404);
-    expect(await said(newcomer, 'get', '/api/auth/nothing')).toBe(404);
+    expect(await statusOf(stranger, 'put', '/api/time-off')).toBe(401);
+    expect(await statusOf(settled, 'put', '/api/time-off')).toBe(404);
+    expect(await statusOf(newcomer, 'get', '/api/auth/nothing')).toBe(404);
     expect((await newcomer.get('/api/nothing')).body).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
     const refused = `select from log.events where type = 'AccessRefused' and data ->> 'route' = any ($1)`;
     expect((await portal.platform.pool.query(refused, [unknownRoutes])).rowCount).toBe(0);
   });
 
-  it('R1.1 an unknown address under /api is a JSON 404, and unknown fields are named', async () => {
+  it('R1.1 an unknown path under /api gives a JSON 404, and unknown fields are named', async () => {
     const agent = await signedIn();
     const nothing = await agent.get('/api/nothing').expect(404);
     expect(nothing.body).toEqual({ statusCode: 404, message: 'There is nothing at this address.' });
@@ -217,7 +258,7 @@ describe('who may call', () => {
     expect(odd.body.errors).toEqual([{ field: 'admin', message: 'The field admin is unknown here.' }]);
   });
 
-  it('R2.4 a body over the limit is 413, another kind of body 415', async () => {
+  it('R2.4 a body over the limit gives 413, a body of another type 415', async () => {
     const agent = await signedIn();
     await agent
       .post('/api/time-off')

@@ -11,15 +11,15 @@ describe('the company calendar', () => {
   });
   afterAll(() => portal.stop());
 
-  const off = async (person: TestPerson, wish: object, status?: string): Promise<string> => {
-    const { body } = await person.send('post', '/api/time-off', { type: 'VACATION', ...wish }).expect(201);
+  const off = async (person: TestPerson, request: object, status?: string): Promise<string> => {
+    const { body } = await person.send('post', '/api/time-off', { type: 'VACATION', ...request }).expect(201);
     if (status) await hr.send('patch', `/api/time-off/${body.id}/review`, { status }).expect(200);
     return body.id as string;
   };
   const calendar = async (startDate: string, endDate: string) => {
     const query = new URLSearchParams({ startDate, endDate });
-    const answer = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(200);
-    return (answer.body as { timeOffs: CalendarTimeOff[] }).timeOffs;
+    const reply = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(200);
+    return (reply.body as { timeOffs: CalendarTimeOff[] }).timeOffs;
   };
 
   it('R31.1 shows approved time off of active people as requested, 8 hours for whole days [S3.10 S4.10 S7.9]', async () => {
@@ -29,9 +29,9 @@ describe('the company calendar', () => {
     const whole = await off(ana, { startDate: '2026-09-15', endDate: '2026-09-15', type: 'SICK' }, 'APPROVED');
     await off(ana, { startDate: '2026-09-16', endDate: '2026-09-16' });
     await off(ana, { startDate: '2026-09-17', endDate: '2026-09-17' }, 'REJECTED');
-    const gone = await portal.person({ country: 'SPAIN' });
-    await off(gone, { startDate: '2026-09-10', endDate: '2026-09-10' }, 'APPROVED');
-    await portal.archive(gone.id);
+    const leaver = await portal.person({ country: 'SPAIN' });
+    await off(leaver, { startDate: '2026-09-10', endDate: '2026-09-10' }, 'APPROVED');
+    await portal.archive(leaver.id);
 
     const entries = await calendar('2026-09-11', '2026-09-30');
     expect(entries.map(({ id, hours }) => [id, hours])).toEqual([
@@ -77,7 +77,7 @@ describe('the company calendar', () => {
     });
   });
 
-  it('R26 of a whole timestamp the date counts as it is written', async () => {
+  it('R26 a timestamp counts as the date it is written with', async () => {
     const [entry] = await calendar('2026-12-25T00:00:00.000Z', '2026-12-25T23:59:59.999+02:00');
     expect(entry).toMatchObject({ startDate: '2026-12-25', userName: expect.stringMatching(/Christmas/) });
   });
@@ -92,11 +92,11 @@ describe('the company calendar', () => {
     ['startDate=2026-01-01&endDate=2026-01-02&userId=1', 'userId'],
     ['startDate=2026-01-01&startDate=2026-01-02&endDate=2026-01-02', 'startDate'],
   ])('%s is refused, and %s is named', async (query, field) => {
-    const answer = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(400);
-    expect(answer.body.errors[0].field).toBe(field);
+    const reply = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(400);
+    expect(reply.body.errors[0].field).toBe(field);
   });
 
-  it('a year fits', async () => {
+  it('a range of one year is accepted', async () => {
     await hr.get('/api/dashboard/company-calendar?startDate=2026-01-01&endDate=2027-01-01').expect(200);
   });
 });

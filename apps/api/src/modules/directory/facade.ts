@@ -1,7 +1,8 @@
-/** Who works here and who manages whom: what other modules may use of the directory. */
+/** Who works here and who manages whom: the parts that other modules may use. */
 export { directoryFacts, lastHrFacts, managerFacts, memberIds } from './facts.js';
 export { people, teams } from './people.js';
 export { reviewCandidates } from './review-candidates.js';
+export { rightToSee } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {

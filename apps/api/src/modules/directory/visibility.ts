@@ -3,7 +3,7 @@ import type { Role } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people, teams } from './people.js';
 
-/** The person who asks: what decides whom they see. */
+/** The signed-in person, as far as it decides whom they see. */
 export interface Viewer {
   id: string;
   role: Role;

@@ -2,20 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { pdf } from '../../testing/sample-files.js';
-import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 
-let portal: PapersPortal;
+let portal: FilePortal;
 let hr: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  portal = await startPapersPortal();
+  portal = await startFilePortal();
   hr = await portal.person('HR_MANAGER');
   ana = await portal.person();
 });
 afterAll(() => portal.stop());
 
-/** Files one of 200 kB, then alters one byte of it where it lies. */
+/** Uploads a document of 200 kB, then alters one byte of the stored file. */
 const damagedAt = async (place: number): Promise<EmployeeDocument> => {
   const bytes = Buffer.concat([pdf, Buffer.alloc(200_000)]);
   const { body } = await hr.upload('/api/documents/upload', { userId: ana.id }, { bytes }).expect(201);
@@ -30,15 +30,15 @@ const damagedAt = async (place: number): Promise<EmployeeDocument> => {
   return (body as EmployeeDocument[])[0]!;
 };
 
-describe('R18 a file that was damaged where it lies', () => {
-  it('R1 is answered with an error, as JSON, where its beginning is damaged [R18.4]', async () => {
+describe('R18 a file that was damaged in storage', () => {
+  it('R1 leads to a JSON error if its beginning is damaged [R18.4]', async () => {
     const { fileUrl } = await damagedAt(5);
     const { body, headers } = await ana.get(fileUrl).expect(500);
     expect(body).toEqual({ statusCode: 500, message: expect.stringContaining('Something went wrong') as string });
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  it('never looks complete: the download breaks off before what is damaged [R18.4]', async () => {
+  it('never looks complete: the download is cut off before the damaged part [R18.4]', async () => {
     const { fileUrl } = await damagedAt(150_000);
     let received = 0;
     const download = ana

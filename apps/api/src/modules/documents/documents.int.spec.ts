@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
-import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { type Given, type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { jpeg, pdf, png } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
 
 const megabyte = 1024 * 1024;
 
-let portal: PapersPortal;
+let portal: FilePortal;
 let hr: Person;
 let ana: Person;
 
@@ -23,13 +23,13 @@ const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.len
 
 describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
   beforeAll(async () => {
-    portal = await startPapersPortal(place);
+    portal = await startFilePortal(place);
     hr = await portal.person('HR_MANAGER');
     ana = await portal.person('EMPLOYEE', { fullName: 'Ana López' });
   });
   afterAll(() => portal.stop());
 
-  it('R2a an upload answers 201 with what was filed, and its owner finds it [S3.5 R16.1]', async () => {
+  it('R2a an upload returns 201 with the document, and its owner finds it [S3.5 R16.1]', async () => {
     const before = Date.now();
     const [document] = await uploaded(ana.id, { name: 'Contract.pdf' });
     expect(document).toEqual({
@@ -46,21 +46,21 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     expect(await listed(ana)).toEqual([document]);
   });
 
-  it('R16 files of one upload are listed in the order in which they were sent, before earlier ones [R43.1]', async () => {
+  it('R16 the files of one upload are listed in the order of sending, before earlier uploads [R43.1]', async () => {
     const owner = await portal.person();
     const names = ['b.pdf', 'a.pdf', 'd.pdf', 'c.pdf', 'f.pdf', 'e.pdf'];
     const [earlier] = await uploaded(owner.id, { name: 'earlier.pdf' });
-    const answered = await uploaded(owner.id, ...names.map((name) => ({ name })));
-    expect(answered.map(({ fileName }) => fileName)).toEqual(names);
-    expect(await listed(owner)).toEqual([...answered, earlier]);
+    const documents = await uploaded(owner.id, ...names.map((name) => ({ name })));
+    expect(documents.map(({ fileName }) => fileName)).toEqual(names);
+    expect(await listed(owner)).toEqual([...documents, earlier]);
   });
 
-  it('R18.2 a file comes back as it was, to be saved, never to be run or stored on the way', async () => {
+  it('R18.2 a file is returned unchanged, as a download that browsers neither run nor cache', async () => {
     const bytes = Buffer.concat([pdf, randomBytes(300_000)]);
     const [document] = await uploaded(ana.id, { bytes, name: 'Änderung “Vertrag” 合同.pdf' });
-    const answer = await ana.get(document!.fileUrl).responseType('blob').expect(200);
-    expect((answer.body as Buffer).equals(bytes)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const reply = await ana.get(document!.fileUrl).responseType('blob').expect(200);
+    expect((reply.body as Buffer).equals(bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
       'content-disposition':
@@ -72,7 +72,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     });
   });
 
-  it('R18.3 deleted means gone: from the list, at its address, and where it was kept [S7.12]', async () => {
+  it('R18.3 a deleted document is removed from the list, from its address and from storage [S7.12]', async () => {
     const [document] = await uploaded(ana.id, {});
     const files = await rowCount();
     await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
@@ -83,7 +83,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
     await until(async () => (await rowCount()) === files! - 1);
   });
 
-  it('R23.1 a deleted person leaves no document and no file', async () => {
+  it('R23.1 no document or file of a deleted person remains', async () => {
     const leaver = await portal.person();
     const [document] = await uploaded(leaver.id, {}, { bytes: png, name: 'photo.png' });
     const { rows } = await portal.pool.query<{ id: string }>('select id from state.files where owner_id = $1', [
@@ -102,7 +102,7 @@ describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
 
 describe('documents', () => {
   beforeAll(async () => {
-    portal = await startPapersPortal();
+    portal = await startFilePortal();
     hr = await portal.person('HR_MANAGER');
   });
   afterAll(() => portal.stop());
@@ -110,8 +110,8 @@ describe('documents', () => {
     ana = await portal.person();
   });
 
-  describe('who may', () => {
-    it('R16.1 HR managers see everyone’s, everybody else their own [S1.3 S7.10]', async () => {
+  describe('access', () => {
+    it('R16.1 HR managers see all documents, everybody else their own [S1.3 S7.10]', async () => {
       const executive = await portal.person('EXECUTIVE');
       const bo = await portal.person('EMPLOYEE', { managerId: executive.id });
       const [[ofAna], [ofBo], [ofExecutive]] = [
@@ -125,7 +125,7 @@ describe('documents', () => {
       expect((await listed(hr)).slice(0, 3)).toEqual([ofExecutive, ofBo, ofAna]);
     });
 
-    it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team [R18.1]', async () => {
+    it('R17, R18 a file can be opened by its owner, HR managers, and the executive who manages the owner’s team [R18.1]', async () => {
       const leader = await portal.person('EXECUTIVE');
       const boss = await portal.person('EXECUTIVE');
       const teamId = await portal.team('Engineering', leader.id);
@@ -137,7 +137,7 @@ describe('documents', () => {
       await portal.bare().get(fileUrl).expect(401);
     });
 
-    it('only HR managers upload and delete [S1.9]', async () => {
+    it('only HR managers can upload and delete [S1.9]', async () => {
       const [document] = await uploaded(ana.id, {});
       for (const who of [ana, await portal.person('EXECUTIVE')]) {
         await who.upload('/api/documents/upload', { userId: ana.id }, {}).expect(403);
@@ -165,11 +165,11 @@ describe('documents', () => {
     async function nothingIsStored() {
       expect(await rowCount()).toBe(files);
       expect(await listed(ana)).toEqual([]);
-      // made when the first large one comes
+      // the folder is created with the first large upload
       expect(await readdir(join(portal.dataDir, 'uploads')).catch(() => [])).toEqual([]);
     }
 
-    it('R34.2 PDF, JPEG and PNG, by content and not by name [S5.15]', async () => {
+    it('R34.2 PDF, JPEG and PNG are accepted by content, not by name [S5.15]', async () => {
       const given = [
         { bytes: png, name: 'really.pdf' },
         { bytes: jpeg, name: 'photo' },
@@ -187,18 +187,18 @@ describe('documents', () => {
     });
 
     it.each([
-      ['a page that calls itself a PDF', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.4')],
-      ['a page that hides a PDF further on', Buffer.concat([Buffer.from('<html><!--'), pdf])],
+      ['a page that mentions a PDF header', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.4')],
+      ['a page that contains a PDF', Buffer.concat([Buffer.from('<html><!--'), pdf])],
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
       ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1')],
       ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0')],
-      ['a byte', Buffer.from('%')],
+      ['a single byte', Buffer.from('%')],
     ])('R34 %s is refused with 415 [R2.4]', async (_, bytes) => {
       await upload(ana.id, { bytes, name: 'Contract.pdf' }).expect(415);
       await nothingIsStored();
     });
 
-    it('R18 a page that begins like a PDF is never shown as a page', async () => {
+    it('R18 a page that starts with a PDF header is not served as a page', async () => {
       const bytes = Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>');
       const [document] = await uploaded(ana.id, { bytes, name: 'invoice.html' });
       const { headers } = await ana.get(document!.fileUrl).expect(200);
@@ -207,7 +207,7 @@ describe('documents', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     });
 
-    it('R34.1 up to 10 MB a file, and not a byte more [S9.20]', async () => {
+    it('R34.1 a file may have up to 10 MB and not a byte more [S9.20]', async () => {
       const [document] = await uploaded(ana.id, { bytes: ofSize(10 * megabyte) });
       expect(document!.fileSize).toBe(10 * megabyte);
       await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
@@ -217,7 +217,7 @@ describe('documents', () => {
       await nothingIsStored();
     });
 
-    it('R34.1 up to 20 files a call [S7.11]', async () => {
+    it('R34.1 a call may have up to 20 files [S7.11]', async () => {
       const many = Array.from({ length: 20 }, (_, at) => ({ name: `${at}.pdf` }));
       expect((await uploaded(ana.id, ...many)).map(({ fileName }) => fileName)).toEqual(many.map(({ name }) => name));
       const bo = await portal.person();
@@ -228,22 +228,26 @@ describe('documents', () => {
     it.each([
       ['the last is empty', [{}, { bytes: Buffer.alloc(0) }], 400],
       ['the first is empty', [{ bytes: Buffer.alloc(0) }, {}], 400],
-      ['one is not what it says', [{}, { bytes: plainText }, {}], 415],
+      ['one has a wrong type', [{}, { bytes: plainText }, {}], 415],
       ['one is too large', [{}, { bytes: ofSize(10 * megabyte + 1) }, {}], 413],
-      ['one is empty and another not what it says', [{ bytes: Buffer.alloc(0) }, { bytes: plainText }, {}], 415],
-      ['one is not what it says and another has no name', [{ bytes: plainText }, { name: '..' }], 415],
+      ['one is empty and another has a wrong type', [{ bytes: Buffer.alloc(0) }, { bytes: plainText }, {}], 415],
+      ['one has a wrong type and another no name', [{ bytes: plainText }, { name: '..' }], 415],
       [
-        'one is not what it says and another too large',
+        'one has a wrong type and another is too large',
         [{ bytes: plainText }, { bytes: ofSize(10 * megabyte + 1) }],
         413,
       ],
-      ['one is empty and another too large', [{ bytes: Buffer.alloc(0) }, { bytes: ofSize(10 * megabyte + 1) }], 413],
-    ] as [string, Given[], number][])('R34.2 R34.4 all files of a call or none: where %s', async (_, given, status) => {
+      [
+        'one is empty and another is too large',
+        [{ bytes: Buffer.alloc(0) }, { bytes: ofSize(10 * megabyte + 1) }],
+        413,
+      ],
+    ] as [string, Given[], number][])('R34.2 R34.4 no file of a call is stored if %s', async (_, given, status) => {
       await upload(ana.id, ...given).expect(status);
       await nothingIsStored();
     });
 
-    it('R2 a form without files, without an owner, with too much or for nobody is refused', async () => {
+    it('R2 a form without files, without an owner, with extra fields or for an unknown owner is refused', async () => {
       const { body } = await upload(ana.id).expect(400);
       expect(body.errors).toEqual([{ field: 'files', message: 'Choose at least one file.' }]);
       await hr.upload('/api/documents/upload', {}, {}).expect(400);
@@ -258,7 +262,7 @@ describe('documents', () => {
       await nothingIsStored();
     });
 
-    it('R34.3 names are kept for display: any script, no path, nothing that cannot be seen', async () => {
+    it('R34.3 names are kept for display in any script, without paths and invisible characters', async () => {
       const names = [
         ['契約書 – Ünïcode 📄.pdf', '契約書 – Ünïcode 📄.pdf'],
         ['../../etc/passwd.pdf', 'passwd.pdf'],
@@ -274,14 +278,14 @@ describe('documents', () => {
     });
   });
 
-  it('R1.2 strange ids are answered like unknown ones', async () => {
+  it('R1.2 malformed ids are treated like unknown ones', async () => {
     for (const id of [randomUUID(), '1', '%00', '..%2f..%2fmaster.key']) {
       await hr.get(`/api/documents/${id}/file`).expect(404);
       await hr.send('delete', `/api/documents/${id}`).expect(404);
     }
   });
 
-  it('R43.1 a long list comes 100 at a time and is searched on the server, without regard to case [S2.documents.2]', async () => {
+  it('R43.1 a long list comes in pages of 100 and is searched on the server, ignoring case [S2.documents.2]', async () => {
     for (let call = 0; call < 6; call++) {
       await uploaded(ana.id, ...Array.from({ length: 18 }, (_, at) => ({ name: `Note ${call}-${at}.pdf` })));
     }
@@ -298,7 +302,7 @@ describe('documents', () => {
     await ana.get('/api/documents?owner=hr').expect(400);
   });
 
-  it('the same Idempotency-Key files once; with another file it is refused', async () => {
+  it('an upload repeated with the same Idempotency-Key is stored once; with another file it is refused', async () => {
     const key = randomUUID();
     const once = async (given: Given) => upload(ana.id, given, {}).set('idempotency-key', key);
     const [first, again] = [await once({}), await once({})];
@@ -308,18 +312,18 @@ describe('documents', () => {
     expect(await listed(ana)).toHaveLength(2);
   });
 
-  it('R36.2 the owner hears of an upload once, whoever uploads is not told', async () => {
+  it('R36.2 the owner gets one notification for an upload, the uploader none', async () => {
     const ids = (await uploaded(ana.id, {}, {}, {})).map(({ id }) => id);
     await until(async () => (await ana.get('/api/notifications')).body.some(isNewDocument));
-    const told = ((await ana.get('/api/notifications').expect(200)).body as { type: string; link: string }[]).filter(
-      isNewDocument,
-    );
-    expect(told).toMatchObject([{ message: '3 new documents were left for you.' }]);
-    expect(ids.map((id) => `/documents?document=${id}`)).toContain(told[0]!.link);
+    const received = (
+      (await ana.get('/api/notifications').expect(200)).body as { type: string; link: string }[]
+    ).filter(isNewDocument);
+    expect(received).toMatchObject([{ message: '3 new documents were uploaded for you.' }]);
+    expect(ids.map((id) => `/documents?document=${id}`)).toContain(received[0]!.link);
     expect((await hr.get('/api/notifications').expect(200)).body.filter(isNewDocument)).toEqual([]);
   });
 
-  it('the history keeps the name sealed and the file’s fingerprint in clear', async () => {
+  it('the log keeps the name encrypted and the fingerprint of the file in clear', async () => {
     const [document] = await uploaded(ana.id, { name: 'Warning letter.pdf' });
     const { rows } = await portal.pool.query<{ data: Record<string, unknown>; subject: string }>(
       'select data, subject_id as subject from log.events where stream = $1',

@@ -3,14 +3,14 @@ import type { News } from '../area/news.js';
 
 interface DocumentFacts {
   id: string;
-  /** How many were uploaded together with it, itself included. */
+  /** How many were uploaded together, including this one. */
   together: number;
 }
 
 export const documentNews: News<DocumentEvent> = {
   raised: {
     DocumentUploaded: ({ data: { documentId, userId, number }, meta: { actorId } }) =>
-      // what was uploaded together is told of once
+      // one notification for each upload
       number === 1 ? { type: 'NEW_DOCUMENT', subjectUserId: userId, actorId, about: { documentId } } : null,
   },
   facts: {
@@ -23,13 +23,17 @@ export const documentNews: News<DocumentEvent> = {
     NEW_DOCUMENT: {
       text: (document: DocumentFacts | null) => {
         const title = 'New document';
-        // Of several that came together, the one the notification names may be gone and the others still there.
+        // If several were uploaded together, the named one may be deleted while the others still exist.
         if (!document)
-          return { title, message: 'A document was left for you. It may have been removed since.', link: '/documents' };
+          return {
+            title,
+            message: 'A document was uploaded for you. It may have been deleted since.',
+            link: '/documents',
+          };
         const { id, together } = document;
         const link = `/documents?document=${id}`;
         if (together === 1) return { title, message: 'A new document is waiting for you.', link };
-        return { title: 'New documents', message: `${together} new documents were left for you.`, link };
+        return { title: 'New documents', message: `${together} new documents were uploaded for you.`, link };
       },
       mail: { button: 'See the document', voice: 'portal' },
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
 import { type ErasureList, ErasureListUnwritable, type ErasureStep } from './erasure-list.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -45,7 +46,7 @@ export async function eraseUser(
         for (const statement of forgetPerson(userId)) unit.also(statement);
         unit.also(withoutUnfinishedViews);
         unit.also(erasePerson(userId));
-        attempts.push(await intend(unit.db, list, userId)); // last: only the commit follows
+        attempts.push(await intend(unit.db, log.pool, list, userId)); // last: only the commit follows
       },
       { lockDirectory: true },
     );
@@ -57,11 +58,13 @@ export async function eraseUser(
   for (const key of keys) log.keyring.forget(key);
 }
 
-async function intend(db: Queryable, list: ErasureList, person: string): Promise<ErasureStep> {
+/** The head is on disk before the list names it: by that, a later start recognises this database. */
+async function intend(db: Queryable, pool: DatabasePool, list: ErasureList, person: string): Promise<ErasureStep> {
   const { rows } = await db.query<{ position: number; hash: string }>(
     `select position, encode(hash, 'hex') as hash from log.log_head`,
   );
   const step = { person, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head: rows[0]! } as const;
+  await pool.durable();
   await list.append(step);
   return step;
 }
@@ -97,5 +100,8 @@ function refused(): AppError {
   return new AppError(
     503,
     'Nobody was deleted: the list of erasures, which restored databases need, cannot be written. Tell your administrator.',
+    'ERASURE_LIST_UNWRITABLE',
+    undefined,
+    60,
   );
 }

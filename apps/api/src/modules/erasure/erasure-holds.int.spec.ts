@@ -12,12 +12,13 @@ import { copyDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { dumpOf, filesBelow, type Place, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
 import { loadConfig } from '../../platform/config/config.js';
+import type { Platform } from '../../platform/platform.module.js';
 import { replayErasures } from './facade.js';
 import { readErasures } from './erasure-list.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { MailDelivery } from '../mails/mail-delivery.js';
 
-/** What stands in clear as long as the person is there: a search that did not find it would prove nothing. */
+/** The values that are stored in clear before the deletion. The search must find them, otherwise it proves nothing later. */
 const inClear =
   `fullName formerName email formerEmail jobTitle formerJobTitle reason pendingReason comment description refundComment
   documentName payslipName receiptName deletedName resetToken`.split(/\s+/);
@@ -46,7 +47,7 @@ afterAll(async () => {
   await rm(before.dataDir, { recursive: true, force: true });
 });
 
-it('R23.3 as long as somebody is there, the search finds them', async () => {
+it('R23.3 before the deletion, the search finds the person’s data', async () => {
   const exported = await exportOf(before.database, before.dataDir);
   const found = tracesIn(wanted, [...(await places(before.database, before.dataDir)), exported, ...printed()]);
   expect([...new Set(found.map((find) => find.split(' in ')[0]))].sort()).toEqual([...inClear].sort());
@@ -58,13 +59,13 @@ it('R23.3 as long as somebody is there, the search finds them', async () => {
   expect(tracesIn(wanted, [file])).toEqual(['documentBytes in the download']);
 });
 
-it('R8.4 no password, session, link or hash, and nothing anybody said, stands in a line of output, however much is printed', () => {
+it('R8.4 the output contains no password, session, link, hash or personal text, even at the most verbose log level', () => {
   const hash = '$argon2id$';
   expect(tracesIn({ ...wanted, hash }, printed())).toEqual([]);
-  expect(drill.output().toString()).toContain('Nest application successfully started'); // it was listened to
+  expect(drill.output().toString()).toContain('Nest application successfully started'); // the output was captured
 });
 
-it('R23.3 once deleted, nobody finds them: in no table, file, queue or line of output', async () => {
+it('R23.3 after the deletion, no table, file, queue or line of output contains the person’s data', async () => {
   const hr = await drill.hr();
   await hr.ask('DELETE', `/api/users/${zoe.userId}`);
   await drill.settled();
@@ -78,31 +79,31 @@ it('R23.3 once deleted, nobody finds them: in no table, file, queue or line of o
   expect((await drill.browser().signIn(planted.email, planted.password)).status).toBe(401);
 });
 
-it('R23.4 R40 the chain holds, and the log still tells dates, amounts and decisions of somebody without a name', async () => {
-  const platform = platformOf(drill.database);
+it('R23.4 R40 the chain verifies, and the log keeps dates, amounts and decisions without the name', async () => {
+  const platform = await platformOf(drill.database);
   try {
     expect(await verifyLog(platform.pool)).toMatchObject({ intact: true });
     const events = (await platform.log.after(0, 1000)).filter(({ subjectId }) => subjectId === zoe.userId);
-    const told = (type: string) => events.find((event) => event.type === type)?.data as Record<string, unknown>;
-    expect(told('TimeOffRequested')).toMatchObject({ requestId: zoe.requestId, type: 'VACATION', reason: null });
-    expect(told('TimeOffReviewed')).toMatchObject({ decision: 'APPROVED', comment: null });
-    expect(told('RefundRequested')).toMatchObject({ amountCents: 4242, description: null, fileName: null });
-    expect(told('RefundReviewed')).toMatchObject({ decision: 'REJECTED', comment: null });
-    expect(told('UserCreated')).toMatchObject({ fullName: null, email: null, role: 'EMPLOYEE' });
+    const dataOf = (type: string) => events.find((event) => event.type === type)?.data as Record<string, unknown>;
+    expect(dataOf('TimeOffRequested')).toMatchObject({ requestId: zoe.requestId, type: 'VACATION', reason: null });
+    expect(dataOf('TimeOffReviewed')).toMatchObject({ decision: 'APPROVED', comment: null });
+    expect(dataOf('RefundRequested')).toMatchObject({ amountCents: 4242, description: null, fileName: null });
+    expect(dataOf('RefundReviewed')).toMatchObject({ decision: 'REJECTED', comment: null });
+    expect(dataOf('UserCreated')).toMatchObject({ fullName: null, email: null, role: 'EMPLOYEE' });
     expect(events.at(-1)!.type).toBe('UserDeleted');
   } finally {
     await close(platform);
   }
 });
 
-it('R23.7 a database restored from before the deletion is brought to the same state by the list', async () => {
+it('R23.7 replaying the list brings a database restored from before the deletion to the same state', async () => {
   const list = join(drill.dataDir, 'erasures.jsonl');
   const env = environment(before.database, before.dataDir, drill.env['MASTER_KEY']!);
   const first = await runCli(env, ['erase', '--replay', list]);
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('erased now: 1\n') as string });
   const replayed = { where: 'output of erase', bytes: Buffer.from(first.output) };
   expect(tracesIn(wanted, [...(await places(before.database, before.dataDir)), replayed])).toEqual([]);
-  const platform = platformOf(before.database, before.dataDir);
+  const platform = await platformOf(before.database, before.dataDir);
   try {
     const report = await verifyLog(platform.pool);
     expect(report).toMatchObject({ intact: true });
@@ -111,7 +112,7 @@ it('R23.7 a database restored from before the deletion is brought to the same st
 
     expect(await replayErasures(platform, list)).toMatchObject({ erased: [], alreadyErased: [zoe.userId] });
     expect(await verifyLog(platform.pool)).toEqual(report);
-    // whoever restores this one later has its own list to go by
+    // the restored copy now has its own list
     expect((await readErasures(join(before.dataDir, 'erasures.jsonl'), platform.keyring)).done).toEqual([zoe.userId]);
   } finally {
     await close(platform);
@@ -120,16 +121,16 @@ it('R23.7 a database restored from before the deletion is brought to the same st
 });
 
 async function nobodySignsIn(database: TestDatabase): Promise<void> {
-  const platform = platformOf(database);
+  const platform = await platformOf(database);
   const app = await createApp(platform);
   await app.init();
-  const door = supertest.agent(app.getHttpServer()).set('origin', drill.env['PUBLIC_URL']!);
+  const agent = supertest.agent(app.getHttpServer()).set('origin', drill.env['PUBLIC_URL']!);
   try {
     const password = planted.password;
     for (const email of [planted.email, planted.formerEmail]) {
-      await door.post('/api/auth/login').send({ email, password }).expect(401);
+      await agent.post('/api/auth/login').send({ email, password }).expect(401);
     }
-    await door.get('/api/auth/me').set('cookie', `sid=${zoe.session}`).expect(401);
+    await agent.get('/api/auth/me').set('cookie', `sid=${zoe.session}`).expect(401);
   } finally {
     await app.close();
     await close(platform);
@@ -148,7 +149,7 @@ function printed(): Place[] {
   ];
 }
 
-/** What an auditor would carry away today. */
+/** An auditor's export of the log. */
 async function exportOf(database: TestDatabase, dataDir: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'staffroom-export-'));
   const out = join(folder, 'log.jsonl');
@@ -162,9 +163,9 @@ async function exportOf(database: TestDatabase, dataDir: string): Promise<Place>
   }
 }
 
-/** A mail server may quote whom and what it refuses. */
+/** Makes mails fail with an error that quotes the planted data, as mail servers may do. */
 async function failToSend(): Promise<void> {
-  const platform = platformOf(drill.database);
+  const platform = await platformOf(drill.database);
   const transport = {
     send: () =>
       Promise.reject(Object.assign(new Error(`550 ${Object.values(planted).join(' ')}`), { responseCode: 550 })),
@@ -178,14 +179,14 @@ async function failToSend(): Promise<void> {
          where status <> 'FAILED' returning id`,
       );
       for (const { id } of rows) await delivery.deliver(id);
-      return rows.length === 0; // otherwise the portal may have been faster, and sent one
+      return rows.length === 0; // otherwise the portal has sent one first
     });
   } finally {
     await close(platform);
   }
 }
 
-/** As it happens by itself: PostgreSQL samples the values of columns. */
+/** Runs ANALYZE, because PostgreSQL stores sampled column values in its statistics. */
 async function analyze(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -200,14 +201,14 @@ async function resetToken(): Promise<string> {
     const [, token] = /reset-password\?token=(?:3D)?([\w-]{64})/.exec(text) ?? [];
     if (token) return token;
   }
-  throw new Error('no mail has a reset link');
+  throw new Error('no mail contains a reset link');
 }
 
 function platformOf({ appUrl }: TestDatabase, dataDir = drill.dataDir) {
   return createPlatform(loadConfig({ ...drill.env, DATA_DIR: dataDir }), appUrl);
 }
 
-async function close({ pool, jobs }: ReturnType<typeof platformOf>): Promise<void> {
+async function close({ pool, jobs }: Platform): Promise<void> {
   await jobs.close();
   await pool.end();
 }

@@ -40,7 +40,7 @@ const steps = async () =>
     .map((line) => JSON.parse(line) as { person: string; step: string });
 const stepsOf = async (person: Person) =>
   (await steps()).filter(({ person: id }) => id === person.id).map(({ step }) => step);
-const isThere = async (person: Person) => {
+const exists = async (person: Person) => {
   const [{ status }, signIn] = [
     await hr.get(`/api/users/${person.id}`),
     await portal.login(person.email, 'Temporary1'),
@@ -50,12 +50,12 @@ const isThere = async (person: Person) => {
     [person.id],
   );
   const signs = [status === 200, signIn.status === 200, rows[0]!.alive];
-  expect(new Set(signs).size).toBe(1); // all of them there, or none
+  expect(new Set(signs).size).toBe(1); // all three agree
   return signs[0]!;
 };
 
 describe('R23 a deletion and the list of erasures', () => {
-  it('the list says that it is coming, and then that it was carried out: ids and times alone [R23.5]', async () => {
+  it('a deletion is listed as intended and then as done, with ids and times only [R23.5]', async () => {
     const person = await portal.person();
     await remove(person).expect(204);
     expect(await stepsOf(person)).toEqual(['intended', 'done']);
@@ -63,23 +63,24 @@ describe('R23 a deletion and the list of erasures', () => {
     expect([...keys].sort()).toEqual(['at', 'head', 'id', 'person', 'seal', 'step']);
   });
 
-  it('one that a rule refuses is not in the list', async () => {
+  it('a deletion that a rule refuses is not listed', async () => {
     await remove(hr).expect(403);
     expect(await list.read()).toMatchObject({ done: [], open: [], unreadable: 0 });
   });
 
-  it('is refused in clear words where the list cannot be written, and nothing is half done [R23.5]', async () => {
+  it('a deletion is refused with a clear message and has no effect if the list cannot be written [R23.5]', async () => {
     const person = await portal.person();
-    await mkdir(list.path); // a folder in its place: for the superuser nothing is read-only
+    await mkdir(list.path); // a folder in its place, because the superuser can write to read-only files
     const { body } = await remove(person).expect(503);
-    expect(body).toEqual({ statusCode: 503, message: expect.stringContaining('Nobody was deleted') as string });
-    expect(await isThere(person)).toBe(true);
+    const message = expect.stringContaining('Nobody was deleted') as string;
+    expect(body).toEqual({ statusCode: 503, code: 'ERASURE_LIST_UNWRITABLE', message });
+    expect(await exists(person)).toBe(true);
     await rmdir(list.path);
     await remove(person).expect(204);
-    expect(await isThere(person)).toBe(false);
+    expect(await exists(person)).toBe(false);
   });
 
-  it('one whose connection is cut during the commit comes to nothing, and the list says so [R23.6]', async () => {
+  it('a deletion whose connection breaks while it commits has no effect and is listed as cancelled [R23.6]', async () => {
     const person = await portal.person();
     await owner.query('begin; lock table state.password_resets in access exclusive mode');
     const removing = remove(person).then(({ status }) => status);
@@ -88,41 +89,41 @@ describe('R23 a deletion and the list of erasures', () => {
     await until(async () => (await portal.pool.query(`select ${waiting}`)).rowCount! > 0);
     await owner.query(`select pg_terminate_backend(pid) ${waiting}`);
     await owner.query('commit');
-    expect(await removing).toBe(500);
+    expect(await removing).toBe(503);
     expect(await stepsOf(person)).toEqual(['intended', 'cancelled']);
-    expect(await isThere(person)).toBe(true);
+    expect(await exists(person)).toBe(true);
   });
 });
 
-describe('R23 a process that is killed while it deletes somebody', () => {
+describe('R23 a process that is killed during a deletion', () => {
   it.each([
     ['before the commit', true, 'cancelled', 'came to nothing'],
     ['after the commit', false, 'done', 'was carried out'],
-  ] as const)('%s: the next start finds out how it ended [R23.6]', async (moment, survives, end, told) => {
+  ] as const)('%s: the next start determines the outcome [R23.6]', async (moment, survives, end, report) => {
     const person = await portal.person();
     await killedWhile(person, moment);
     expect(await stepsOf(person)).toEqual(['intended']);
-    const line = expect.stringMatching(new RegExp(`${person.id}.*${told}`)) as string;
+    const line = expect.stringMatching(new RegExp(`${person.id}.*${report}`)) as string;
     expect(await settleAtStart(portal.platform)).toContainEqual(line);
     expect(await stepsOf(person)).toEqual(['intended', end]);
-    expect(await isThere(person)).toBe(survives);
+    expect(await exists(person)).toBe(survives);
     expect(await settleAtStart(portal.platform)).toEqual([]);
   });
 
-  it('when all was sent and no answer came: the start waits for the database, and says what it did [R23.6]', async () => {
+  it('while the database commits: the start waits for the outcome and reports it [R23.6]', async () => {
     const person = await portal.person();
     await owner.query('begin; lock table state.password_resets in access exclusive mode');
-    const child = run('testing/erase-until-killed.child.ts', [person.id, 'nowhere'], childEnv());
+    const child = run('testing/erase-until-killed.child', [person.id, 'nowhere'], childEnv());
     await until(async () => (await list.read()).open.length === 1);
     child.process.kill('SIGKILL');
     await once(child.process, 'exit');
     const settling = settleAtStart(portal.platform);
     await owner.query('commit');
-    const line = (await settling).find((told) => told.includes(person.id));
-    expect(line).toMatch((await isThere(person)) ? /came to nothing/ : /was carried out/);
+    const line = (await settling).find((text) => text.includes(person.id));
+    expect(line).toMatch((await exists(person)) ? /came to nothing/ : /was carried out/);
   });
 
-  it('one that is open in the list of another, older database is left for people to decide', async () => {
+  it('a deletion that is open in the list of a newer database is left for a person to decide', async () => {
     const person = await portal.person();
     const head = { position: 999_999, hash: '00' };
     await list.append({ person: person.id, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head });
@@ -132,35 +133,35 @@ describe('R23 a process that is killed while it deletes somebody', () => {
     expect((await list.read()).open).toEqual([]);
   });
 
-  it('one that is open there is closed by saying that the account stays [R23.6]', async () => {
+  it('such a deletion can be closed by keeping the account [R23.6]', async () => {
     const [kept, other] = [await portal.person(), await portal.person()];
     const head = { position: 999_999, hash: '00' };
     for (const { id: person } of [kept, other])
       await list.append({ person, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head });
-    expect(await keepPeople(portal.pool, list, [kept.id, hr.id])).toEqual([hr.id]); // hr's is not open
+    expect(await keepPeople(portal.pool, list, [kept.id, hr.id])).toEqual([hr.id]); // no deletion of hr is open
     expect((await list.read()).open.map(({ person }) => person)).toEqual([other.id]);
     expect((await settleAtStart(portal.platform)).join()).not.toContain(kept.id);
-    expect(await isThere(kept)).toBe(true);
+    expect(await exists(kept)).toBe(true);
   });
 });
 
-describe('R23 a start looks after the list of erasures', () => {
-  it('deletions that the list lacks are in it again, and it is not told a second time [R23.5]', async () => {
+describe('R23 the list of erasures at start', () => {
+  it('gets the deletions it lacks, and reports them once [R23.5]', async () => {
     const person = await portal.person();
     await remove(person).expect(204);
-    await rm(list.path); // lost, or the deletion is older than lists are
+    await rm(list.path); // the list was lost, or the deletion is older than the list
     expect(await settleAtStart(portal.platform)).toContainEqual(expect.stringContaining('lacked'));
     expect((await list.read()).done).toContain(person.id);
     expect(await settleAtStart(portal.platform)).toEqual([]);
   });
 
-  it('says that the list cannot be written before anybody is refused for it [R23.5]', async () => {
+  it('is reported if it cannot be written, before a deletion fails because of it [R23.5]', async () => {
     await mkdir(list.path);
     expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('nobody can be deleted until')]);
     await rmdir(list.path);
   });
 
-  it('says that somebody else wrote into it', async () => {
+  it('is reported if another program has written to it', async () => {
     const person = await portal.person();
     const forged = { person: person.id, step: 'done', at: new Date().toISOString(), id: randomUUID() };
     await writeFile(list.path, `${JSON.stringify(forged)}\n`);
@@ -168,7 +169,7 @@ describe('R23 a start looks after the list of erasures', () => {
   });
 });
 
-it('R23.7 R39 the start after a restore removes the files of mails that no row speaks of, and no other start does', async () => {
+it('R23.7 R39 only the start after a restore removes mail files that have no row', async () => {
   const folder = join(portal.dataDir, 'mail');
   await mkdir(folder, { recursive: true });
   const [known, stray, half] = [randomUUID(), randomUUID(), randomUUID()];
@@ -236,7 +237,7 @@ describe('R23 carrying out a list of erasures', () => {
     id: randomUUID(),
   });
 
-  it('bars an id that was never known here, and tells of it [R23.7]', async () => {
+  it('blocks an unknown id and reports it [R23.7]', async () => {
     const stranger = randomUUID();
     const { report } = await replay(done(stranger));
     expect(report).toMatchObject({ erased: [], alreadyErased: [], notKnownHere: [stranger] });
@@ -249,7 +250,7 @@ describe('R23 carrying out a list of erasures', () => {
     expect((await list.read()).done).toEqual([stranger]);
   });
 
-  it('leaves what has no end, and tells of it and of lines cut short [R23.7]', async () => {
+  it('does not carry out an open deletion, and reports it and truncated lines [R23.7]', async () => {
     const person = await portal.person();
     const open: ErasureStep = { ...done(person.id), step: 'intended' };
     const { path } = await replay(open);
@@ -260,10 +261,10 @@ describe('R23 carrying out a list of erasures', () => {
       unreadable: 0,
       tornEnd: true,
     });
-    expect(await isThere(person)).toBe(true);
+    expect(await exists(person)).toBe(true);
   });
 
-  it('a line that anybody could have written deletes nobody [R23.7]', async () => {
+  it('a line without a valid seal deletes nobody [R23.7]', async () => {
     const person = await portal.person();
     const path = await listOf(portal, done(randomUUID()));
     const sealed = await readFile(path, 'utf8');
@@ -272,20 +273,20 @@ describe('R23 carrying out a list of erasures', () => {
       `${JSON.stringify(done(person.id))}\n${sealed.replace(/"person":"[^"]+"/, `"person":"${person.id}"`)}`,
     );
     expect(await replayErasures(portal.platform, path)).toMatchObject({ erased: [], unreadable: 0, unsealed: 2 });
-    expect(await isThere(person)).toBe(true);
+    expect(await exists(person)).toBe(true);
   });
 
-  it('deletes whoever is still here, the last HR manager too, and changes nothing the second time [R23.7]', async () => {
-    const company = await startAdministration(); // the last test: from here on, signing in goes to this one
+  it('deletes everyone listed who still exists, even the last HR manager, and changes nothing the second time [R23.7]', async () => {
+    const company = await startAdministration(); // this must be the last test, because sign-in uses this portal from here on
     try {
       const { id } = await company.person({ role: 'HR_MANAGER' });
       const path = await listOf(company, done(id));
-      const gone = { notKnownHere: [], open: [], unreadable: 0, unsealed: 0, tornEnd: false };
-      expect(await replayErasures(company.platform, path)).toEqual({ erased: [id], alreadyErased: [], ...gone });
+      const rest = { notKnownHere: [], open: [], unreadable: 0, unsealed: 0, tornEnd: false };
+      expect(await replayErasures(company.platform, path)).toEqual({ erased: [id], alreadyErased: [], ...rest });
       const head = await verifyLog(company.pool);
       const { rows } = await company.pool.query('select from views.users');
       expect(rows).toEqual([]);
-      expect(await replayErasures(company.platform, path)).toEqual({ erased: [], alreadyErased: [id], ...gone });
+      expect(await replayErasures(company.platform, path)).toEqual({ erased: [], alreadyErased: [id], ...rest });
       expect(await verifyLog(company.pool)).toEqual(head);
     } finally {
       await company.close();
@@ -295,11 +296,11 @@ describe('R23 carrying out a list of erasures', () => {
 
 function childEnv() {
   const { config } = portal.platform;
-  return environment(portal.database, portal.dataDir, config.masterKey.toString('hex'));
+  return environment(portal.database, portal.dataDir, config.masterKey!.toString('hex'));
 }
 
 async function killedWhile(person: Person, moment: string): Promise<void> {
-  const child = run('testing/erase-until-killed.child.ts', [person.id, moment], childEnv());
+  const child = run('testing/erase-until-killed.child', [person.id, moment], childEnv());
   const exited = once(child.process, 'exit');
   await until(() => child.output().includes('stopped') || child.process.exitCode !== null);
   child.process.kill('SIGKILL');

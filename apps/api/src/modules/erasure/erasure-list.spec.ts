@@ -25,12 +25,12 @@ const stepOf = (person: string, step: ErasureStepName, id: string = randomUUID()
 const person = randomUUID();
 
 describe('R23 the list of erasures', () => {
-  it('is empty where nobody was deleted yet; another one that is named must be there', async () => {
+  it('is empty if nobody has been deleted; a list that is named explicitly must exist', async () => {
     expect(await list.read()).toEqual(nothing);
     await expect(readErasures(join(folder, 'other.jsonl'), keyring)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('knows who was deleted, whose deletion came to nothing, and who may or may not have been', async () => {
+  it('knows who was deleted, whose deletion was cancelled, and whose deletion is open', async () => {
     const [cancelled, open] = [randomUUID(), randomUUID()];
     const begun = stepOf(open, 'intended');
     for (const [who, end] of [
@@ -45,18 +45,18 @@ describe('R23 the list of erasures', () => {
     expect(await list.read()).toEqual({ ...nothing, done: [person], open: [begun] });
   });
 
-  it('an attempt without an end counts for nothing once another one deleted the person', async () => {
+  it('ignores an open attempt if another one deleted the person', async () => {
     await list.append(stepOf(person, 'intended'));
     await list.append(stepOf(person, 'done'));
     expect(await list.read()).toEqual({ ...nothing, done: [person] });
   });
 
-  it('is for its owner’s eyes only', async () => {
+  it('is readable only by its owner', async () => {
     await list.append(stepOf(person, 'done'));
     expect((await stat(list.path)).mode & 0o777).toBe(0o600);
   });
 
-  it('a line that a crash cut short is without effect, and the next one stands on a line of its own [R23.5]', async () => {
+  it('ignores a line that a crash truncated, and starts the next entry on a new line [R23.5]', async () => {
     await list.append(stepOf(person, 'done'));
     const line = JSON.stringify(stepOf(randomUUID(), 'done'));
     for (const length of [1, 20, line.length - 1]) {
@@ -71,7 +71,7 @@ describe('R23 the list of erasures', () => {
     expect((await readFile(list.path, 'utf8')).endsWith('\n')).toBe(true);
   });
 
-  it('a line that only lacks its end is whole', async () => {
+  it('accepts a last line that lacks only its line break', async () => {
     await list.append(stepOf(person, 'done'));
     await truncate(list.path, (await stat(list.path)).size - 1);
     expect((await list.read()).done).toEqual([person]);
@@ -79,7 +79,7 @@ describe('R23 the list of erasures', () => {
     expect(await list.read()).toEqual({ ...nothing, done: [person, expect.any(String)] });
   });
 
-  it('many who write at the same moment keep whole lines [R23.5]', async () => {
+  it('keeps lines whole during concurrent writes [R23.5]', async () => {
     const people = Array.from({ length: 200 }, () => randomUUID());
     await Promise.all(people.map((who) => new ErasureList(list.path, keyring).append(stepOf(who, 'done'))));
     const { done, unreadable } = await list.read();
@@ -87,26 +87,26 @@ describe('R23 the list of erasures', () => {
     expect([...done].sort()).toEqual([...people].sort());
   });
 
-  it('a line that nobody with the master key wrote deletes nobody, and is counted [R23.7]', async () => {
+  it('ignores and counts lines that are not sealed with the master key [R23.7]', async () => {
     const [own, forged] = [stepOf(person, 'done'), stepOf(randomUUID(), 'done')];
     await list.append(own);
     const line = await readFile(list.path, 'utf8');
     const elsewhere = new ErasureList(list.path, new Keyring(randomBytes(32)));
-    await elsewhere.append(stepOf(randomUUID(), 'done')); // sealed by another installation
-    await appendFile(list.path, `${JSON.stringify(forged)}\n`); // not at all
-    await appendFile(list.path, line.replace(person, forged.person)); // with the seal of another line
+    await elsewhere.append(stepOf(randomUUID(), 'done')); // sealed with another master key
+    await appendFile(list.path, `${JSON.stringify(forged)}\n`); // not sealed
+    await appendFile(list.path, line.replace(person, forged.person)); // sealed for another person
     await appendFile(list.path, line.replace('"done"', '"cancelled"'));
     expect(await list.read()).toEqual({ ...nothing, done: [person], unsealed: 4 });
   });
 
-  it('its folder is made where it is not there yet, for its owner alone [R23.5]', async () => {
+  it('creates a missing folder, accessible only to its owner [R23.5]', async () => {
     const deep = new ErasureList(join(folder, 'safe', 'lists', 'erasures.jsonl'), keyring);
     await deep.append(stepOf(person, 'done'));
     expect((await deep.read()).done).toEqual([person]);
     expect((await stat(join(folder, 'safe'))).mode & 0o777).toBe(0o700);
   });
 
-  it('one that cannot be written is an error that says why', async () => {
+  it('reports why it cannot be written', async () => {
     await writeFile(join(folder, 'taken'), 'not a folder');
     const nowhere = new ErasureList(join(folder, 'taken', 'erasures.jsonl'), keyring);
     for (const written of [nowhere.append(stepOf(person, 'intended')), nowhere.expectWritable()])

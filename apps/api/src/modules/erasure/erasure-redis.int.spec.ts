@@ -15,7 +15,7 @@ if (redisIsInstalled) {
     await redis.stop();
   });
 
-  it('R23.3 R38 with jobs on Redis: the queue never holds anybody’s data, and nothing else does after the deletion', async () => {
+  it('R23.3 R38 with jobs on Redis, the queue never contains personal data, and nothing else does after the deletion', async () => {
     const { userId, session } = await drill.plant();
     await drill.settled();
     const queued = await redisDump(redis.url);

@@ -40,7 +40,7 @@ const hire = (more: object = {}) =>
 const ask = (person: Person, startDate = '2026-07-06') =>
   person.send('post', '/api/time-off', { type: 'VACATION', startDate, endDate: startDate, reason: planted.reason });
 
-/** Every row of every table, as text; binary columns as the hexadecimal that PostgreSQL shows. */
+/** Every row of every table as text, with binary columns in hexadecimal. */
 async function everything(): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string }>(`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('log', 'keys', 'state', 'views', 'jobs', 'public')`);
@@ -61,7 +61,7 @@ async function tracesOf(words: readonly string[]): Promise<string[]> {
   });
 }
 
-/** Rows of views that belong to the person: their own, not those of others that name them. */
+/** The tables with rows of the person. Rows of other people that refer to the person do not count. */
 async function ownRows(userId: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema in ('views', 'state') and column_name = 'user_id'`,
@@ -77,8 +77,8 @@ async function ownRows(userId: string): Promise<string[]> {
   return found;
 }
 
-describe('R23 deleting erases', () => {
-  it('leaves nothing that says who it was, in no table, and a log that verifies and can be replayed [S4.12 R23.1]', async () => {
+describe('R23 deleting a person', () => {
+  it('leaves nothing in any table that identifies them, and a log that verifies and can be replayed [S4.12 R23.1]', async () => {
     const person = await hire({ email: planted.email });
     const request = (await ask(person).expect(201)).body as TimeOff;
     const review = { status: 'REJECTED', comment: planted.comment };
@@ -125,7 +125,7 @@ describe('R23 deleting erases', () => {
     expect(await tracesOf(words)).toEqual([]);
   });
 
-  it('the id never gets a key again', async () => {
+  it('prevents a new key for the id', async () => {
     const person = await hire();
     await remove(person).expect(204);
     const again = portal.log.transact({ actorId: null, command: 'CreateUser', requestId: 'test' }, (unit) =>
@@ -141,20 +141,20 @@ describe('R23 deleting erases', () => {
     expect(rows).toEqual([{ wrapped: null, destroyed_at: expect.any(Date) as Date }]);
   });
 
-  it('two who delete the same account at the same moment: one does, for the other there is none', async () => {
+  it('succeeds once if two HR managers do it at the same moment; the other gets 404', async () => {
     const person = await hire();
     const replies = await Promise.all([remove(person), remove(person)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404]);
     expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
   });
 
-  it('people who are deleted at the same moment do not stand in each other’s way', async () => {
+  it('works for several people at the same moment', async () => {
     const people = await Promise.all([hire(), hire(), hire(), hire()]);
     const replies = await Promise.all(people.map(remove));
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   });
 
-  it('whatever is written about the person at that very moment is gone too, or was refused', async () => {
+  it('also erases what is written about the person at the same moment, or refuses the write', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await hire();
       const days = ['2026-07-06', '2026-07-07', '2026-07-08', '2026-07-09'];
@@ -175,12 +175,13 @@ describe('R23 deleting erases', () => {
     expect(await tracesOf(['Quux', planted.reason])).toEqual([]);
   });
 
-  it('waits for what is half written about the person, and comes after it', async () => {
+  it('waits for an unfinished write about the person and follows it', async () => {
     const { id } = await hire();
     const data = JSON.stringify({ requestId: randomUUID(), userId: id });
     await owner.query('begin');
     await owner.query(`select log.open_append(array['time-off-${id}'], array[1], array[1], array['${id}'::uuid],
-      array[]::uuid[], array[]::bytea[], null, null, (select fingerprint from state.view_fingerprint))`);
+      array[]::uuid[], array[]::bytea[], null, null, (select fingerprint from state.view_fingerprint),
+      (select id from keys.master_keys where state = 'current'))`);
     const removing = hr.send('delete', `/api/users/${id}`).then(({ status }) => status);
     await until(async () => {
       const { rowCount } = await portal.pool.query(

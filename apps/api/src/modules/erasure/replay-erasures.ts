@@ -36,7 +36,7 @@ export interface ReplayReport {
 
 /**
  * Deletes everyone whom the list names as deleted, with the code of the deletion itself. No rule stops it, because the decision
- * was made then. The views must be current. It may be repeated, also after an interruption.
+ * was made at the time. The views must be current. It may be repeated, also after an interruption.
  */
 export async function replayErasures(
   { log, files, config, forgetPerson }: Restored,
@@ -51,6 +51,7 @@ export async function replayErasures(
   const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], ...rest };
   for (const [number, person] of done.entries()) {
     const key = await keyOf(log.pool, person);
+    await log.pool.durable();
     if (key === 'alive') await eraseUser(eraser, person, replaying(), (unit) => recordDeletion(unit, person));
     if (key === 'none') await barPerson(log.pool, person);
     if (key !== 'none') await removeWhatIsLeft(log, files, config.dataDir, person);

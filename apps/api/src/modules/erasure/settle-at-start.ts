@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.js';
-import type { Queryable } from '../../platform/database/database.js';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import { ErasureList } from './erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { removeMailsOfErased, removeStrayMails } from '../mails/facade.js';
@@ -21,7 +21,7 @@ export async function settleAtStart({ log, config }: { log: EventLog; config: Co
   return [...(await strays), ...(await deletions)];
 }
 
-async function removeMails(db: Queryable, dataDir: string): Promise<void> {
+async function removeMails(db: DatabasePool, dataDir: string): Promise<void> {
   await removeStrayMails(db, dataDir);
   await removeMailsOfErased(db, dataDir);
 }

@@ -1,6 +1,6 @@
 /** Determines from the database how deletions without a recorded outcome ended, after a crash or a lost connection. */
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import { isErased } from '../../platform/event-log/erasure.js';
 import type { ErasureList, ErasureStep } from './erasure-list.js';
 
@@ -9,14 +9,14 @@ export interface Settled extends ErasureStep {
   outcome: 'done' | 'cancelled' | null;
 }
 
-export async function settleErasures(pool: pg.Pool, list: ErasureList): Promise<Settled[]> {
+export async function settleErasures(pool: DatabasePool, list: ErasureList): Promise<Settled[]> {
   const { open } = await list.read();
   const settled: Settled[] = [];
   for (const step of open) settled.push({ ...step, outcome: await settle(pool, list, step) });
   return settled;
 }
 
-export async function settle(pool: pg.Pool, list: ErasureList, step: ErasureStep): Promise<Settled['outcome']> {
+export async function settle(pool: DatabasePool, list: ErasureList, step: ErasureStep): Promise<Settled['outcome']> {
   const { person, id } = step;
   const erased = await isErased(pool, person);
   if (!erased && !(await knowsHead(pool, step))) return null;
@@ -29,12 +29,13 @@ export async function settle(pool: pg.Pool, list: ErasureList, step: ErasureStep
  * Adds deletions that the list lacks: from before it existed, from a lost list, or from another machine. Returns how
  * many.
  */
-export async function completeList(pool: pg.Pool, list: ErasureList): Promise<number> {
+export async function completeList(pool: DatabasePool, list: ErasureList): Promise<number> {
   const listed = new Set((await list.read()).done);
   const { rows } = await pool.query<{ person: string }>(
     'select person_id as person from keys.person_keys where wrapped is null',
   );
   const lacking = rows.filter(({ person }) => !listed.has(person));
+  await pool.durable();
   const at = new Date().toISOString();
   if (lacking.length > 0)
     await list.append(...lacking.map(({ person }) => ({ person, step: 'done' as const, at, id: randomUUID() })));
@@ -45,7 +46,7 @@ export async function completeList(pool: pg.Pool, list: ErasureList): Promise<nu
  * Records that these people stay: their deletions began in a database that is lost and had no effect. Returns those
  * without an open deletion.
  */
-export async function keepPeople(pool: pg.Pool, list: ErasureList, people: readonly string[]): Promise<string[]> {
+export async function keepPeople(pool: DatabasePool, list: ErasureList, people: readonly string[]): Promise<string[]> {
   const { open } = await list.read();
   for (const step of open.filter(({ person }) => people.includes(person))) {
     if ((await settle(pool, list, step)) !== null) continue; // the database determined it after all
@@ -55,7 +56,7 @@ export async function keepPeople(pool: pg.Pool, list: ErasureList, people: reado
 }
 
 /** Whether the log has what it had when the deletion began. */
-async function knowsHead(pool: pg.Pool, { head }: ErasureStep): Promise<boolean> {
+async function knowsHead(pool: DatabasePool, { head }: ErasureStep): Promise<boolean> {
   if (!head || head.position === 0) return true;
   const { rowCount } = await pool.query('select from log.events where position = $1 and hash = $2', [
     head.position,

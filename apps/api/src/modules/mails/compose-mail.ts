@@ -11,7 +11,9 @@ export function composeMails(areas: readonly MailTemplates[]): ComposeMail {
     const templates = areas.find(({ names }) => names.includes(mail.template));
     if (!templates) throw new Error(`no area writes mails of the template ${mail.template}`);
     const written = await templates.write(mail, db);
-    return written && { to, ...written };
+    if (!written) return null;
+    const { address = to.address, ...text } = written;
+    return { to: { ...to, address }, ...text };
   };
 }
 

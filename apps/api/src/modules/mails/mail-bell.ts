@@ -3,6 +3,8 @@ import type { DueMail } from './mail-rows.js';
 
 /** The queue that wakes workers when a mail is waiting. */
 export const mailQueueName = 'mail';
+/** The queue of mails that could not be sent before. If the server is slow with them, new mails do not wait behind them. */
+export const retryQueueName = 'mail-retry';
 
 /** Ids only, because payloads are stored in clear. */
 export interface MailJob {
@@ -12,12 +14,15 @@ export interface MailJob {
 /** Wakes a worker for a mail. Two calls for the same attempt create one job. */
 export class MailBell {
   private readonly queue: JobQueue<MailJob>;
+  private readonly retryQueue: JobQueue<MailJob>;
 
   constructor(jobs: Jobs) {
     this.queue = jobs.createQueue<MailJob>(mailQueueName);
+    this.retryQueue = jobs.createQueue<MailJob>(retryQueueName);
   }
 
   async ring({ id, attempts }: DueMail): Promise<void> {
-    await this.queue.ring({ mailId: id }, `${id}-${attempts}`);
+    const queue = attempts === 0 ? this.queue : this.retryQueue;
+    await queue.ring({ mailId: id }, `${id}-${attempts}`);
   }
 }

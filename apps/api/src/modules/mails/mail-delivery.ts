@@ -1,12 +1,18 @@
-import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.js';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import type { MailMessage, MailTransport } from './mail-message.js';
-import { type MailRow, markCancelled, markFailed, markSent, takeMail } from './mail-rows.js';
+import type { MayBegin } from './mail-lane.js';
+import { type MailRow, markCancelled, markFailed, markSent, putOff, takeMail } from './mail-rows.js';
 import { retryDelayMs } from './retry-schedule.js';
-import { sendErrorReason } from './send-error.js';
+import { isPermanentRefusal, sendErrorReason } from './send-error.js';
 
 /** Composes the mail from its ids and current data; null if it has become pointless (its recipient was deleted). */
 export type ComposeMail = (mail: MailRow, db: Queryable) => Promise<Omit<MailMessage, 'messageId'> | null>;
+
+/** The transaction is idle while the mail server takes the mail. */
+const sendingMs = 120_000;
+/** The server hangs on this recipient. */
+const putOffMs = 30_000;
 
 /**
  * Sends one mail: locks its row, sends it, marks it, commits. If the process dies before the commit, the row is unlocked and the
@@ -14,19 +20,19 @@ export type ComposeMail = (mail: MailRow, db: Queryable) => Promise<Omit<MailMes
  */
 export class MailDelivery {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: DatabasePool,
     private readonly transport: MailTransport,
     private readonly compose: ComposeMail,
     private readonly publicUrl: string,
   ) {}
 
-  async deliver(mailId: string): Promise<void> {
+  async deliver(mailId: string, mayBegin: MayBegin = () => true): Promise<void> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query(`begin; set local idle_in_transaction_session_timeout = ${sendingMs}`);
       const mail = await takeMail(client, mailId);
-      if (mail) await this.send(mail, client);
+      if (mail) await this.send(mail, client, mayBegin);
       await client.query('commit');
     } catch (error) {
       broken = error as Error; // closing the connection rolls back and unlocks the row
@@ -36,16 +42,19 @@ export class MailDelivery {
     }
   }
 
-  private async send(mail: MailRow, db: Queryable): Promise<void> {
+  private async send(mail: MailRow, db: Queryable, mayBegin: MayBegin): Promise<void> {
     await db.query('savepoint attempt');
     try {
       const message = await this.compose(mail, db);
       if (!message) return await markCancelled(db, mail.id);
+      if (!mayBegin(message.to.address)) return await putOff(db, mail.id, putOffMs);
+      await this.pool.durable();
       const fileName = await this.transport.send({ ...message, messageId: this.messageIdOf(mail) }, mail.id);
       await markSent(db, mail.id, fileName);
     } catch (error) {
       await db.query('rollback to attempt');
-      await markFailed(db, mail.id, sendErrorReason(error), retryDelayMs(mail.attempts + 1));
+      const delayMs = isPermanentRefusal(error) ? null : retryDelayMs(mail.attempts + 1);
+      await markFailed(db, mail.id, sendErrorReason(error), delayMs);
     }
   }
 

@@ -10,6 +10,8 @@ export interface MailContent {
 }
 
 export interface WrittenMail {
+  /** Where it goes instead of the recipient's present address. */
+  address?: string;
   subject: string;
   text: string;
   html: string;

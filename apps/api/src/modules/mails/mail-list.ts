@@ -3,7 +3,7 @@ import type { Mail } from '@staffroom/contracts/mails.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export interface MailPlace {
   createdAt: Date;
   id: string;

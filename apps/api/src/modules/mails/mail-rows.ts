@@ -8,6 +8,8 @@ export interface NewMail {
   template: string;
   /** Ids only; the rest is read when the mail is sent. `concerns` lists other people whom the mail may mention. */
   params: MailParams;
+  /** The person whose request causes the mail. It counts towards their quota. */
+  causedBy?: string;
 }
 
 export type MailParams = Record<string, unknown> & { concerns?: string[] };
@@ -36,12 +38,12 @@ export interface DueMail {
   attempts: number;
 }
 
-/** Mails that are due, without those that another worker is sending now. */
+/** Mails that are due, new ones first, without those that another worker is sending now. */
 export async function dueMails(db: Queryable, limit: number): Promise<DueMail[]> {
   const { rows } = await db.query<DueMail>({
     name: 'due_mails',
     text: `select id, attempts from state.mails where status = 'QUEUED' and next_attempt_at <= now()
-      order by next_attempt_at limit $1 for update skip locked`,
+      order by attempts > 0, next_attempt_at limit $1 for update skip locked`,
     values: [limit],
   });
   return rows;
@@ -68,6 +70,14 @@ export async function markSent(db: Queryable, mailId: string, fileName: string |
 
 export async function markCancelled(db: Queryable, mailId: string): Promise<void> {
   await db.query(`update state.mails set status = 'CANCELLED', next_attempt_at = null where id = $1`, [mailId]);
+}
+
+/** Leaves the mail for later without counting an attempt. */
+export async function putOff(db: Queryable, mailId: string, delayMs: number): Promise<void> {
+  await db.query(
+    `update state.mails set next_attempt_at = now() + $2::float8 * interval '1 millisecond' where id = $1`,
+    [mailId, delayMs],
+  );
 }
 
 /** Schedules another attempt after the delay, or sets FAILED if there is none left. */

@@ -1,7 +1,9 @@
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { DatabasePool } from '../../platform/database/pool.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs } from '../../platform/jobs/jobs.js';
+import type { Quotas } from '../../platform/quotas/quotas.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { composeMails } from './compose-mail.js';
 import { eraseMails } from './erase-mails.policy.js';
@@ -9,13 +11,14 @@ import { MailBell } from './mail-bell.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailTemplates } from './mail-templates.js';
 import { createMailTransport } from './mail-transport.js';
-import { MailWorker } from './mail-worker.js';
+import { mailConnections, MailWorker } from './mail-worker.js';
 import { sendMails } from './send-mails.policy.js';
 
 interface MailWorkOptions {
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'smtpUrl' | 'dataDir'>;
   log: EventLog;
   jobs: Jobs;
+  quotas: Quotas;
   templates: readonly MailTemplates[];
   report: (message: string) => void;
   /** Shows the operator on the terminal a mail that was written to a file. */
@@ -27,12 +30,15 @@ export class MailWork {
   /** For the subscription runner, which starts and stops before this. */
   readonly subscriptions: readonly Subscription[];
   private readonly worker: MailWorker;
+  /** A mail holds its connection until the mail server has responded, so it is not taken from the log's pool. */
+  private readonly connections: DatabasePool;
 
-  constructor({ config, log, jobs, templates, report, print }: MailWorkOptions) {
+  constructor({ config, log, jobs, quotas, templates, report, print }: MailWorkOptions) {
     const bell = new MailBell(jobs);
     const transport = createMailTransport(config, print);
-    const delivery = new MailDelivery(log.pool, transport, composeMails(templates), config.publicUrl);
-    this.subscriptions = [sendMails(log.keyring, bell, templates), eraseMails(config.dataDir)];
+    this.connections = new DatabasePool({ ...log.pool.options, max: mailConnections });
+    const delivery = new MailDelivery(this.connections, transport, composeMails(templates), config.publicUrl);
+    this.subscriptions = [sendMails(log.keyring, bell, templates, quotas), eraseMails(config.dataDir)];
     this.worker = new MailWorker(jobs, delivery, bell, log.pool, report);
   }
 
@@ -40,8 +46,9 @@ export class MailWork {
     this.worker.start();
   }
 
-  stop(): Promise<void> {
-    return this.worker.stop();
+  async stop(): Promise<void> {
+    await this.worker.stop();
+    if (!this.connections.ending) await this.connections.end();
   }
 }
 

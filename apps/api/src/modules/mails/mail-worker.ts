@@ -1,18 +1,25 @@
 import type pg from 'pg';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
-import { type MailBell, type MailJob, mailQueueName } from './mail-bell.js';
-import type { MailDelivery } from './mail-delivery.js';
-import { dueMails } from './mail-rows.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
+import { type MailBell, type MailJob, mailQueueName, retryQueueName } from './mail-bell.js';
+import type { MailDelivery } from './mail-delivery.js';
+import { MailLane } from './mail-lane.js';
+import { dueMails } from './mail-rows.js';
 
 const sweepMs = 3_000;
 const rungAtOnce = 200;
-/** Each occupies one connection of the pool while the mail server responds. */
-const sentAtOnce = 3;
+const lanes = {
+  [mailQueueName]: { atOnce: 3, slowAtMost: 6 },
+  [retryQueueName]: { atOnce: 1, slowAtMost: 2 },
+};
+
+/** Each mail occupies one connection while the mail server responds. */
+export const mailConnections = Object.values(lanes).reduce((sum, lane) => sum + lane.atOnce + lane.slowAtMost, 0);
 
 /** Sends the mails that jobs name, and creates jobs for mails that are overdue. Any number of workers may run at once. */
 export class MailWorker {
-  private worker: JobWorker | undefined;
+  private workers: readonly JobWorker[] = [];
+  private readonly lanes: MailLane[] = [];
   private readonly sweeper: Sweeper;
 
   constructor(
@@ -26,16 +33,24 @@ export class MailWorker {
   }
 
   start(): void {
-    this.worker = this.jobs.createWorker<MailJob>(mailQueueName, ({ mailId }) => this.delivery.deliver(mailId), {
-      concurrency: sentAtOnce,
-      onError: (error) => this.report(`mail worker: ${error.name}`),
-    });
+    this.workers = Object.entries(lanes).map(([queue, { atOnce, slowAtMost }]) =>
+      this.openLane(queue, atOnce, slowAtMost),
+    );
     this.sweeper.start();
   }
 
   async stop(): Promise<void> {
     await this.sweeper.stop();
-    await this.worker?.close();
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all(this.lanes.map((lane) => lane.ended()));
+  }
+
+  private openLane(queue: string, atOnce: number, slowAtMost: number): JobWorker {
+    const onError = (error: Error) => this.report(`mail worker: ${error.name}`);
+    const lane = new MailLane(slowAtMost, onError);
+    this.lanes.push(lane);
+    const send = ({ mailId }: MailJob) => lane.send((mayBegin) => this.delivery.deliver(mailId, mayBegin));
+    return this.jobs.createWorker<MailJob>(queue, send, { concurrency: atOnce, onError });
   }
 
   private async ringForDue(): Promise<void> {

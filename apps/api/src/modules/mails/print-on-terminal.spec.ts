@@ -1,6 +1,6 @@
 import { printOnTerminal } from './file-transport.js';
 
-describe('the links of mails that become files', () => {
+describe('the links in mails that are written to files', () => {
   const { isTTY } = process.stdout;
   let printed: jest.SpyInstance;
   beforeEach(() => {
@@ -12,9 +12,9 @@ describe('the links of mails that become files', () => {
   });
 
   it.each([
-    ['a terminal', 'printed', true],
-    ['a file or a pipe', 'not printed', false],
-  ])('R39.2 on %s are %s', (_where, _what, terminal) => {
+    ['are printed on a terminal', true],
+    ['are not printed to a file or a pipe', false],
+  ])('R39.2 %s', (_, terminal) => {
     process.stdout.isTTY = terminal;
     printOnTerminal('Mail to ana@example.com: https://hr.example.com/reset-password?token=x');
     expect(printed).toHaveBeenCalledTimes(terminal ? 1 : 0);

@@ -8,6 +8,7 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'The mail server could not be reached',
   ESOCKET: 'The mail server could not be reached',
   ETIMEDOUT: 'The mail server did not answer in time',
+  EABORT: 'The mail server took too long',
   EDNS: 'The mail server has no known address',
   EAUTH: 'The mail server refused the sign-in',
   ETLS: 'No secure connection to the mail server came about',
@@ -16,6 +17,12 @@ const reasons: Record<string, string> = {
   EACCES: 'The mail folder cannot be written',
   ENOSPC: 'The disk is full',
 };
+
+/** The server refused this mail for good. A refused sign-in concerns all mails and ends when the operator corrects it. */
+export function isPermanentRefusal(error: unknown): boolean {
+  const { code = '', responseCode = 0 } = error as MailServerError;
+  return ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500 && responseCode < 600;
+}
 
 /** Why a mail was not sent, in words for HR. Omits the error's own message, which may quote addresses or content. */
 export function sendErrorReason(error: unknown): string {

@@ -3,6 +3,8 @@ import { automaticHeaders, type MailMessage, type MailTransport } from './mail-m
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
+/** For one mail, however busy the connection is. */
+const sendingMs = 60_000;
 
 /** Uses one connection per mail, so that a restarted mail server cannot cut an idle one. */
 export class SmtpTransport implements MailTransport {
@@ -11,6 +13,7 @@ export class SmtpTransport implements MailTransport {
   constructor(
     url: string,
     private readonly from: string,
+    private readonly deadlineMs = sendingMs,
   ) {
     this.transport = createTransport({
       url,
@@ -23,7 +26,8 @@ export class SmtpTransport implements MailTransport {
   }
 
   async send(message: MailMessage): Promise<null> {
-    await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders });
+    const signal = AbortSignal.timeout(this.deadlineMs); // closes the connection
+    await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders, signal });
     return null;
   }
 }

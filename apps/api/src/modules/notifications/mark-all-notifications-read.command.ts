@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { countUnread } from './notifications.view.js';
 
-/** Returns how many became read by it, also when it comes again. */
+/** Returns how many notifications it marked as read; a repetition returns the same number. */
 export class MarkAllNotificationsRead extends Command<number> {
   constructor(
     readonly userId: string,
@@ -22,7 +22,7 @@ export class MarkAllNotificationsReadHandler implements ICommandHandler<MarkAllN
   async execute({ userId, context }: MarkAllNotificationsRead): Promise<number> {
     const { result, isRepetition } = await this.log.transact(context, async (unit) => {
       await unit.decide(inboxDecider, inboxStream(userId), { type: 'ReadAllNotifications', data: { userId } });
-      // Counted after the stream was read: one that arrives in between moves the stream, and all of this is done anew.
+      // Counted after the stream is read. A notification that arrives in between moves the stream, so the command is repeated.
       return countUnread(unit.db, userId);
     });
     return isRepetition ? this.countReadBy(context, userId) : result;

@@ -27,25 +27,25 @@ const facts: NotificationFacts = {
   payslip: null,
 };
 
-it.each(notificationTypes)('%s has words, in one area', (type) => {
+it.each(notificationTypes)('%s has a text in exactly one area', (type) => {
   expect(areas.filter(({ news }) => type in news.words)).toHaveLength(1);
 });
 
-describe('the words of a notification', () => {
-  it('a reviewer reads who asks for what, and is led to it', () => {
+describe('the text of a notification', () => {
+  it('shows a reviewer who requests what, with a link to the request', () => {
     expect(notificationText(facts)).toEqual({
       title: 'New time off request',
-      message: 'Ana Lopez asks for vacation from 3 to 7 November 2026 (40 hours).',
+      message: 'Ana Lopez requested vacation from 3 to 7 November 2026 (40 hours).',
       link: '/team/time-off?request=r1',
     });
   });
 
-  it('R32 sick leave reads as logged', () => {
+  it('R32 says that sick leave was logged', () => {
     const sick = { ...facts, type: 'SICK_LEAVE_LOGGED', timeOff: { ...timeOff, type: 'SICK' } } as const;
     expect(notificationText(sick).message).toBe('Ana Lopez logged sick leave from 3 to 7 November 2026 (40 hours).');
   });
 
-  it('a requester reads the decision and who took it', () => {
+  it('shows a requester the decision and the reviewer', () => {
     const reviewed = {
       ...facts,
       type: 'TIME_OFF_STATUS_CHANGE',
@@ -59,31 +59,31 @@ describe('the words of a notification', () => {
     });
   });
 
-  it('R36.4 what was uploaded together is told of once, a payslip by its month, and each link leads to it', () => {
-    const told = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
+  it('R36.4 covers all files of an upload, names the month of a payslip, and links to the file', () => {
+    const textOf = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
     const march = { together: 1, fiscalYear: 2026, month: 3 };
-    expect(told({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 1 } })).toEqual({
+    expect(textOf({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 1 } })).toEqual({
       title: 'New document',
       message: 'A new document is waiting for you.',
       link: '/documents?document=d1',
     });
-    expect(told({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 3 } }).message).toBe(
-      '3 new documents were left for you.',
+    expect(textOf({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 3 } }).message).toBe(
+      '3 new documents were uploaded for you.',
     );
-    expect(told({ type: 'NEW_PAYROLL', payslip: march })).toEqual({
+    expect(textOf({ type: 'NEW_PAYROLL', payslip: march })).toEqual({
       title: 'New payroll document',
       message: 'Your payroll document for March 2026 is waiting for you.',
       link: '/payroll?year=2026&month=3',
     });
-    expect(told({ type: 'NEW_PAYROLL', payslip: { ...march, together: 2 } }).message).toBe(
-      '2 payroll documents for March 2026 were left for you.',
+    expect(textOf({ type: 'NEW_PAYROLL', payslip: { ...march, together: 2 } }).message).toBe(
+      '2 payroll documents for March 2026 were uploaded for you.',
     );
-    // one of several may be gone while the others are still there
-    expect(told({ type: 'NEW_DOCUMENT' }).link).toBe('/documents');
-    expect(told({ type: 'NEW_PAYROLL' }).link).toBe('/payroll');
+    // one of several may have been deleted
+    expect(textOf({ type: 'NEW_DOCUMENT' }).link).toBe('/documents');
+    expect(textOf({ type: 'NEW_PAYROLL' }).link).toBe('/payroll');
   });
 
-  it('R36 a refund is told with its amount and reference, to reviewers and back [S9.19]', () => {
+  it('R36 names the amount and reference of a refund, to reviewers and to the requester [S9.19]', () => {
     const refund: RefundFacts = {
       id: 'f1',
       title: 'Refund 2026-0007',
@@ -94,7 +94,7 @@ describe('the words of a notification', () => {
     };
     expect(notificationText({ ...facts, type: 'NEW_REFUND', timeOff: null, refund })).toEqual({
       title: 'New refund request',
-      message: 'Ana Lopez asks for a refund of €1,234.56 (Refund 2026-0007).',
+      message: 'Ana Lopez requested a refund of €1,234.56 (Refund 2026-0007).',
       link: '/team/refunds?request=f1',
     });
     const reviewed = { ...facts, type: 'REFUND_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: null, refund } as const;
@@ -106,13 +106,13 @@ describe('the words of a notification', () => {
     expect(notificationText({ ...reviewed, refund: null }).link).toBeNull();
   });
 
-  it('R23 whoever was deleted has no name, and what is gone has no link', () => {
-    const gone = notificationText({ ...facts, subjectName: null, timeOff: null });
-    expect(gone.message).toContain('Deleted user');
-    expect(gone.link).toBeNull();
+  it('R23 shows no name of a deleted person and no link to a deleted object', () => {
+    const text = notificationText({ ...facts, subjectName: null, timeOff: null });
+    expect(text.message).toContain('Deleted user');
+    expect(text.link).toBeNull();
   });
 
-  it('dates read as people say them', () => {
+  it('writes dates in full', () => {
     const at = (startDate: string, endDate: string, hours: number) => when({ startDate, endDate, hours });
     expect(at('2026-11-03', '2026-11-03', 1)).toBe('on 3 November 2026 (1 hour)');
     expect(at('2026-10-30', '2026-11-02', 16)).toBe('from 30 October to 2 November 2026 (16 hours)');

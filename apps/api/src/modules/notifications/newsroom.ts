@@ -7,14 +7,14 @@ import type { AnyNews, NewsFacts, NewsMail, NewsWords, NotificationText, Raised 
 import { deletedUser } from '../area/words.js';
 import { people } from '../directory/facade.js';
 
-/** What a notification's words are made of, read at the moment somebody looks: only ids were stored. */
+/** The data for a notification's texts. Only ids are stored; this is read when the notification is displayed or mailed. */
 export interface NotificationFacts {
   readonly type: NotificationType;
-  /** Whom it is about, where that is not the recipient; null where they were deleted. */
+  /** The person it is about, if not the recipient. Null if that person was deleted. */
   readonly subjectName: string | null;
-  /** Who acted; null where they were deleted or the portal itself did. */
+  /** The person who acted. Null if that person was deleted or the portal itself acted. */
   readonly actorName: string | null;
-  /** By the name that its area gives it: the row it is about, null where that is gone. */
+  /** The row it is about, under the name that its area gives it. Null if the row no longer exists. */
   readonly [row: string]: unknown;
 }
 
@@ -31,10 +31,10 @@ export class Newsroom {
     return this.news.flatMap(({ raised }) => Object.keys(raised));
   }
 
-  /** Null where what happened has been told already. */
+  /** Null if the event needs no further notification. */
   raised(event: RecordedEvent): Raised | null {
     const raise = this.news.map(({ raised }) => raised[event.type]).find((found) => found !== undefined);
-    if (!raise) throw new Error(`nobody hears of ${event.type}`);
+    if (!raise) throw new Error(`${event.type} is not news`);
     return raise(event);
   }
 
@@ -48,7 +48,7 @@ export class Newsroom {
     return this.wordsOf(facts).mail;
   }
 
-  /** What the person wrote in whose voice the mail is. */
+  /** The text of the quoted person. */
   quote(facts: NotificationFacts): string | null {
     const row = this.rowOf(facts);
     return row === null ? null : (this.mail(facts).quote?.(row) ?? null);

@@ -23,28 +23,28 @@ const facts: NotificationFacts = {
   payslip: null,
 };
 
-describe('mails', () => {
-  it('R36.4 lead to what they are about', () => {
+describe('a notification mail', () => {
+  it('R36.4 links to its subject', () => {
     const { text, html } = notificationMail(facts, 'https://hr.example.com');
     expect(text).toContain('https://hr.example.com/team/time-off?request=r1');
     expect(html).toContain('href="https://hr.example.com/team/time-off?request=r1"');
   });
 
-  it('show markup in names and reasons as text', () => {
+  it('shows markup in names and reasons as text', () => {
     const { html, text } = notificationMail(facts, 'https://hr.example.com');
     expect(html).not.toMatch(/<b>|<script/);
     expect(html).toContain('&#60;script&#62;');
-    expect(text).toContain('Ana <b>Lopez</b> asks for vacation');
+    expect(text).toContain('Ana <b>Lopez</b> requested vacation');
     expect(text).toContain('> Sea & sun\n> <script>');
   });
 
-  it('name the requester in the subject, so that a reviewer can tell them apart', () => {
+  it('names the requester in the subject line, so that reviewers can tell mails apart', () => {
     expect(notificationMail({ ...facts, subjectName: 'Ana Lopez' }, '').subject).toBe(
       'New time off request: Ana Lopez',
     );
   });
 
-  it('do not say why somebody is ill', () => {
+  it('does not contain the reason for sick leave', () => {
     const sick = notificationMail({ ...facts, type: 'SICK_LEAVE_LOGGED' }, 'https://hr.example.com');
     expect(sick.text + sick.html).not.toContain('Sea');
   });

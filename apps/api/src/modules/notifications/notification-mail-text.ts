@@ -1,4 +1,4 @@
-/** What the mail of a notification says. It knows words only: notification-mails.ts reads who and what. */
+/** The text of a notification's mail. Does not read data; notification-mails.ts does. */
 import { deletedUser } from '../area/words.js';
 import { type MailContent, writeMail, type WrittenMail } from '../mails/facade.js';
 import type { Newsroom, NotificationFacts } from './newsroom.js';
@@ -18,7 +18,7 @@ export function notificationMail(newsroom: Newsroom, facts: NotificationFacts, p
 const settingsFooter =
   'You get this mail because of your notification settings. Change them in Staffroom under Notifications, Settings.';
 
-/** A reviewer tells mails apart by the name in the subject. */
+/** The name in the subject line helps reviewers to distinguish mails. */
 function subjectOf(title: string, newsroom: Newsroom, facts: NotificationFacts): string {
   const isAboutSomebody = newsroom.mail(facts).voice === 'subject';
   return isAboutSomebody && facts.subjectName ? `${title}: ${facts.subjectName}` : title;

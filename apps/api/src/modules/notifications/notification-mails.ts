@@ -1,4 +1,4 @@
-/** Mails of what is raised in somebody's inbox, with names and dates as they are at the moment each is sent (R37). */
+/** Mails for the notifications in a person's inbox, with names and dates as they are when the mail is sent (R37). */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import { notificationTypes } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
@@ -20,7 +20,13 @@ export function notificationMails(publicUrl: string, newsroom: Newsroom): MailTe
       const { subjectUserId, actorId } = raised.about;
       const concerns = [subjectUserId, actorId].filter((id) => id !== undefined);
       const params = { about: raised.about, concerns };
-      return { eventId: event.id, recipientId: raised.userId, template: raised.type, params };
+      return {
+        eventId: event.id,
+        recipientId: raised.userId,
+        template: raised.type,
+        params,
+        causedBy: actorId ?? subjectUserId,
+      };
     },
     async write({ template, params }, db) {
       const { about } = params as { about: NotificationAbout };

@@ -20,7 +20,7 @@ export class NotificationPreferencesController {
     return listPreferences(this.pool, user.id);
   }
 
-  /** Merges: a type that is not named stays as it was. Answers all seven (R37). */
+  /** Merges: types that are not named stay unchanged. Returns all seven (R37). */
   @Put()
   async set(
     @Body(PreferencesPipe) preferences: NotificationPreference[],

@@ -1,4 +1,4 @@
-/** By which channel somebody wishes to hear of what; a type without a row takes the default (R37). */
+/** The channel that a person chose for each type. A type without a row has the default channel (R37). */
 import {
   type Channel,
   configurableTypes,
@@ -32,7 +32,7 @@ export const notificationPreferencesView = defineView<PreferenceRow, InboxEvent 
   },
 });
 
-/** All seven, in the order of the settings dialog. */
+/** All seven types, in the order of the settings dialog. */
 export async function listPreferences(db: Queryable, userId: string): Promise<NotificationPreference[]> {
   const { rows } = await db.query<NotificationPreference>(
     `select notification_type as "notificationType", channel from views.notification_preferences where user_id = $1`,
@@ -50,7 +50,7 @@ export interface Recipient {
   channel: Channel;
 }
 
-/** These people as far as they still exist, with the channel each has chosen for that type. */
+/** Those of the people who still exist, with their channel for that type. */
 export async function recipientChannels(
   db: Queryable,
   userIds: readonly string[],

@@ -37,11 +37,8 @@ export class NotificationsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Notification[]> {
     const query = { after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked };
-    const [rows, unread] = await Promise.all([
-      listNotifications(this.pool, this.newsroom, user.id, query),
-      countUnread(this.pool, user.id),
-    ]);
-    response.setHeader(unreadCountHeader, String(unread));
+    const rows = await listNotifications(this.pool, this.newsroom, user.id, query);
+    response.setHeader(unreadCountHeader, String(await countUnread(this.pool, user.id)));
     return page(request, response, rows, (row) => [Date.parse(row.createdAt), row.id]);
   }
 

@@ -31,7 +31,7 @@ const channelWords: Record<Channel, string> = {
   BOTH: 'in the portal and by email',
 };
 
-/** Under which name earlier values keep the channel of a type. */
+/** The name under which earlier values store the channel of a type. */
 function fieldOf(type: NotificationType): string {
   return `channel of ${type}`;
 }

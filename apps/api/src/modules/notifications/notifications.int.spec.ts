@@ -20,19 +20,19 @@ describe('notifications', () => {
   });
   afterAll(() => portal.stop());
 
-  it('R36 a new account is welcomed', async () => {
+  it('R36 a new account gets a welcome notification', async () => {
     const [welcome] = await employee.notifications();
     expect(welcome).toMatchObject({ type: 'NEW_ACCOUNT', isRead: false, link: '/dashboard' });
   });
 
-  it('R36.1 the manager hears of a request, HR does not, and the requester hears of the review [S3.13 R32.1]', async () => {
+  it('R36.1 the manager is notified of a request, HR is not, and the requester is notified of the review [S3.13 R32.1]', async () => {
     const requestId = await ask(employee, 'VACATION', 0);
     await portal.caughtUp();
     const [news] = await executive.notifications();
     expect(news).toMatchObject({
       type: 'NEW_TIME_OFF',
       title: 'New time off request',
-      message: expect.stringMatching(/^Ana Lopez asks for vacation on \d+ \w+ \d{4} \(8 hours\)\.$/),
+      message: expect.stringMatching(/^Ana Lopez requested vacation on \d+ \w+ \d{4} \(8 hours\)\.$/),
       link: `/team/time-off?request=${requestId}`,
     });
     expect((await hr.notifications()).map(({ type }) => type)).not.toContain('NEW_TIME_OFF');
@@ -40,8 +40,8 @@ describe('notifications', () => {
       .send('patch', `/api/time-off/${requestId}/review`, { status: 'APPROVED', comment: 'Enjoy' })
       .expect(200);
     await portal.caughtUp();
-    const [answer] = await employee.notifications();
-    expect(answer).toMatchObject({
+    const [notification] = await employee.notifications();
+    expect(notification).toMatchObject({
       type: 'TIME_OFF_STATUS_CHANGE',
       title: 'Time off request approved',
       message: expect.stringContaining('Bo Lee approved your vacation'),
@@ -49,14 +49,14 @@ describe('notifications', () => {
     });
   });
 
-  it('R36.2 the manager hears of a refund, and the requester of its review, in the portal and by mail', async () => {
+  it('R36.2 the manager is notified of a refund request and the requester of its review, in the portal and by mail', async () => {
     const form = employee.send('post', '/api/refunds').field({ description: 'Train to Lisbon', amount: '4250' });
     const { id, title, notice } = (await form.attach('file', pdf, 'ticket.pdf').expect(201)).body as RefundRequestReply;
     expect(notice).toBeNull();
     await portal.caughtUp();
     expect((await executive.notifications())[0]).toMatchObject({
       type: 'NEW_REFUND',
-      message: `Ana Lopez asks for a refund of €42.50 (${title}).`,
+      message: `Ana Lopez requested a refund of €42.50 (${title}).`,
       link: `/team/refunds?request=${id}`,
     });
     expect((await hr.notifications()).map(({ type }) => type)).not.toContain('NEW_REFUND');
@@ -73,22 +73,22 @@ describe('notifications', () => {
     expect(mails).toContainEqual([employee.id, 'REFUND_STATUS_CHANGE']);
   });
 
-  it('R32.1 sick leave is told as such', async () => {
+  it('R32.1 the notification of sick leave says so', async () => {
     await ask(employee, 'SICK', 1);
     await portal.caughtUp();
     expect((await executive.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED' });
   });
 
-  it('R36.1 every HR manager hears where nobody manages the requester, but never the one who asked', async () => {
+  it('R36.1 if nobody manages the requester, every HR manager is notified except the requester', async () => {
     const alone = await portal.person({ fullName: 'Sol Diaz' });
     await ask(alone, 'VACATION', 0);
     await ask(hr, 'VACATION', 0);
     await portal.caughtUp();
-    const heard = (await hr.notifications()).filter(({ type }) => type === 'NEW_TIME_OFF');
-    expect(heard.map(({ message }) => message.split(' asks')[0])).toEqual(['Sol Diaz']);
+    const received = (await hr.notifications()).filter(({ type }) => type === 'NEW_TIME_OFF');
+    expect(received.map(({ message }) => message.split(' requested')[0])).toEqual(['Sol Diaz']);
   });
 
-  it('R36.1 the manager of the team hears too', async () => {
+  it('R36.1 the manager of the team is notified too', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Tess Lead' });
     const member = await portal.person({
       fullName: 'Max Member',
@@ -102,7 +102,7 @@ describe('notifications', () => {
     }
   });
 
-  it('R28b a withdrawn request leaves a notification without a link', async () => {
+  it('R28b the notification of a withdrawn request has no link', async () => {
     const requestId = await ask(employee, 'VACATION', 3);
     await portal.caughtUp();
     await portal.log.transact({ actorId: employee.id, command: 'WithdrawTimeOff', requestId }, (unit) =>
@@ -116,7 +116,7 @@ describe('notifications', () => {
     await portal.caughtUp();
     const { headers, body } = await reader.get('/api/notifications').expect(200);
     expect(headers['x-unread-count']).toBe('1');
-    const path = `/api/notifications/${body[0].id.toUpperCase()}/read`; // R2: ids are taken in either case
+    const path = `/api/notifications/${body[0].id.toUpperCase()}/read`; // R2: ids are case-insensitive
     expect((await reader.send('patch', path).expect(200)).body).toMatchObject({ id: body[0].id, isRead: true });
     await reader.send('patch', path).expect(200);
     expect((await reader.get('/api/notifications')).headers['x-unread-count']).toBe('0');
@@ -124,7 +124,7 @@ describe('notifications', () => {
     await reader.send('patch', '/api/notifications/none/read').expect(404);
   });
 
-  it('marking all as read says how many became read [S4.14 S7.38]', async () => {
+  it('marking all as read returns the number of notifications that were unread [S4.14 S7.38]', async () => {
     const unread = Number((await executive.get('/api/notifications')).headers['x-unread-count']);
     expect(unread).toBeGreaterThan(2);
     expect((await executive.send('post', '/api/notifications/mark-all-read').expect(200)).body).toEqual({
@@ -134,7 +134,7 @@ describe('notifications', () => {
     expect((await executive.notifications()).every(({ isRead }) => isRead)).toBe(true);
   });
 
-  it('R43.1 a long list comes 100 at a time, newest first, and the unread count is the full one [S7.36]', async () => {
+  it('R43.1 a long list comes in pages of 100, newest first, and the unread count covers all of them [S7.36]', async () => {
     const reader = await portal.person();
     await portal.caughtUp();
     await portal.log.transact({ actorId: null, command: 'test', requestId: reader.id }, async (unit) => {
@@ -157,7 +157,7 @@ describe('notifications', () => {
     await reader.get('/api/notifications?after=nonsense').expect(400);
   });
 
-  it('R37.1 all seven types begin with both channels, and a change merges [S3.15 S7.39 S7.40 S9.25]', async () => {
+  it('R37.1 all seven types start with both channels, and a change keeps the other settings [S3.15 S7.39 S7.40 S9.25]', async () => {
     const picky = await portal.person();
     const path = '/api/notification-preferences';
     const before = (await picky.get(path).expect(200)).body;
@@ -174,17 +174,17 @@ describe('notifications', () => {
   });
 
   it.each([
-    ['a type that cannot be steered', [{ notificationType: 'NEW_ACCOUNT', channel: 'EMAIL' }]],
+    ['a type without a setting', [{ notificationType: 'NEW_ACCOUNT', channel: 'EMAIL' }]],
     ['an unknown channel', [{ notificationType: 'NEW_REFUND', channel: 'PIGEON' }]],
     ['an unknown field', [{ notificationType: 'NEW_REFUND', channel: 'BOTH', loud: true }]],
-    ['something that is no list', { notificationType: 'NEW_REFUND', channel: 'BOTH' }],
-    ['a list of something else', ['NEW_REFUND']],
+    ['an object instead of a list', { notificationType: 'NEW_REFUND', channel: 'BOTH' }],
+    ['a list of strings', ['NEW_REFUND']],
   ])('R2a %s is refused', async (_what, body) => {
-    const { body: answer } = await employee.send('put', '/api/notification-preferences', body).expect(400);
-    expect(answer).toMatchObject({ statusCode: 400, message: expect.any(String), errors: expect.any(Array) });
+    const { body: reply } = await employee.send('put', '/api/notification-preferences', body).expect(400);
+    expect(reply).toMatchObject({ statusCode: 400, message: expect.any(String), errors: expect.any(Array) });
   });
 
-  it('R37.1 what is wished by email alone does not show in the portal, and the other way round no mail is made [S1.6]', async () => {
+  it('R37.1 a type set to email only is not shown in the portal, and a type set to the portal only sends no mail [S1.6]', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     const member = await portal.person({ managerId: boss.id });
     await boss.send('put', '/api/notification-preferences', [
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'NEW_TIME_OFF']);
   });
 
-  it('R37.2 mails about the own account and password come whatever is wished', async () => {
+  it('R37.2 mails about a person’s account and password are sent regardless of the settings', async () => {
     const quiet = await portal.person();
     const nothing = configurableTypes.map((notificationType) => ({ notificationType, channel: 'IN_APP' }));
     await quiet.send('put', '/api/notification-preferences', nothing).expect(200);
@@ -210,7 +210,7 @@ describe('notifications', () => {
     expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'PASSWORD_CHANGED']);
   });
 
-  it('R23 whoever was deleted shows as deleted, and their own notifications are gone', async () => {
+  it('R23 a deleted person is shown as deleted, and their notifications are removed', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     const leaver = await portal.person({ fullName: 'Lea Ver', managerId: boss.id });
     await ask(leaver, 'VACATION', 0);
@@ -225,7 +225,7 @@ describe('notifications', () => {
   });
 });
 
-/** A Tuesday of next February, when no country has a holiday. Answers the request's id. */
+/** Requests a Tuesday of next February, when no country has a holiday. Returns the id of the request. */
 async function ask(person: Person, type: 'VACATION' | 'SICK', nth: number): Promise<string> {
   let firstTuesday = `${new Date().getUTCFullYear() + 1}-02-01`;
   while (weekday(firstTuesday) !== 2) firstTuesday = addDays(firstTuesday, 1);

@@ -1,4 +1,4 @@
-/** One row per notification shown in the portal. It holds ids; the words are made when it is read. */
+/** One row per notification shown in the portal. It contains ids; the text is composed when it is read. */
 import type { Notification, NotificationType } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
@@ -61,7 +61,7 @@ interface Found {
   facts: NotificationFacts;
 }
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export interface NotificationPlace {
   createdAt: Date;
   id: string;

@@ -1,4 +1,4 @@
-/** Decides once who is to hear of something, and raises it in each recipient's inbox (R36). */
+/** Decides once who is notified of an event, and raises the notification in each recipient's inbox (R36). */
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { recipientsOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Keyring } from '../../platform/events/keyring.js';
@@ -8,8 +8,8 @@ import type { Newsroom } from './newsroom.js';
 import { recipientChannels } from './notification-preferences.view.js';
 
 /**
- * Whoever was deleted before is not found among the recipients; whoever is deleted at this very moment makes the append fail,
- * and the next try no longer finds them.
+ * People who were already deleted are not among the recipients. If a recipient is deleted at the same moment, the append fails,
+ * and the next attempt no longer finds them.
  */
 export function raiseNotifications(keyring: Keyring, newsroom: Newsroom): Subscription {
   return {

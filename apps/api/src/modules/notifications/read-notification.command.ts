@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Newsroom } from './newsroom.js';
 import { findNotification } from './notifications.view.js';
 
-/** Reading one's own notification again changes nothing. */
+/** Reading a notification again changes nothing. */
 export class ReadNotification extends Command<void> {
   constructor(
     readonly userId: string,
@@ -26,10 +26,10 @@ export class ReadNotificationHandler implements ICommandHandler<ReadNotification
   ) {}
 
   async execute({ userId, notificationId, context }: ReadNotification): Promise<void> {
-    // One that went by mail alone stands in the inbox too, but not in the portal.
+    // A notification that was only mailed is in the inbox too, but is not shown in the portal.
     const shown = await findNotification(this.log.pool, this.newsroom, userId, notificationId);
     if (!shown) throw notFound('There is no such notification.');
-    if (shown.isRead) return;
+    if (shown.isRead) return this.log.confirm(context);
     const command = { type: 'ReadNotification', data: { notificationId, userId } } as const;
     await this.log.run(inboxDecider, inboxStream(userId), () => command, context);
   }

@@ -33,7 +33,7 @@ class PreferencesDto {
   preferences: NotificationPreferenceDto[];
 }
 
-/** The body is a bare list, which Nest's own validation passes over: it is checked as a field of a DTO. */
+/** Nest does not validate a body that is a bare list, so it is validated as a field of a DTO. */
 @Injectable()
 export class PreferencesPipe implements PipeTransform<unknown, Promise<NotificationPreference[]>> {
   private readonly pipe = validationPipe();

@@ -1,4 +1,4 @@
-/** What password-reset holds on a person, for their export, for a backup and for their erasure. */
+/** The data that password-reset stores about a person, for their export, backups and their erasure. */
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { emailHmacOf } from '../auth/facade.js';
 
@@ -6,6 +6,7 @@ type Rows = Record<string, unknown>[];
 
 /** Tables that a backup leaves out, each with the reason. */
 export const resetsLeftOut = {
+  'state.reset_rehearsals': 'always empty',
   'state.reset_requests': 'whoever asked for a link a moment before asks again',
   'state.password_resets': 'a link that was used or voided after the backup must not work again',
 };
@@ -23,7 +24,7 @@ export async function resetsOf(db: Queryable, userId: string): Promise<{ resetLi
   return { resetLinks: links.rows, forgottenPasswords: requests.rows };
 }
 
-/** Before the credentials go: they say which requests are the person's. */
+/** Runs before the credentials are deleted, because they show which requests are the person's. */
 export function eraseResets(userId: string): Statement[] {
   const values = [userId];
   return [

@@ -8,10 +8,12 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Public } from '../../platform/http/current-user.js';
-import { AttemptLimiter, credentialsEmailHmac } from '../auth/facade.js';
+import { AttemptLimiter, credentialsEmailHmac, SignInWatch } from '../auth/facade.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto.js';
+import { personOfReset } from './password-resets.js';
 import { ResetBell } from './reset-bell.js';
 import { ResetPassword } from './reset-password.command.js';
+import { readResetToken } from './reset-token.js';
 
 @Controller('api/auth')
 @Public()
@@ -20,6 +22,7 @@ export class PasswordResetController {
     private readonly commandBus: CommandBus,
     private readonly pool: Pool,
     private readonly limiter: AttemptLimiter,
+    private readonly watch: SignInWatch,
     private readonly keyring: Keyring,
     private readonly bell: ResetBell,
   ) {}
@@ -28,7 +31,9 @@ export class PasswordResetController {
   @Post('forgot-password')
   @HttpCode(200)
   async forgot(@Body() body: ForgotPasswordDto, @Req() request: Request): Promise<MessageReply> {
-    await this.limiter.begin('forgot', body.email, request.ip ?? '');
+    await this.limiter.begin('forgot-password', body.email, { address: request.ip ?? '' }, () =>
+      this.watch.limited('forgot-password', { email: body.email }, request),
+    );
     await this.pool.query('insert into state.reset_requests (id, email_hmac) values ($1, $2)', [
       randomUUID(),
       credentialsEmailHmac(this.keyring, body.email),
@@ -44,9 +49,17 @@ export class PasswordResetController {
     @Req() request: Request,
     @Context('ResetPassword') context: CommandContext,
   ): Promise<MessageReply> {
-    const attempt = await this.limiter.begin('reset', body.token, request.ip ?? '');
+    const attempt = await this.limiter.begin('reset-password', body.token, { address: request.ip ?? '' }, async () => {
+      const userId = await this.ownerOf(body.token);
+      await this.watch.limited('reset-password', { userId }, request);
+    });
     await this.commandBus.execute(new ResetPassword(body, context));
     await attempt.succeeded();
     return { message: 'Your password has been reset. You can sign in now.' };
+  }
+
+  private async ownerOf(token: string): Promise<string | null> {
+    const resetId = readResetToken(this.keyring, token);
+    return resetId && personOfReset(this.pool, resetId);
   }
 }

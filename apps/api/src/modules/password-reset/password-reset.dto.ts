@@ -25,7 +25,7 @@ export class ForgotPasswordDto implements ForgotPasswordBody {
 }
 
 export class ResetPasswordDto implements ResetPasswordBody {
-  @MaxLength(200, { message: 'The reset link is not right' })
+  @MaxLength(200, { message: 'The reset link is not valid' })
   @IsString({ message: 'The reset link is incomplete' })
   token: string;
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { processResetRequests } from './process-reset-requests.job.js';
 import { resetToken } from './reset-token.js';
 import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { attemptsPerAccount } from '../auth/attempt-limiter.js';
@@ -18,8 +20,8 @@ beforeEach(async () => {
   userId = await portal.settle(email, password);
 });
 
-describe('resetting the password', () => {
-  it('R7.1 answers the same whether the account exists or not, and leaves the same work behind [S3.17 S7.6]', async () => {
+describe('resetting a password', () => {
+  it('R7.1 gives the same response whether or not the account exists, and queues the same work [S3.17 S7.6]', async () => {
     const ask = (address: string) =>
       portal.agent().post('/api/auth/forgot-password').send({ email: address }).expect(200);
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
@@ -27,6 +29,35 @@ describe('resetting the password', () => {
     const { rows } = await portal.platform.pool.query('select * from state.reset_requests');
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('@');
+  });
+
+  it('R7 the work after the reply is the same for a known and an unknown address, and when enough mails were sent', async () => {
+    const { log } = portal.platform;
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
+    const workFor = async (address: string) => {
+      await portal.agent().post('/api/auth/forgot-password').send({ email: address }).expect(200);
+      sent.mockClear();
+      await processResetRequests(log, (message) => {
+        throw new Error(message);
+      });
+      return sent.mock.calls
+        .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+        .filter((text) => !text.includes('state.reset_rehearsals'));
+    };
+    await portal.platform.pool.query('delete from state.reset_requests');
+    const known = await workFor(email);
+    const unknown = await workFor('nobody@example.com');
+    await workFor(email);
+    await workFor(email);
+    const tooMany = await workFor(email);
+    sent.mockRestore();
+    expect(known).toEqual(expect.arrayContaining([expect.stringContaining('log.append')]));
+    expect(unknown).toEqual(known);
+    expect(tooMany).toEqual(known);
+    const { rows } = await portal.platform.pool.query(
+      `select count(*)::int as n from log.events where type = 'PasswordResetRequested'`,
+    );
+    expect(rows).toEqual([{ n: 3 }]);
   });
 
   it('R7 the link works once and ends every session [S7.7 R5.2]', async () => {
@@ -39,7 +70,7 @@ describe('resetting the password', () => {
     expect(again.body.code).toBe('INVALID_RESET_TOKEN');
   });
 
-  it('R7.3 used twice at the same moment it works once', async () => {
+  it('R7.3 the link works once if it is used twice at the same moment', async () => {
     const token = await openReset();
     const replies = await Promise.all(
       ['Another1pass', 'Another2pass', 'Another3pass'].map((newPassword) =>
@@ -49,7 +80,7 @@ describe('resetting the password', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('R7.3 the link is void after an hour, after a password change, and when it is made up [S9.12]', async () => {
+  it('R7.3 the link is invalid after an hour, after a password change, and if it is made up [S9.12]', async () => {
     const refused = async (token: string) => {
       const body = { token, newPassword: 'Another1pass' };
       await portal.agent().post('/api/auth/reset-password').send(body).expect(400);
@@ -66,7 +97,7 @@ describe('resetting the password', () => {
     await refused(`${(await openReset()).slice(0, -2)}AA`);
   });
 
-  it('R8.1 asks for eight characters, an upper and a lower case letter and a number, in that order [S5.3 S9.15]', async () => {
+  it('R8.1 requires eight characters, an upper-case and a lower-case letter and a number, in that order [S5.3 S9.15]', async () => {
     const token = await openReset();
     const complaint = async (newPassword: string) => {
       const reply = await portal.agent().post('/api/auth/reset-password').send({ token, newPassword }).expect(400);
@@ -78,7 +109,7 @@ describe('resetting the password', () => {
     expect(await complaint('Abcdefgh')).toBe('Password must contain at least one number');
   });
 
-  it('R9.1 asking for links is limited too', async () => {
+  it('R9.1 requests for links are limited too', async () => {
     const ask = () => portal.agent().post('/api/auth/forgot-password').send({ email });
     for (let i = 0; i < attemptsPerAccount; i++) await ask().expect(200);
     await ask().expect(429);
@@ -91,7 +122,7 @@ async function signIn(secret: string): Promise<Agent> {
   return agent;
 }
 
-/** As the worker opens one when a link was asked for. */
+/** Opens a reset as the worker does after a request for a link. */
 async function openReset(expiresAt = "now() + interval '1 hour'"): Promise<string> {
   const id = randomUUID();
   await portal.platform.pool.query(

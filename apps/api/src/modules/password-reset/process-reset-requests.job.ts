@@ -3,16 +3,25 @@ import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { PersonGone } from '../../platform/database/sql-errors.js';
-import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
+import { brokenConstraint, PersonGone } from '../../platform/database/sql-errors.js';
+import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { activeCredentials } from '../auth/facade.js';
-import { openReset, voidResetsOf } from './password-resets.js';
+import {
+  mailedLately,
+  mailReset,
+  mailsPerHour,
+  rehearsalConstraint,
+  rehearse,
+  voidOtherResets,
+} from './password-resets.js';
 
 const atOnce = 100;
 
 interface ResetRequest {
   id: string;
-  userId: string | null;
+  /** The account whose link is mailed, or, for an unknown address, an account with which the work is rehearsed. */
+  accountId: string | null;
+  isKnown: boolean;
 }
 
 /** A failing request does not block the others; the next sweep retries it. */
@@ -22,8 +31,9 @@ export async function processResetRequests(log: EventLog, report: (message: stri
     let failures = 0;
     for (const request of requests) {
       try {
-        if (request.userId) await requestReset(log, request.id, request.userId);
-        else await log.pool.query(forget(request.id).text, [request.id]);
+        await requestReset(log, request);
+        const { text, values } = forget(request.id);
+        await log.pool.query(text, [...values]);
       } catch (error) {
         failures++;
         report(`a reset request waits: ${(error as Error).name}`);
@@ -33,33 +43,47 @@ export async function processResetRequests(log: EventLog, report: (message: stri
   }
 }
 
-/** The command's id is derived from the request's id, so that two workers on one row create one reset. */
-async function requestReset(log: EventLog, requestId: string, userId: string): Promise<void> {
-  const commandId = log.keyring.uuid('reset request', requestId);
-  const resetId = log.keyring.uuid('password reset', requestId);
-  const context = { actorId: null, command: 'RequestPasswordReset', requestId, commandId };
+/**
+ * Does the same work for every request. For an unknown address, and when enough mails were sent, the commit fails, so that
+ * nothing changes. Of two workers on one row, the second finds the account's stream moved, and then the row gone.
+ */
+async function requestReset(log: EventLog, { id: requestId, accountId, isKnown }: ResetRequest): Promise<void> {
+  if (!accountId) return;
+  const context = { actorId: null, command: 'RequestPasswordReset', requestId };
+  const work = async (unit: UnitOfWork) => {
+    await unit.stateOf(userDecider, userStream(accountId)); // its version first: a change after it repeats the command
+    if (!(await isWaiting(unit.db, requestId))) return;
+    const { mails, freshId } = await mailedLately(unit.db, accountId);
+    const resetId = freshId ?? log.keyring.uuid('password reset', requestId);
+    await unit.decide(userDecider, userStream(accountId), { type: 'RequestPasswordReset', data: { resetId } });
+    unit.also(voidOtherResets(resetId, accountId));
+    unit.also(mailReset(resetId, accountId));
+    unit.also(forget(requestId));
+    if (!isKnown || mails >= mailsPerHour) unit.also(rehearse);
+  };
   try {
-    const { isRepetition } = await log.transact(context, async (unit) => {
-      await unit.decide(userDecider, userStream(userId), { type: 'RequestPasswordReset', data: { resetId } });
-      unit.also(voidResetsOf(userId));
-      unit.also(openReset(resetId, userId));
-      unit.also(forget(requestId));
-    });
-    if (!isRepetition) return;
+    await log.transact(context, work);
+    await log.pool.durable(); // the log does the same after a commit that fails
   } catch (error) {
+    if (brokenConstraint(error) === rehearsalConstraint) return;
     if (!(error instanceof RuleBroken || error instanceof PersonGone)) throw error;
   }
-  await log.pool.query(forget(requestId).text, [requestId]);
 }
 
 async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {
   const { rows } = await db.query<ResetRequest>(
-    `select r.id, c.user_id as "userId" from state.reset_requests r
-     left join ${activeCredentials('c')} on c.email_hmac = r.email_hmac
+    `select r.id, coalesce(c.user_id, (select min(d.user_id::text)::uuid from ${activeCredentials('d')})) as "accountId",
+       c.user_id is not null as "isKnown"
+     from state.reset_requests r left join ${activeCredentials('c')} on c.email_hmac = r.email_hmac
      order by r.requested_at, r.id limit $1`,
     [atOnce],
   );
   return rows;
+}
+
+async function isWaiting(db: Queryable, requestId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from state.reset_requests where id = $1', [requestId]);
+  return rowCount === 1;
 }
 
 function forget(requestId: string): Statement {

@@ -1,10 +1,9 @@
 /** The mail with the link. It is written when it is sent, so that the table of mails never contains the secret (R7). */
-import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
-import { isOpen } from './password-resets.js';
+import { minutesLeft } from './password-resets.js';
 import { resetToken } from './reset-token.js';
 
 const template = 'PASSWORD_RESET';
@@ -19,18 +18,19 @@ export function resetMails(keyring: Keyring, publicUrl: string): MailTemplates {
     },
     async write({ params }, db) {
       const { resetId } = params as { resetId: string };
-      if (!(await isOpen(db, resetId))) return null;
-      return passwordResetMail(`${publicUrl}/reset-password?token=${resetToken(keyring, resetId)}`);
+      const minutes = await minutesLeft(db, resetId);
+      if (minutes === null) return null;
+      return passwordResetMail(`${publicUrl}/reset-password?token=${resetToken(keyring, resetId)}`, minutes);
     },
   };
 }
 
-export function passwordResetMail(link: string): WrittenMail {
+export function passwordResetMail(link: string, minutes: number): WrittenMail {
   return writeMail('Reset your Staffroom password', {
     heading: 'Reset your password',
     paragraphs: [
       'Somebody, hopefully you, asked for a new password for your Staffroom account.',
-      `The button works once, within ${resetLinkMinutes} minutes.`,
+      `The button works once, within ${minutes} minutes.`,
     ],
     button: { label: 'Choose a new password', url: link },
     footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',

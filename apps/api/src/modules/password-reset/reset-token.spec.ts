@@ -5,12 +5,12 @@ import { readResetToken, resetToken } from './reset-token.js';
 const keyring = new Keyring(randomBytes(32));
 
 describe('the token of a reset link', () => {
-  it('R7 leads back to its reset', () => {
+  it('R7 contains the id of its reset', () => {
     const resetId = randomUUID();
     expect(readResetToken(keyring, resetToken(keyring, resetId))).toBe(resetId);
   });
 
-  it('R7 is refused when one character is another, when it is cut, and when another portal made it', () => {
+  it('R7 is refused if a character differs, if it is truncated, and if another portal created it', () => {
     const token = resetToken(keyring, randomUUID());
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     expect(readResetToken(keyring, changed)).toBeNull();
@@ -20,7 +20,7 @@ describe('the token of a reset link', () => {
     expect(readResetToken(new Keyring(randomBytes(32)), token)).toBeNull();
   });
 
-  it('R7.2 carries 256 bits that cannot be told from the id', () => {
+  it('R7.2 contains 256 bits that cannot be derived from the id', () => {
     const [one, other] = [randomUUID(), randomUUID()].map((id) => Buffer.from(resetToken(keyring, id), 'base64url'));
     expect(one).toHaveLength(16 + 32);
     expect(one!.subarray(16).equals(other!.subarray(16))).toBe(false);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
-import { type Given, type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
+import { type Given, type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf, png } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
 import { listPapers } from '../documents/facade.js';
@@ -10,12 +10,12 @@ const thisYear = new Date().getUTCFullYear();
 const march = { fiscalYear: String(thisYear), month: '3' };
 
 describe('payroll', () => {
-  let portal: PapersPortal;
+  let portal: FilePortal;
   let hr: Person;
   let ana: Person;
 
   beforeAll(async () => {
-    portal = await startPapersPortal();
+    portal = await startFilePortal();
     hr = await portal.person('HR_MANAGER');
   });
   afterAll(() => portal.stop());
@@ -28,7 +28,7 @@ describe('payroll', () => {
   const uploaded = async (...files: Given[]) => (await upload({}, ...files).expect(201)).body as PayrollDocument[];
   const listed = async (who: Person) => (await who.get('/api/payroll').expect(200)).body as PayrollDocument[];
 
-  it('R2a an upload answers 201 with what was filed, and its owner finds it [S3.6 S7.14]', async () => {
+  it('R2a an upload returns 201 with the payslip, and its owner finds it [S3.6 S7.14]', async () => {
     const [march, scan] = await uploaded({ name: 'March.pdf' }, { bytes: png, name: 'March, page 2.png' });
     expect(march).toEqual({
       id: march!.id,
@@ -45,7 +45,7 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([march, scan]);
   });
 
-  it('R16 the months’ files are listed newest first, and those of one upload as they were sent [R43.1]', async () => {
+  it('R16 payslips are listed newest month first, and those of one upload in the order of sending [R43.1]', async () => {
     const names = ['5.pdf', '1.pdf', '4.pdf', '2.pdf', '3.pdf'];
     const first = await uploaded(...names.map((name) => ({ name })));
     const second = await uploaded({ name: '6.pdf' }, { name: '7.pdf' });
@@ -53,14 +53,14 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([...second, ...first]);
   });
 
-  it('R16.2 everyone lists their own, HR managers as well [S1.3 S7.13]', async () => {
+  it('R16.2 everyone, including HR managers, lists only their own payslips [S1.3 S7.13]', async () => {
     const [payslip] = await uploaded({});
     expect(await listed(ana)).toEqual([payslip]);
     expect(await listed(hr)).toEqual([]);
     expect(await listed(await portal.person('EXECUTIVE'))).toEqual([]);
   });
 
-  it('R17, R18 a file is opened by its owner, HR, and the executive who manages the owner’s team [R18.1]', async () => {
+  it('R17, R18 a file can be opened by its owner, HR managers, and the executive who manages the owner’s team [R18.1]', async () => {
     const leader = await portal.person('EXECUTIVE');
     const boss = await portal.person('EXECUTIVE');
     const teamId = await portal.team('Engineering', leader.id);
@@ -79,7 +79,7 @@ describe('payroll', () => {
     expect(await ofTeam(null, ana.id)).toEqual([]);
   });
 
-  it('only HR managers upload and delete', async () => {
+  it('only HR managers can upload and delete', async () => {
     const [payslip] = await uploaded({});
     for (const who of [ana, await portal.person('EXECUTIVE')]) {
       await who.upload('/api/payroll/upload', { userId: ana.id, ...march }, {}).expect(403);
@@ -88,7 +88,7 @@ describe('payroll', () => {
     expect(await listed(ana)).toEqual([payslip]);
   });
 
-  it('R34a.1 HR managers delete a payslip; deleted means gone [S1.9]', async () => {
+  it('R34a.1 a payslip that an HR manager deletes is removed everywhere [S1.9]', async () => {
     const [{ id, fileUrl }] = (await uploaded({})) as [PayrollDocument];
     await hr.send('delete', `/api/payroll/${id}`).expect(204);
     await ana.get(fileUrl).expect(404);
@@ -108,7 +108,7 @@ describe('payroll', () => {
     ['month', '13'],
     ['month', '1.5'],
     ['userId', 'ana'],
-  ])('R35.1 %s "%s" is refused, by its name, and nothing is stored [S5.19]', async (field, value) => {
+  ])('R35.1 %s "%s" is refused, the field is named, and nothing is stored [S5.19]', async (field, value) => {
     const { body } = await upload({ [field]: value }, {}).expect(400);
     expect(body.errors).toEqual([{ field, message: expect.any(String) }]);
     expect(await listed(ana)).toEqual([]);
@@ -116,7 +116,7 @@ describe('payroll', () => {
     expect((await portal.pool.query(stored, [ana.id])).rowCount).toBe(0);
   });
 
-  it('R2b a wrong month comes before an unknown person', async () => {
+  it('R2b a wrong month is reported before an unknown person', async () => {
     const wrongMonths: Record<string, string>[] = [{ month: '13' }, { fiscalYear: String(thisYear + 2) }];
     for (const wrong of wrongMonths) {
       await upload({ ...wrong, userId: randomUUID() }, {}).expect(400);
@@ -124,31 +124,31 @@ describe('payroll', () => {
     await upload({ userId: randomUUID() }, {}).expect(404);
   });
 
-  it('ids are taken in either case', async () => {
+  it('ids are case-insensitive', async () => {
     const [{ id }] = (await upload({ userId: ana.id.toUpperCase() }, {}).expect(201)).body as [PayrollDocument];
     expect((await listed(ana)).map((payslip) => payslip.id)).toEqual([id]);
     await hr.send('delete', `/api/payroll/${id.toUpperCase()}`).expect(204);
     expect(await listed(ana)).toEqual([]);
   });
 
-  it('R35.1 next year and 2000 are taken [S9.22]', async () => {
+  it('R35.1 the years 2000 and next year are accepted [S9.22]', async () => {
     await upload({ fiscalYear: String(thisYear + 1), month: '12' }, {}).expect(201);
     await upload({ fiscalYear: '2000', month: '1' }, {}).expect(201);
     expect((await listed(ana)).map(({ fiscalYear }) => fiscalYear)).toEqual([2000, thisYear + 1]);
   });
 
-  it('R36.2 the owner hears of it, by its month', async () => {
+  it('R36.2 the owner’s notification names the month', async () => {
     await uploaded({});
-    const told = async () =>
+    const received = async () =>
       ((await ana.get('/api/notifications')).body as { type: string; message: string }[]).filter(
         ({ type }) => type === 'NEW_PAYROLL',
       );
-    await until(async () => (await told()).length > 0);
+    await until(async () => (await received()).length > 0);
     const message = `Your payroll document for March ${thisYear} is waiting for you.`;
-    expect(await told()).toMatchObject([{ message, link: `/payroll?year=${thisYear}&month=3` }]);
+    expect(await received()).toMatchObject([{ message, link: `/payroll?year=${thisYear}&month=3` }]);
   });
 
-  it('R42.1 the views come out identical when they are rebuilt', async () => {
+  it('R42.1 the views are identical after a rebuild', async () => {
     await uploaded({}, {});
     const rows = async () => (await portal.pool.query('select * from views.payslips order by id')).rows as unknown[];
     const before = await rows();

@@ -6,14 +6,14 @@ interface PayslipFacts {
   fiscalYear: number;
   /** 1 to 12. */
   month: number;
-  /** How many were uploaded together with it, itself included. */
+  /** How many were uploaded together, including this one. */
   together: number;
 }
 
 export const payslipNews: News<PayslipEvent> = {
   raised: {
     PayslipUploaded: ({ data: { payslipId, userId, number }, meta: { actorId } }) =>
-      // what was uploaded together is told of once
+      // one notification for each upload
       number === 1 ? { type: 'NEW_PAYROLL', subjectUserId: userId, actorId, about: { payslipId } } : null,
   },
   facts: {
@@ -28,7 +28,7 @@ export const payslipNews: News<PayslipEvent> = {
       text: (payslip: PayslipFacts | null) => {
         const title = 'New payroll document';
         if (!payslip) {
-          const message = 'A payroll document was left for you. It may have been removed since.';
+          const message = 'A payroll document was uploaded for you. It may have been deleted since.';
           return { title, message, link: '/payroll' };
         }
         const { together, fiscalYear } = payslip;
@@ -37,7 +37,7 @@ export const payslipNews: News<PayslipEvent> = {
         if (together === 1) return { title, message: `Your payroll document ${of} is waiting for you.`, link };
         return {
           title: 'New payroll documents',
-          message: `${together} payroll documents ${of} were left for you.`,
+          message: `${together} payroll documents ${of} were uploaded for you.`,
           link,
         };
       },

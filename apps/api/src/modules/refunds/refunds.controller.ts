@@ -22,6 +22,7 @@ import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { AccessTrail } from '../access/facade.js';
 import { findRequest, noticeFor, ownRequestsJson, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
@@ -31,7 +32,7 @@ import { RequestRefund, RequestRefundDto } from './request-refund.command.js';
 import { ReviewRefund } from './review-refund.command.js';
 import { WithdrawRefund } from './withdraw-refund.command.js';
 
-const receipt = { field: 'file', maxFiles: 1, missing: refundMessages.file };
+const receipt = { field: 'file', maxFiles: 1, missing: refundMessages.file, takesQuota: true };
 
 @Controller('api/refunds')
 export class RefundsController {
@@ -48,6 +49,7 @@ export class RefundsController {
   }
 
   @Post()
+  @TakesQuota('requests', 'uploads')
   @UseInterceptors(Uploads(receipt))
   async request(
     @CurrentUser() user: SignedInUser,
@@ -58,11 +60,11 @@ export class RefundsController {
     const wish = { description, amountCents: amount, receipt: files[0] };
     const command = new RequestRefund(user.id, wish, context);
     const refundId = await this.commands.execute(command);
-    const [refund, notice] = await Promise.all([this.find(refundId), noticeFor(this.pool, user.id)]);
-    return { ...refund, notice };
+    return { ...(await this.find(refundId)), notice: await noticeFor(this.pool, user.id) };
   }
 
   @Delete(':id')
+  @TakesQuota('withdrawals')
   @HttpCode(204)
   async withdraw(
     @CurrentUser() user: SignedInUser,

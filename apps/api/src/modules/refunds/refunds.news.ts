@@ -45,8 +45,8 @@ export const refundNews: News<RefundEvent> = {
 
 function aboutRequest(refund: RefundFacts | null, { subject }: NewsPeople): NotificationText {
   const title = 'New refund request';
-  if (!refund) return { title, message: `${subject} asked for a refund. The request is no longer there.`, link: null };
-  const message = `${subject} asks for a refund of ${euros(refund.amountCents)} (${refund.title}).`;
+  if (!refund) return { title, message: `${subject} requested a refund. The request no longer exists.`, link: null };
+  const message = `${subject} requested a refund of ${euros(refund.amountCents)} (${refund.title}).`;
   return { title, message, link: `/team/refunds?request=${refund.id}` };
 }
 

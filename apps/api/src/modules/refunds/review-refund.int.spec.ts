@@ -25,7 +25,7 @@ describe('reviewing refunds', () => {
     ana = await portal.person({ managerId: lead.id, fullName: 'Ana Reyes' });
   });
 
-  const asked = async (person = ana, description = 'Taxi'): Promise<string> => {
+  const requested = async (person = ana, description = 'Taxi'): Promise<string> => {
     const form = person.send('post', '/api/refunds').field({ description, amount: '1999' });
     return ((await form.attach('file', pdf, 'taxi.pdf').expect(201)).body as Refund).id;
   };
@@ -34,25 +34,25 @@ describe('reviewing refunds', () => {
   const queue = async (reviewer: TestPerson, query = '') =>
     (await reviewer.get(`/api/team/refunds${query}`).expect(200)).body as TeamRefund[];
 
-  it('R15 a review answers the request as it became, and the requester reads it [S1.7 S7.17]', async () => {
-    const id = await asked();
+  it('R15 a review returns the reviewed request, and the requester sees it [S1.7 S7.17]', async () => {
+    const id = await requested();
     const { body } = await review(hr, id, { status: 'REJECTED', comment: ' No VAT number ' }).expect(200);
     const reviewed = { id, status: 'REJECTED', reviewComment: 'No VAT number', reviewerName: 'Helga Roth' };
     expect(body).toMatchObject({ ...reviewed, reviewedAt: expect.any(String), amount: 1999 });
     expect((await ana.get('/api/refunds')).body).toEqual([body]);
   });
 
-  it('R15.1 of two reviewers at once one succeeds and the other is told the present status', async () => {
-    const id = await asked();
-    const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [winner, loser] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+  it('R15.1 of two reviewers at once, one succeeds and the other learns the current status', async () => {
+    const id = await requested();
+    const replies = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = replies[0].status === 200 ? replies : [replies[1], replies[0]];
     expect(loser.body.message).toContain(winner.body.status.toLowerCase());
     expect(loser.body.code).toBe('ALREADY_REVIEWED');
   });
 
-  it('R15 of a review and a withdrawal at once exactly one happens', async () => {
-    const id = await asked();
+  it('R15 of a review and a withdrawal at once, exactly one succeeds', async () => {
+    const id = await requested();
     const [reviewed, withdrawn] = await Promise.all([
       review(hr, id, approve),
       ana.send('delete', `/api/refunds/${id}`),
@@ -70,7 +70,7 @@ describe('reviewing refunds', () => {
 
   it('R43.3 the queue is searched by the requester’s name and the reference, on the server', async () => {
     const bo = await portal.person({ managerId: lead.id, fullName: 'Bo Berg' });
-    const [ofAna, ofBo] = [await asked(), await asked(bo)];
+    const [ofAna, ofBo] = [await requested(), await requested(bo)];
     const { title } = (await queue(lead)).find(({ id }) => id === ofBo)!;
     const found = async (search: string) =>
       (await queue(lead, `?search=${encodeURIComponent(search)}`)).map(({ id }) => id);
@@ -80,45 +80,49 @@ describe('reviewing refunds', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  it('R14 nobody reviews an own request, whatever else is wrong with it', async () => {
-    const id = await asked(lead);
+  it('R14 nobody can review their own request, and this is checked before anything else', async () => {
+    const id = await requested(lead);
     expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
     await review(lead, id, { status: 'PERHAPS' }).expect(403);
     await lead.send('patch', `/api/refunds/${id}/review`).type('json').send('{').expect(403); // R2b: before the body is read
     await hr.send('patch', `/api/refunds/${id}/review`).type('json').send('{').expect(400);
   });
 
-  it('R14.1 who does not see the requester gets 404, as for a request that does not exist; employees get 403', async () => {
-    const id = await asked();
+  it('R14.1 a reviewer who does not see the requester gets 404, as if the request did not exist; employees get 403', async () => {
+    const id = await requested();
     const stranger = await portal.person({ role: 'EXECUTIVE' });
-    const answer = await review(stranger, id, approve).expect(404);
-    expect((await review(stranger, randomUUID(), approve).expect(404)).body).toEqual(answer.body);
+    const reply = await review(stranger, id, approve).expect(404);
+    expect((await review(stranger, randomUUID(), approve).expect(404)).body).toEqual(reply.body);
     await review(stranger, 'nonsense', approve).expect(404);
     await review(await portal.person(), id, approve).expect(403);
     await review(hr, id, { ...approve, comment: 'x'.repeat(501) }).expect(400);
   });
 
-  it('R28b a withdrawn request is not there to be reviewed, a reviewed one is not withdrawn', async () => {
-    const [gone, done] = [await asked(), await asked()];
-    await ana.send('delete', `/api/refunds/${gone}`).expect(204);
-    await review(hr, gone, approve).expect(404);
+  it('R28b a withdrawn request cannot be reviewed, and a reviewed one cannot be withdrawn', async () => {
+    const [withdrawn, done] = [await requested(), await requested()];
+    await ana.send('delete', `/api/refunds/${withdrawn}`).expect(204);
+    await review(hr, withdrawn, approve).expect(404);
     await review(hr, done, approve).expect(200);
-    const answer = await ana.send('delete', `/api/refunds/${done}`).expect(409);
-    expect(answer.body.message).toContain('already approved');
+    const reply = await ana.send('delete', `/api/refunds/${done}`).expect(409);
+    expect(reply.body.message).toContain('already approved');
   });
 
-  it('R23 a reviewer who was deleted shows as "Deleted user"', async () => {
+  it('R23 a deleted reviewer is shown as "Deleted user"', async () => {
     const reviewer = await portal.person({ role: 'HR_MANAGER' });
-    await review(reviewer, await asked(), approve).expect(200);
+    await review(reviewer, await requested(), approve).expect(200);
     await portal.remove(reviewer.id);
     expect((await ana.get('/api/refunds')).body[0].reviewerName).toBe('Deleted user');
   });
 
-  it('R13.1 the queue shows the requests of those one sees with who they are, pending first, never own ones [S7.22]', async () => {
-    const [first, second, third] = [await asked(ana, 'One'), await asked(ana, 'Two'), await asked(ana, 'Three')];
+  it('R13.1 the queue shows the requests of all visible people with their names, pending first, but not the reviewer’s own [S7.22]', async () => {
+    const [first, second, third] = [
+      await requested(ana, 'One'),
+      await requested(ana, 'Two'),
+      await requested(ana, 'Three'),
+    ];
     await review(lead, third, approve).expect(200);
-    await asked(lead);
-    await asked(await portal.person());
+    await requested(lead);
+    await requested(await portal.person());
     const rows = await queue(lead);
     expect(rows.map(({ id }) => id)).toEqual([second, first, third]);
     expect(rows[0]).toMatchObject({ userName: 'Ana Reyes', userJobTitle: 'Tester', description: 'Two', amount: 1999 });
@@ -127,15 +131,15 @@ describe('reviewing refunds', () => {
     await ana.get('/api/team/refunds').expect(403);
   });
 
-  it('R17.3 can be narrowed to one person one sees, and to a team', async () => {
+  it('R17.3 the queue can be limited to one visible person or a team', async () => {
     const other = await portal.person({ managerId: lead.id });
-    const [id, others] = [await asked(), await asked(other)];
+    const [id, others] = [await requested(), await requested(other)];
     expect((await queue(lead, `?userId=${ana.id}`)).map((row) => row.id)).toEqual([id]);
     expect(await queue(lead, `?userId=${(await portal.person()).id}`)).toEqual([]);
     await lead.get('/api/team/refunds?userId=nobody').expect(400);
     const teamId = await portal.team('Design', lead.id);
     const member = await portal.person({ teamId });
-    const theirs = await asked(member);
+    const theirs = await requested(member);
     const ofTeam = async (team: string | null, userId?: string) => {
       const members = thoseInTeam({ teamId: team, exceptUserId: null });
       const query = { userId, after: null, limit: 100 };
@@ -146,13 +150,13 @@ describe('reviewing refunds', () => {
     expect(await ofTeam(null, other.id)).toEqual([others]);
   });
 
-  it('R43.1 250 requests come in three pages, each once, pending ones first', async () => {
+  it('R43.1 250 requests come in three pages, each request once, pending ones first', async () => {
     const context = { actorId: null, command: 'Seed', requestId: randomUUID() };
     const file = { fileId: randomUUID(), sizeBytes: 1, type: 'application/pdf', sha256: '00' };
     await portal.log.transact(context, async (unit) => {
       for (let i = 0; i < 250; i++) {
         const about = { refundId: randomUUID(), userId: ana.id };
-        const asking = {
+        const data = {
           ...about,
           title: `Refund 2025-${i}`,
           amountCents: i + 1,
@@ -160,7 +164,7 @@ describe('reviewing refunds', () => {
           fileName: 'x',
           file,
         };
-        await unit.record(refundStream(about.refundId), { type: 'RefundRequested', data: asking });
+        await unit.record(refundStream(about.refundId), { type: 'RefundRequested', data });
         const decision = { ...about, decision: 'APPROVED', comment: null, reviewerId: hr.id };
         if (i % 3 > 0) await unit.record(refundStream(about.refundId), { type: 'RefundReviewed', data: decision });
       }

@@ -29,6 +29,5 @@ export class WithdrawRefundHandler implements ICommandHandler<WithdrawRefund> {
       const withdrawn = await unit.decide(refund, refundStream(refundId), command);
       if (withdrawn.status !== 'none') unit.also(this.files.released([withdrawn.fileId]));
     });
-    await this.files.removeReleased().catch(() => undefined); // the sweeper will
   }
 }

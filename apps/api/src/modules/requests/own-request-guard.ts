@@ -1,4 +1,4 @@
-/** Refuses the review of one's own request before the body is validated (R14, R2b). */
+/** Refuses a review by the requester before the body is validated (R14, R2b). */
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { Pool } from 'pg';
 import { forbidden } from '../../platform/http/app-error.js';

@@ -5,7 +5,7 @@ let portal: Administration;
 beforeAll(async () => (portal = await startAdministration()));
 afterAll(() => portal.close());
 
-it('R11.1 archived people stay among the reports of their manager, who never is one of them', async () => {
+it('R11.1 archived people remain reports of their manager, and a manager is never their own report', async () => {
   const hr = await portal.person({ role: 'HR_MANAGER' });
   const lead = await portal.person({ role: 'EXECUTIVE' });
   const [active, archived] = [await portal.person({ managerId: lead.id }), await portal.person({ managerId: lead.id })];

@@ -1,10 +1,28 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { IsOptional, IsString } from 'class-validator';
+import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
+import type { TeamGroup } from '@staffroom/contracts/teams.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { directReportsJson, myTeamsJson } from './my-teams.view.js';
+import { addressAfter, cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import {
+  type Group,
+  listMembers,
+  listReports,
+  type MemberRow,
+  myTeams,
+  type Place,
+  unassignedGroup,
+} from './my-teams.view.js';
+import { membersInView, unassigned } from './team-access.view.js';
+
+class PageQuery {
+  @IsOptional()
+  @IsString()
+  after?: string;
+}
 
 @Controller('api')
 @Roles('HR_MANAGER', 'EXECUTIVE')
@@ -15,16 +33,68 @@ export class MyTeamsController {
   ) {}
 
   @Get('my-teams')
-  async myTeams(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
-    response.type('application/json').send(await myTeamsJson(this.pool, user, this.year()));
+  async myTeams(
+    @CurrentUser() user: SignedInUser,
+    @Query() _query: PageQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await myTeams(this.pool, user, this.year(), { after: placeOf(request), limit: rowsAsked });
+    const groups = page(request, response, rows, cursorAfter);
+    const isLastPage = groups.length === rows.length;
+    if (isLastPage && user.role === 'HR_MANAGER') groups.push(await unassignedGroup(this.pool, this.year()));
+    response.type('application/json').send(`[${groups.map(groupJson).join(',')}]`);
+  }
+
+  /** Continues the members of a group of My Team (R62). */
+  @Get('teams/:id/members')
+  async members(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') id: string,
+    @Query() _query: PageQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const members = await membersInView(this.pool, user, id);
+    const asked = { after: placeOf(request), limit: rowsAsked };
+    sendPeople(request, response, await listMembers(this.pool, members, this.year(), asked));
   }
 
   @Get('direct-reports')
-  async directReports(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
-    response.type('application/json').send(await directReportsJson(this.pool, user.id, this.year()));
+  async directReports(
+    @CurrentUser() user: SignedInUser,
+    @Query() _query: PageQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = { after: placeOf(request), limit: rowsAsked };
+    sendPeople(request, response, await listReports(this.pool, user.id, this.year(), asked));
   }
 
   private year(): number {
     return yearOf(this.clock.today());
   }
+}
+
+function groupJson({ id, name, managerId, memberCount, members }: Group): string {
+  const isWhole = members.length === memberCount;
+  const moreMembers = isWhole
+    ? null
+    : addressAfter(`/api/teams/${id ?? unassigned}/members`, cursorAfter(members.at(-1)!));
+  const head: Omit<TeamGroup, 'members'> = { id, name, managerId, memberCount, moreMembers };
+  return `${JSON.stringify(head).slice(0, -1)},"members":[${members.map(({ json }) => json).join(',')}]}`;
+}
+
+function sendPeople(request: Request, response: Response, rows: MemberRow[]): void {
+  const shown = page(request, response, rows, cursorAfter);
+  response.type('application/json').send(`[${shown.map(({ json }) => json).join(',')}]`);
+}
+
+function placeOf(request: Request): Place | null {
+  const cursor = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
+  return cursor && { createdMs: Number(cursor[0]), id: cursor[1]! };
+}
+
+function cursorAfter({ createdMs, id }: { createdMs: number; id: string | null }): (string | number)[] {
+  return [createdMs, id!];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Team, TeamGroup } from '@staffroom/contracts/teams.js';
 import type { TeamTimeOff, TimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
+import { allPages } from '../../testing/all-pages.js';
 import { pdf } from '../../testing/sample-files.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   sales = await team('Sales', other);
   ana = await portal.person({ fullName: 'Ana Reyes', teamId: design.id });
   ben = await portal.person({ teamId: sales.id, managerId: lead.id });
-  // who leads a team may be one of its members
+  // the manager of a team may also be a member of it
   await hr.send('patch', `/api/users/${lead.id}`, { teamId: design.id }).expect(200);
 });
 afterAll(() => portal.close());
@@ -37,18 +38,18 @@ const groupsOf = async (who: Person) =>
     managerId,
     members: members.map((member) => member.id),
   }));
-const asked = async (who: Person, startDate: string) => {
-  const wish = { type: 'SICK', startDate, endDate: startDate };
-  return ((await who.send('post', '/api/time-off', wish).expect(201)).body as TimeOff).id;
+const requested = async (who: Person, startDate: string) => {
+  const request = { type: 'SICK', startDate, endDate: startDate };
+  return ((await who.send('post', '/api/time-off', request).expect(201)).body as TimeOff).id;
 };
 const tab = async (who: Person, path: string) =>
   (await who.get(`/api/teams/${path}`).expect(200)).body as TeamTimeOff[];
 
 describe('My Team', () => {
   it('R16a.1 an HR manager sees every team with its members, then those without one [S1.8 S2.myteam.5 S6.6 S7.33]', async () => {
-    const gone = await team('Gone', lead);
-    const zoe = await portal.person({ teamId: gone.id });
-    await hr.send('delete', `/api/teams/${gone.id}`).expect(204);
+    const deleted = await team('Gone', lead);
+    const zoe = await portal.person({ teamId: deleted.id });
+    await hr.send('delete', `/api/teams/${deleted.id}`).expect(204);
     const groups = await groupsOf(hr);
     expect(groups.slice(0, 2)).toEqual([
       { id: sales.id, name: 'Sales', managerId: other.id, members: [ben.id] },
@@ -59,7 +60,7 @@ describe('My Team', () => {
     expect([...groups[2]!.members].sort()).toEqual([hr.id, other.id, zoe.id].sort());
   });
 
-  it('R16a.1 R11.1 an executive sees the teams it manages, without itself, and its direct reports [S1.8 S6.7 S7.34]', async () => {
+  it('R16a.1 R11.1 an executive sees the teams they manage, without themselves, and their direct reports [S1.8 S6.7 S7.34]', async () => {
     expect(await groupsOf(lead)).toEqual([{ id: design.id, name: 'Design', managerId: lead.id, members: [ana.id] }]);
     const reports = (await lead.get('/api/direct-reports').expect(200)).body as User[];
     expect(reports).toEqual([(await hr.get(`/api/users/${ben.id}`).expect(200)).body]);
@@ -67,7 +68,7 @@ describe('My Team', () => {
     expect(await groupsOf(await portal.person({ role: 'EXECUTIVE' }))).toEqual([]);
   });
 
-  it('R12.1 is not for employees, even where one manages a team', async () => {
+  it('R12.1 is not available to employees, even if they manage a team', async () => {
     const manager = await portal.person();
     const led = await team('Support', manager);
     for (const path of ['my-teams', 'direct-reports', `teams/${led.id}/time-off`]) {
@@ -77,10 +78,65 @@ describe('My Team', () => {
   });
 });
 
+describe('My Team of a large company', () => {
+  const inserted = (count: number, columns: string) =>
+    portal.pool.query(
+      `insert into views.users
+       select gen_random_uuid(), $1 || n || '@example.com', 'Person ' || n, 'Filler', 'EMPLOYEE', 'SPAIN', 'ACTIVE', 20, false, ${columns},
+         date_trunc('milliseconds', now()) - interval '1 year' - (n / 50) * interval '1 hour', 1
+       from generate_series(1, $2::int) n`,
+      [randomUUID(), count],
+    );
+  const idsOf = (pages: readonly (readonly { id: string | null }[])[]) => pages.flat().map(({ id }) => id);
+
+  it('R62 each group has its number of members and the first 100; GET /api/teams/{id}/members continues', async () => {
+    const large = await team('Large', lead);
+    await inserted(250, `'${large.id}'::uuid, null`);
+    await inserted(120, 'null, null');
+    for (const [who, name, count] of [
+      [hr, 'Large', 250],
+      [lead, 'Large', 250],
+      [hr, 'Unassigned', 120],
+    ] as const) {
+      const groups = (await allPages<TeamGroup>(who.get, '/api/my-teams')).flat();
+      const group = groups.find((each) => each.name === name)!;
+      expect(group.memberCount).toBeGreaterThanOrEqual(count);
+      expect(group.members).toHaveLength(100);
+      const more = await allPages<User>(who.get, group.moreMembers!);
+      const all = idsOf([group.members, ...more]);
+      expect(new Set(all).size).toBe(group.memberCount);
+      expect(idsOf(await allPages<User>(who.get, `/api/teams/${group.id ?? 'unassigned'}/members`))).toEqual(all);
+    }
+    await other.get(`/api/teams/${large.id}/members`).expect(404);
+    await lead.get('/api/teams/unassigned/members').expect(404);
+    await hr.send('delete', `/api/teams/${large.id}`).expect(204);
+  });
+
+  it('R62 R43 the groups come in pages of 100, Unassigned last, and so do direct reports', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    await portal.pool.query(
+      `insert into views.teams select gen_random_uuid(), 'Team ' || n, $1,
+         date_trunc('milliseconds', now()) - (n / 50) * interval '1 hour' from generate_series(1, 220) n`,
+      [boss.id],
+    );
+    await inserted(130, `null, '${boss.id}'::uuid`);
+    const pages = await allPages<TeamGroup>(hr.get, '/api/my-teams');
+    expect(pages.map(({ length }) => length).slice(0, 2)).toEqual([100, 100]);
+    const ids = idsOf(pages);
+    expect(ids.indexOf(null)).toBe(ids.length - 1);
+    const led = (await allPages<TeamGroup>(boss.get, '/api/my-teams')).flat();
+    expect(new Set(idsOf([led])).size).toBe(220);
+    expect(new Set(ids)).toEqual(new Set([...idsOf([led]), design.id, sales.id, null]));
+    const reports = await allPages<User>(boss.get, '/api/direct-reports');
+    expect(reports.map(({ length }) => length)).toEqual([100, 30]);
+    expect(new Set(idsOf(reports)).size).toBe(130);
+  });
+});
+
 describe('the time off of a team', () => {
-  it('R17.1 is seen by HR managers and by the executive who manages it, with who asked [S7.35]', async () => {
-    const ids = [await asked(ana, '2026-09-14'), await asked(ana, '2026-09-15')];
-    await asked(ben, '2026-09-14');
+  it('R17.1 is shown to HR managers and the executive who manages it, with the requesters’ names [S7.35]', async () => {
+    const ids = [await requested(ana, '2026-09-14'), await requested(ana, '2026-09-15')];
+    await requested(ben, '2026-09-14');
     for (const who of [hr, lead]) {
       const rows = await tab(who, `${design.id}/time-off`);
       expect(rows.map(({ id }) => id)).toEqual([...ids].reverse());
@@ -90,8 +146,8 @@ describe('the time off of a team', () => {
     expect(await tab(hr, `${design.id}/time-off?userId=${ben.id}`)).toEqual([]);
   });
 
-  it('R11.1 R14 holds nothing of the executive who manages it, member or not, and cannot be decided by it', async () => {
-    const id = await asked(lead, '2026-09-17');
+  it('R11.1 R14 contains no request of the executive who manages it, who cannot review their own either', async () => {
+    const id = await requested(lead, '2026-09-17');
     expect((await tab(lead, `${design.id}/time-off`)).map(({ userId }) => userId)).not.toContain(lead.id);
     expect(await tab(lead, `${design.id}/time-off?userId=${lead.id}`)).toEqual([]);
     expect(await tab(hr, `${design.id}/time-off?userId=${lead.id}`)).toMatchObject([{ id }]);
@@ -100,7 +156,7 @@ describe('the time off of a team', () => {
     await lead.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(403);
   });
 
-  it('R17.1 is not there for others, nor is a team that does not exist', async () => {
+  it('R17.1 does not exist for others, like a team that does not exist', async () => {
     for (const path of [`${sales.id}/time-off`, 'unassigned/time-off', `${randomUUID()}/time-off`, 'x/time-off']) {
       await lead.get(`/api/teams/${path}`).expect(404);
     }
@@ -109,12 +165,12 @@ describe('the time off of a team', () => {
     await hr.get(`/api/teams/${design.id}/time-off?userId=ana`).expect(400);
   });
 
-  it('R17.2 HR managers see that of people without a team, also of a team that is no more', async () => {
-    const gone = await team('Gone', lead);
-    const [zoe, yan] = [await portal.person({ teamId: gone.id }), await portal.person()];
-    const ids = [await asked(zoe, '2026-09-16'), await asked(yan, '2026-09-16')];
-    await hr.send('delete', `/api/teams/${gone.id}`).expect(204);
-    await hr.get(`/api/teams/${gone.id}/time-off`).expect(404);
+  it('R17.2 includes people without a team, such as members of a deleted team, for HR managers', async () => {
+    const deleted = await team('Gone', lead);
+    const [zoe, yan] = [await portal.person({ teamId: deleted.id }), await portal.person()];
+    const ids = [await requested(zoe, '2026-09-16'), await requested(yan, '2026-09-16')];
+    await hr.send('delete', `/api/teams/${deleted.id}`).expect(204);
+    await hr.get(`/api/teams/${deleted.id}/time-off`).expect(404);
     const rows = await tab(hr, 'unassigned/time-off');
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
@@ -136,7 +192,7 @@ describe('R17 the other tabs of a team', () => {
   });
 
   it.each(['refunds', 'documents', 'payroll'])(
-    'its %s are seen by HR managers and by the executive who manages it [S6.8 S7.35 R17.1]',
+    '%s are shown to HR managers and the executive who manages it [S6.8 S7.35 R17.1]',
     async (kind) => {
       const anas = await tab(lead, `${design.id}/${kind}`);
       expect(anas).toMatchObject([{ userId: ana.id, userName: 'Ana Reyes', fileName: 'ana.pdf' }]);

@@ -1,44 +1,102 @@
-/** The groups of My Team (R16a), as JSON text, because HR's page contains the whole company. */
+/** The groups of My Team (R16a, R62), with members as JSON text, because HR's page shows the whole company. */
+import { pageSize } from '@staffroom/contracts/paging.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { type MembersInView, people, teamMembers, teams, type Viewer } from '../directory/facade.js';
 import { userJoins, userJson } from '../users/facade.js';
-import { people, teamMembers, teams, type Viewer } from '../directory/facade.js';
 
-/** TeamGroups: for HR managers every team, then Unassigned; for others the teams that they manage, without themselves (R11). */
-export async function myTeamsJson(db: Queryable, viewer: Viewer, year: number): Promise<string> {
+/** Sort values of the last row of the previous page. */
+export interface Place {
+  createdMs: number;
+  id: string;
+}
+
+export interface Group {
+  id: string | null;
+  name: string;
+  managerId: string | null;
+  createdMs: number;
+  memberCount: number;
+  /** The first of them. */
+  members: MemberRow[];
+}
+
+export interface MemberRow extends Place {
+  /** The User as the client receives it. */
+  json: string;
+}
+
+interface Page {
+  after: Place | null;
+  limit: number;
+}
+
+/** For HR managers every team; for others the teams that they manage, without themselves (R11). */
+export async function myTeams(db: Queryable, viewer: Viewer, year: number, page: Page): Promise<Group[]> {
   const isHr = viewer.role === 'HR_MANAGER';
-  const { rows } = await db.query<{ json: string }>({
-    name: isHr ? 'all_teams' : 'my_teams',
-    text: `select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'managerId', boss.id,
-        'members', ${membersJson(isHr ? 'true' : 'u.id <> $2', 'u.team_id = g.id')}) order by g.created_at desc, g.id), '[]')::text as json
-      from ${teams('g')} left join ${people('boss')} on boss.id = g.manager_id ${isHr ? '' : 'where g.manager_id = $2'}`,
-    values: isHr ? [year] : [year, viewer.id],
+  const values: unknown[] = [year, isHr ? null : viewer.id];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const { rows } = await db.query<Group>(
+    `select g.id, g.name, boss.id as "managerId", ${createdMs('g')} as "createdMs", ${groupOf('u.team_id = g.id and u.id is distinct from $2::uuid')}
+     from ${teams('g')} left join ${people('boss')} on boss.id = g.manager_id
+     where ($2::uuid is null or g.manager_id = $2) and ${olderThan('g', page.after, parameter)}
+     order by g.created_at desc, g.id desc limit ${parameter(page.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+/** HR's group of people without a team. */
+export async function unassignedGroup(db: Queryable, year: number): Promise<Group> {
+  const { sql } = teamMembers({ teamId: null, exceptUserId: null }, 'u', 2);
+  const { rows } = await db.query<Pick<Group, 'memberCount' | 'members'>>({
+    name: 'unassigned',
+    text: `select ${groupOf(sql)}`,
+    values: [year],
   });
-  const groups = rows[0]!.json.slice(1, -1);
-  return `[${[groups, isHr ? await unassignedJson(db, year) : ''].filter(Boolean).join(',')}]`;
+  return { id: null, name: 'Unassigned', managerId: null, createdMs: 0, ...rows[0]! };
+}
+
+/** The members of one group, newest first. */
+export async function listMembers(
+  db: Queryable,
+  members: MembersInView,
+  year: number,
+  page: Page,
+): Promise<MemberRow[]> {
+  const { sql, values: given } = teamMembers(members, 'u', 2);
+  return listPeople(db, sql, [year, ...given], page);
 }
 
 /** The users whose manager the viewer is, newest first. */
-export async function directReportsJson(db: Queryable, managerId: string, year: number): Promise<string> {
-  const { rows } = await db.query<{ json: string }>({
-    name: 'direct_reports',
-    text: `select ${membersJson('u.manager_id = $2', 'u.id <> $2')}::text as json`,
-    values: [year, managerId],
-  });
-  return rows[0]!.json;
+export async function listReports(db: Queryable, managerId: string, year: number, page: Page): Promise<MemberRow[]> {
+  return listPeople(db, 'u.manager_id = $2 and u.id <> $2', [year, managerId], page);
 }
 
-async function unassignedJson(db: Queryable, year: number): Promise<string> {
-  const { sql } = teamMembers({ teamId: null, exceptUserId: null }, 'u', 2);
-  const { rows } = await db.query<{ json: string }>({
-    name: 'unassigned',
-    text: `select json_build_object('id', null, 'name', 'Unassigned', 'managerId', null, 'members', ${membersJson(sql)})::text as json`,
-    values: [year],
-  });
-  return rows[0]!.json;
+async function listPeople(db: Queryable, condition: string, values: unknown[], page: Page): Promise<MemberRow[]> {
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const { rows } = await db.query<MemberRow>(
+    `${selectMembers} where ${condition} and ${olderThan('u', page.after, parameter)}
+     ${newestFirst} limit ${parameter(page.limit)}`,
+    values,
+  );
+  return rows;
 }
 
-/** Users as JSON, newest first; `$1` is the leave year. */
-function membersJson(...conditions: string[]): string {
-  return `coalesce((select json_agg(${userJson('$1')} order by u.created_at desc, u.id desc)
-    from ${people('u')} ${userJoins} where ${conditions.join(' and ')}), '[]')`;
+/** `$1` is the leave year. */
+const selectMembers = `select ${userJson('$1')}::text as json, ${createdMs('u')} as "createdMs", u.id from ${people('u')} ${userJoins}`;
+const newestFirst = 'order by u.created_at desc, u.id desc';
+
+function groupOf(condition: string): string {
+  return `(select count(*)::integer from ${people('u')} where ${condition}) as "memberCount",
+    array(select to_json(m) from (${selectMembers} where ${condition} ${newestFirst} limit ${pageSize}) m) as members`;
+}
+
+function createdMs(alias: string): string {
+  return `(extract(epoch from ${alias}.created_at) * 1000)::bigint`;
+}
+
+function olderThan(alias: string, after: Place | null, parameter: (value: unknown) => string): string {
+  if (!after) return 'true';
+  const createdAt = `to_timestamp(${parameter(after.createdMs)}::bigint / 1000.0)`;
+  return `(${alias}.created_at, ${alias}.id) < (${createdAt}, ${parameter(after.id)}::uuid)`;
 }

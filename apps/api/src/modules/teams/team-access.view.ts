@@ -4,7 +4,7 @@ import { type MembersInView, teams, type Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 
 /** The name of HR's group of people without a team in a URL (R17). */
-const unassigned = 'unassigned';
+export const unassigned = 'unassigned';
 
 /**
  * The members of the team in the URL, if this viewer may see it: HR managers, who see themselves among the members as

@@ -22,7 +22,7 @@ const find = async (id: string) =>
 const userOf = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
 
 describe('teams', () => {
-  it('R2a a team is created with a name and a manager, and its name is kept as the text it is [S3.4 S7.30]', async () => {
+  it('R2a a team is created with a name and a manager, and markup in its name is kept as text [S3.4 S7.30]', async () => {
     const created = await team({ name: '  <b>R&D</b> ' });
     expect(created).toEqual({
       id: expect.any(String) as string,
@@ -52,19 +52,19 @@ describe('teams', () => {
     expect((await hr.send('patch', `/api/teams/${id}`, wrong).expect(400)).body.errors).toMatchObject([{ field }]);
   });
 
-  it('is managed by an HR manager, an executive or an employee without a manager [S5.29]', async () => {
+  it('a team can be managed by an HR manager, an executive or an employee without a manager [S5.29]', async () => {
     const free = await portal.person();
     const led = await portal.person({ managerId: lead.id });
-    const gone = await portal.person({ role: 'EXECUTIVE' });
-    await hr.send('patch', `/api/users/${gone.id}/archive`).expect(200);
+    const archived = await portal.person({ role: 'EXECUTIVE' });
+    await hr.send('patch', `/api/users/${archived.id}/archive`).expect(200);
     for (const { id } of [hr, lead, free]) expect(await team({ managerId: id })).toMatchObject({ managerId: id });
-    for (const { id } of [led, gone]) {
+    for (const { id } of [led, archived]) {
       const refused = await create({ name: 'Design', managerId: id }).expect(422);
       expect(refused.body).toMatchObject({ code: 'UNKNOWN_MANAGER' });
     }
   });
 
-  it('R2a an edit changes what is sent and leaves the rest [S7.31]', async () => {
+  it('R2a an edit changes the fields that are sent and keeps the rest [S7.31]', async () => {
     const { id } = await team();
     const renamed = await hr.send('patch', `/api/teams/${id}`, { name: 'Research' }).expect(200);
     expect(renamed.body).toMatchObject({ id, name: 'Research', managerId: lead.id });
@@ -86,7 +86,7 @@ describe('teams', () => {
     });
   });
 
-  it('R24.1 deleting a team leaves its members, with no team, who can join another [S7.32]', async () => {
+  it('R24.1 deleting a team keeps its members, who have no team and can join another [S7.32]', async () => {
     const { id } = await team();
     const ana = await portal.person({ teamId: id });
     expect(await find(id)).toMatchObject({ memberCount: 1 });
@@ -101,7 +101,7 @@ describe('teams', () => {
     await hr.send('patch', `/api/users/${ana.id}`, { teamId: other.id }).expect(200);
   });
 
-  it('R24 nobody joins a team at the moment in which it is deleted', async () => {
+  it('R24 nobody can join a team at the moment it is deleted', async () => {
     const { id } = await team();
     const ana = await portal.person();
     await Promise.all([
@@ -111,19 +111,19 @@ describe('teams', () => {
     expect(await userOf(ana)).toMatchObject({ teamId: null });
   });
 
-  it('R2 a team that does not exist is not found', async () => {
+  it('R2 a team that does not exist gives 404', async () => {
     for (const id of [randomUUID(), 'design']) {
       await hr.send('patch', `/api/teams/${id}`, { name: 'Design' }).expect(404);
       await hr.send('delete', `/api/teams/${id}`).expect(404);
     }
   });
 
-  it('R2b.1 a manager who does not exist is named before a team that does not', async () => {
+  it('R2b.1 an unknown manager is reported before an unknown team', async () => {
     const refused = await hr.send('patch', `/api/teams/${randomUUID()}`, { managerId: randomUUID() }).expect(400);
     expect(refused.body.errors).toMatchObject([{ field: 'managerId' }]);
   });
 
-  it('is administered by HR managers only [S1.11]', async () => {
+  it('teams are administered by HR managers only [S1.11]', async () => {
     const { id } = await team();
     await lead.get('/api/teams').expect(403);
     await lead.send('post', '/api/teams', {}).expect(403);

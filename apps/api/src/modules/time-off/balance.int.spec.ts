@@ -1,4 +1,4 @@
-/** The balance is a sum over views; the ledger's own sum over events is the truth. They are one, whatever happened. */
+/** The balance that is summed from views equals the balance that the ledger computes from events. */
 import { randomUUID } from 'node:crypto';
 import { replay } from '@staffroom/domain/decider.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-account.js';
@@ -16,7 +16,7 @@ const ids = Array.from({ length: 6 }, () => randomUUID());
 const year = fc.constantFrom(...years);
 const requestId = fc.constantFrom(...ids);
 const decision = fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const);
-/** Crowded around New Year, so that requests meet and are charged to two years. */
+/** Close to New Year, so that requests overlap and are charged to two years. */
 const range = fc.oneof(
   fc.integer({ min: 10, max: 31 }).map((day) => ({ startDate: `2026-12-${day}`, endDate: `2026-12-${day}` })),
   fc.integer({ min: 10, max: 31 }).map((day) => ({ startDate: `2026-12-${day}`, endDate: '2027-01-05' })),
@@ -46,9 +46,9 @@ describe('balances', () => {
         const stream = timeOffStream(person.id);
         for (const drawn of steps) {
           const context = { actorId: null, command: 'Random', requestId: randomUUID() };
-          const wish = commandOf(drawn, person.id);
+          const command = commandOf(drawn, person.id);
           await portal.log
-            .run(timeOffLedger, stream, () => wish, context)
+            .run(timeOffLedger, stream, () => command, context)
             .catch((error: unknown) => {
               if (!(error instanceof RuleBroken)) throw error;
             });
@@ -72,7 +72,7 @@ describe('balances', () => {
 });
 
 function commandOf(drawn: Step, userId: string): TimeOffCommand {
-  // request ids are unique in the company: half of the person's id, half of the drawn one
+  // request ids must be unique in the company: half of the person's id and half of the generated one
   const own = (requestId: string) => userId.slice(0, 19) + requestId.slice(19);
   switch (drawn.type) {
     case 'entitle':
@@ -80,8 +80,8 @@ function commandOf(drawn: Step, userId: string): TimeOffCommand {
     case 'correct':
       return { type: 'CorrectVacationHours', data: { deltaHours: drawn.deltaHours, year: drawn.year } };
     case 'ask': {
-      const wish = { ...drawn.range, type: 'VACATION' as const, today: '2026-06-15', holidays: [] };
-      return { type: 'RequestTimeOff', data: { ...wish, requestId: own(drawn.requestId), userId } };
+      const request = { ...drawn.range, type: 'VACATION' as const, today: '2026-06-15', holidays: [] };
+      return { type: 'RequestTimeOff', data: { ...request, requestId: own(drawn.requestId), userId } };
     }
     case 'review': {
       const { requestId, decision } = drawn;

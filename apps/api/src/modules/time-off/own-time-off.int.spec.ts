@@ -3,7 +3,7 @@ import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../t
 
 const tables = ['time_off_requests', 'time_off_charges', 'leave_entitlements', 'leave_corrections'];
 
-describe('the own time off list', () => {
+describe('a person’s list of time off', () => {
   let portal: TimeOffPortal;
   let hr: TestPerson;
 
@@ -17,7 +17,7 @@ describe('the own time off list', () => {
   const sickOn = (person: TestPerson, day: string) =>
     person.send('post', '/api/time-off', { type: 'SICK', startDate: day, endDate: day }).expect(201);
 
-  it('R30.1 holds the holidays of the own country for last, this and next year, approved and of 8 hours', async () => {
+  it('R30.1 contains the holidays of their country for last, this and next year, approved and with 8 hours', async () => {
     const person = await portal.person({ country: 'TURKEY' });
     const holidays = await listOf(person);
     expect(new Set(holidays.map(({ startDate }) => startDate.slice(0, 4)))).toEqual(new Set(['2025', '2026', '2027']));
@@ -37,7 +37,7 @@ describe('the own time off list', () => {
     });
   });
 
-  it('is newest first, and holds nobody else [S7.18 R16a.3]', async () => {
+  it('is newest first and contains only their own requests [S7.18 R16a.3]', async () => {
     const [person, other] = [await portal.person(), await portal.person()];
     await sickOn(person, '2026-07-08');
     await sickOn(other, '2026-07-08');
@@ -48,7 +48,7 @@ describe('the own time off list', () => {
     expect(new Set((await listOf(person)).map(({ userId }) => userId))).toEqual(new Set([person.id]));
   });
 
-  it('R23 a reviewer who was deleted shows as "Deleted user"', async () => {
+  it('R23 shows a deleted reviewer as "Deleted user"', async () => {
     const person = await portal.person();
     const reviewer = await portal.person({ role: 'HR_MANAGER', fullName: 'Ines Prado' });
     const { body } = await sickOn(person, '2026-07-08');
@@ -58,7 +58,7 @@ describe('the own time off list', () => {
     expect((await listOf(person))[0]).toMatchObject({ reviewerName: 'Deleted user', status: 'APPROVED' });
   });
 
-  it('R23 a deleted person leaves no row in any view of time off', async () => {
+  it('R23 no view of time off contains a row of a deleted person', async () => {
     const person = await portal.person();
     const vacation = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-10' };
     await person.send('post', '/api/time-off', vacation).expect(201);
@@ -73,7 +73,7 @@ describe('the own time off list', () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('R42.1 the views rebuilt from the log are the same, row for row', async () => {
+  it('R42.1 the views are the same, row by row, after a rebuild', async () => {
     const person = await portal.person();
     const ids = await Promise.all(['2026-07-06', '2026-07-07', '2026-07-08'].map((day) => vacationOn(person, day)));
     await hr.send('patch', `/api/time-off/${ids[0]}/review`, { status: 'APPROVED', comment: 'Enjoy' }).expect(200);
@@ -85,13 +85,13 @@ describe('the own time off list', () => {
   });
 
   const vacationOn = async (person: TestPerson, day: string): Promise<string> => {
-    const wish = { type: 'VACATION', startDate: day, endDate: day };
-    return (await person.send('post', '/api/time-off', wish).expect(201)).body.id as string;
+    const request = { type: 'VACATION', startDate: day, endDate: day };
+    return (await person.send('post', '/api/time-off', request).expect(201)).body.id as string;
   };
   const rowsOf = async (table: string) =>
     (await portal.pool.query(`select t::text as row from views.${table} t order by 1`)).rows;
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     await hr.get('/api/time-off').set('cookie', '').expect(401);
   });
 });

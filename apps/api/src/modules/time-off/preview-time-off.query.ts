@@ -35,10 +35,8 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
   ) {}
 
   async execute({ userId, wish }: PreviewTimeOff): Promise<TimeOffPreview> {
-    const [events, notice] = await Promise.all([
-      this.log.load<TimeOffEvent>(timeOffStream(userId)),
-      noticeFor(this.log.pool, userId),
-    ]);
+    const events = await this.log.load<TimeOffEvent>(timeOffStream(userId));
+    const notice = await noticeFor(this.log.pool, userId);
     const account = replay(timeOffLedger, events as Iterable<TimeOffEvent>);
     const asked = { ...wish, today: this.clock.today(), holidays: holidaysOf(account, wish) };
     const { hours, balances, rejection } = previewTimeOff(asked, account);

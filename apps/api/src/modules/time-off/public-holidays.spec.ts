@@ -24,16 +24,19 @@ describe('R30 national public holidays', () => {
     [2027, '2027-03-09', '2027-03-11', '2027-05-16', '2027-05-19'],
     [2028, '2028-02-26', '2028-02-28', '2028-05-05', '2028-05-08'],
     [2029, '2029-02-14', '2029-02-16', '2029-04-24', '2029-04-27'],
-  ])('Turkish feasts of %p count each whole day, their eves are working days [R30.3]', (year, ...ends) => {
-    const [ramazanFrom, ramazanTo, kurbanFrom, kurbanTo] = ends;
-    const feasts = holidaysOf('TURKEY', year).filter(({ name }) => name.includes('Eid'));
-    expect(feasts.map(({ date }) => date)).toEqual([
-      ...eachDay(ramazanFrom, ramazanTo),
-      ...eachDay(kurbanFrom, kurbanTo),
-    ]);
-  });
+  ])(
+    'the Turkish religious holidays of %p include each full day; their eves are working days [R30.3]',
+    (year, ...ends) => {
+      const [ramazanFrom, ramazanTo, kurbanFrom, kurbanTo] = ends;
+      const feasts = holidaysOf('TURKEY', year).filter(({ name }) => name.includes('Eid'));
+      expect(feasts.map(({ date }) => date)).toEqual([
+        ...eachDay(ramazanFrom, ramazanTo),
+        ...eachDay(kurbanFrom, kurbanTo),
+      ]);
+    },
+  );
 
-  test('two feasts on one day are one holiday with both names', () => {
+  test('two holidays on one day are one entry with both names', () => {
     expect(holidaysBetween('TURKEY', '2027-05-19', '2027-05-19')).toEqual([
       {
         date: '2027-05-19',
@@ -42,7 +45,7 @@ describe('R30 national public holidays', () => {
     ]);
   });
 
-  test.each(countries)('each date of %s stands once, in order, in its own year', (country) => {
+  test.each(countries)('each date of %s is listed once, in order, in its own year', (country) => {
     for (let year = 2024; year <= 2029; year++) {
       const found = holidaysOf(country, year).map(({ date }) => date);
       expect(found).toEqual([...new Set(found)].sort());
@@ -51,7 +54,7 @@ describe('R30 national public holidays', () => {
     }
   });
 
-  test('names are in English where the calendar has them', () => {
+  test('names are in English if the calendar has them', () => {
     expect(holidaysBetween('GERMANY', '2026-04-01', '2026-05-01').map(({ name }) => name)).toEqual([
       'Good Friday',
       'Easter Monday',
@@ -59,12 +62,12 @@ describe('R30 national public holidays', () => {
     ]);
   });
 
-  test('holidays of a region are no national ones', () => {
+  test('regional holidays are not included', () => {
     expect(holidayDates('GERMANY', '2026-01-06', '2026-01-06')).toEqual([]);
     expect(holidayDates('SPAIN', '2026-04-02', '2026-04-02')).toEqual([]);
   });
 
-  test('a range over New Year is asked of both years, both ends included', () => {
+  test('a range over New Year covers both years, including both ends', () => {
     expect(holidayDates('SPAIN', '2026-12-25', '2027-01-06')).toEqual(['2026-12-25', '2027-01-01', '2027-01-06']);
     expect(holidayDates('SPAIN', '2026-12-26', '2026-12-25')).toEqual([]);
   });

@@ -24,8 +24,7 @@ export async function reviewContext(
 ): Promise<TimeOffReviewContext | null> {
   const request = await visibleRequest(db, viewer, requestId);
   if (!request) return null;
-  const [balance, others] = await Promise.all([balanceAround(db, request), othersAway(db, viewer, request)]);
-  return { balance, ...others };
+  return { balance: await balanceAround(db, request), ...(await othersAway(db, viewer, request)) };
 }
 
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {

@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { requesterOf } from '../requests/facade.js';
-import { seesRequestsOf, type Viewer } from '../directory/facade.js';
+import { rightToSee, seesRequestsOf, type Viewer } from '../directory/facade.js';
 import { noSuchRequest } from './no-such-request.js';
 import { timeOffKind } from './time-off-columns.js';
 
@@ -39,7 +39,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
         if (!(await seesRequestsOf(db, reviewer, userId))) throw noSuchRequest();
         return command;
       },
-      context,
+      requiring(context, rightToSee(reviewer.id, userId, noSuchRequest)),
     );
   }
 }

@@ -19,15 +19,15 @@ describe('reviewing time off', () => {
     ana = await portal.person({ managerId: lead.id });
   });
 
-  const asked = async (person = ana, wish: object = week): Promise<string> =>
-    (await person.send('post', '/api/time-off', wish).expect(201)).body.id as string;
+  const requested = async (person = ana, request: object = week): Promise<string> =>
+    (await person.send('post', '/api/time-off', request).expect(201)).body.id as string;
   const review = (reviewer: TestPerson, id: string, body: object) =>
     reviewer.send('patch', `/api/time-off/${id}/review`, body);
 
-  it('R15 an approval answers the request as it became, with comment and reviewer [S1.7 S7.20]', async () => {
-    const id = await asked();
-    const answer = await review(hr, id, { ...approve, comment: ' Enjoy ' }).expect(200);
-    expect(answer.body).toMatchObject({
+  it('R15 an approval returns the approved request with comment and reviewer [S1.7 S7.20]', async () => {
+    const id = await requested();
+    const reply = await review(hr, id, { ...approve, comment: ' Enjoy ' }).expect(200);
+    expect(reply.body).toMatchObject({
       ...week,
       id,
       status: 'APPROVED',
@@ -38,50 +38,50 @@ describe('reviewing time off', () => {
     expect((await ana.get('/api/time-off/balance')).body).toMatchObject({ approvedHours: 40, leftHours: 120 });
   });
 
-  it('R15.1 of two reviewers at once one succeeds and the other is told the present status', async () => {
-    const id = await asked();
-    const answers = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [winner, loser] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+  it('R15.1 of two reviewers at once, one succeeds and the other learns the current status', async () => {
+    const id = await requested();
+    const replies = await Promise.all([review(hr, id, approve), review(lead, id, { status: 'REJECTED' })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = replies[0].status === 200 ? replies : [replies[1], replies[0]];
     expect(loser.body.message).toContain(winner.body.status.toLowerCase());
     expect(loser.body.code).toBe('ALREADY_REVIEWED');
   });
 
-  it('R14.1 nobody reviews an own request, whatever else is wrong with it', async () => {
-    const id = await asked(lead, { ...week, type: 'SICK' });
+  it('R14.1 nobody can review their own request, and this is checked before anything else', async () => {
+    const id = await requested(lead, { ...week, type: 'SICK' });
     expect((await review(lead, id, approve).expect(403)).body.code).toBe('OWN_REQUEST');
     await review(lead, id, { status: 'PERHAPS' }).expect(403);
     await lead.send('patch', `/api/time-off/${id}/review`).type('json').send('{').expect(403); // R2b: before the body is read
     await hr.send('patch', `/api/time-off/${id}/review`).type('json').send('{').expect(400);
   });
 
-  it('R14.1 an executive who does not see the requester gets 404, as for a request that does not exist [R2.2]', async () => {
+  it('R14.1 an executive who does not see the requester gets 404, as if the request did not exist [R2.2]', async () => {
     const stranger = await portal.person({ role: 'EXECUTIVE' });
-    const answer = await review(stranger, await asked(), approve).expect(404);
+    const reply = await review(stranger, await requested(), approve).expect(404);
     const missing = await review(stranger, '7f6b7f2e-7f0e-4f7e-8f7e-7f6b7f2e7f0e', approve).expect(404);
-    expect(answer.body).toEqual(missing.body);
+    expect(reply.body).toEqual(missing.body);
     await review(stranger, 'nonsense', approve).expect(404);
   });
 
-  it('R12.1 an employee reviews nobody, even as manager of a team', async () => {
+  it('R12.1 an employee cannot review requests, even as manager of a team', async () => {
     const foreman = await portal.person();
     const teamId = await portal.team('Workshop', foreman.id);
-    const id = await asked(await portal.person({ teamId }));
+    const id = await requested(await portal.person({ teamId }));
     await review(foreman, id, approve).expect(403);
   });
 
-  it('R11.1 the manager of the team reviews its members', async () => {
+  it('R11.1 the manager of a team can review requests of its members', async () => {
     const teamId = await portal.team('Sales', lead.id);
-    await review(lead, await asked(await portal.person({ teamId })), approve).expect(200);
+    await review(lead, await requested(await portal.person({ teamId })), approve).expect(200);
   });
 
-  it('R2b.1 a body that is wrong comes before a request that does not exist', async () => {
+  it('R2b.1 an invalid body is reported before an unknown request', async () => {
     await review(hr, 'nonsense', { status: 'PENDING' }).expect(400);
     await review(hr, 'nonsense', { ...approve, comment: 'x'.repeat(501) }).expect(400);
   });
 
-  it('R2 an id is taken in either case: to look at, to review, to withdraw', async () => {
-    const capitals = async () => (await asked(ana, { ...week, type: 'SICK' })).toUpperCase();
+  it('R2 ids are case-insensitive when a request is viewed, reviewed and withdrawn', async () => {
+    const capitals = async () => (await requested(ana, { ...week, type: 'SICK' })).toUpperCase();
     const id = await capitals();
     await hr.get(`/api/team/time-off/${id}/context`).expect(200);
     expect((await review(hr, id, approve).expect(200)).body).toMatchObject({
@@ -96,16 +96,16 @@ describe('reviewing time off', () => {
     expect((await ana.send('delete', '/api/time-off/nonsense').expect(404)).body).toEqual(missing.body);
   });
 
-  it('R28b a withdrawn request is not there to be reviewed', async () => {
-    const id = await asked();
+  it('R28b a withdrawn request cannot be reviewed', async () => {
+    const id = await requested();
     await ana.send('delete', `/api/time-off/${id}`).expect(204);
     await review(hr, id, approve).expect(404);
   });
 
-  it('R28b.1 a reviewed request is not withdrawn', async () => {
-    const id = await asked();
+  it('R28b.1 a reviewed request cannot be withdrawn', async () => {
+    const id = await requested();
     await review(lead, id, approve).expect(200);
-    const answer = await ana.send('delete', `/api/time-off/${id}`).expect(409);
-    expect(answer.body.message).toContain('already approved');
+    const reply = await ana.send('delete', `/api/time-off/${id}`).expect(409);
+    expect(reply.body.message).toContain('already approved');
   });
 });

@@ -23,8 +23,8 @@ describe("the reviewers' queue", () => {
     ana = await portal.person({ managerId: lead.id, fullName: 'Ana Reyes', country: 'PORTUGAL' });
   });
 
-  const asked = async (person: TestPerson, wish: object = {}): Promise<string> =>
-    (await person.send('post', '/api/time-off', { ...week, ...wish }).expect(201)).body.id as string;
+  const requested = async (person: TestPerson, change: object = {}): Promise<string> =>
+    (await person.send('post', '/api/time-off', { ...week, ...change }).expect(201)).body.id as string;
   const review = (reviewer: TestPerson, id: string, status: string) =>
     reviewer.send('patch', `/api/time-off/${id}/review`, { status }).expect(200);
   const queue = async (reviewer: TestPerson, query = '') =>
@@ -32,11 +32,11 @@ describe("the reviewers' queue", () => {
   const contextOf = async (reviewer: TestPerson, id: string) =>
     (await reviewer.get(`/api/team/time-off/${id}/context`).expect(200)).body as TimeOffReviewContext;
 
-  it('R13.1 shows the requests of those one sees with who they are and what they have left, never own ones [S2.teamtimeoff.3]', async () => {
-    const approved = await asked(ana);
+  it('R13.1 shows the requests of all visible people with names and remaining leave, but not the reviewer’s own [S2.teamtimeoff.3]', async () => {
+    const approved = await requested(ana);
     await review(lead, approved, 'APPROVED');
-    await asked(lead);
-    await asked(await portal.person());
+    await requested(lead);
+    await requested(await portal.person());
     const rows = await queue(lead);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -51,9 +51,9 @@ describe("the reviewers' queue", () => {
     await ana.get('/api/team/time-off').expect(403);
   });
 
-  it('R43.3 is searched by the requester’s name, on the server, as text in either case', async () => {
+  it('R43.3 is searched by the requester’s name on the server, as literal text, ignoring case', async () => {
     const bo = await portal.person({ managerId: lead.id, fullName: 'Bo_100%' });
-    const [ofAna, ofBo] = [await asked(ana), await asked(bo)];
+    const [ofAna, ofBo] = [await requested(ana), await requested(bo)];
     const found = async (search: string, more = '') =>
       (await queue(lead, `?search=${encodeURIComponent(search)}${more}`)).map(({ id }) => id);
     expect(await found(' reYES ')).toEqual([ofAna]);
@@ -67,27 +67,27 @@ describe("the reviewers' queue", () => {
   });
 
   it('R43.4 pending requests come before reviewed ones, each newest first [S7.21]', async () => {
-    const first = await asked(ana, { type: 'SICK' });
-    const second = await asked(ana, { startDate: '2026-07-20', endDate: '2026-07-21' });
-    const third = await asked(ana, { startDate: '2026-07-22', endDate: '2026-07-23' });
-    const fourth = await asked(ana, { startDate: '2026-07-24', endDate: '2026-07-24' });
+    const first = await requested(ana, { type: 'SICK' });
+    const second = await requested(ana, { startDate: '2026-07-20', endDate: '2026-07-21' });
+    const third = await requested(ana, { startDate: '2026-07-22', endDate: '2026-07-23' });
+    const fourth = await requested(ana, { startDate: '2026-07-24', endDate: '2026-07-24' });
     await review(lead, third, 'REJECTED');
     await review(lead, fourth, 'APPROVED');
     expect((await queue(lead)).map(({ id }) => id)).toEqual([second, first, fourth, third]);
     expect((await queue(lead, '?status=REJECTED')).map(({ id }) => id)).toEqual([third]);
   });
 
-  it('R16a can be narrowed to one person one sees [R17.3]', async () => {
-    const [id] = [await asked(ana), await asked(await portal.person({ managerId: lead.id }))];
+  it('R16a can be limited to one visible person [R17.3]', async () => {
+    const [id] = [await requested(ana), await requested(await portal.person({ managerId: lead.id }))];
     expect((await queue(lead, `?userId=${ana.id}`)).map((row) => row.id)).toEqual([id]);
     const stranger = await portal.person();
-    await asked(stranger);
+    await requested(stranger);
     expect(await queue(lead, `?userId=${stranger.id}`)).toEqual([]);
     await lead.get('/api/team/time-off?userId=nobody').expect(400);
     await lead.get('/api/team/time-off?status=WITHDRAWN').expect(400);
   });
 
-  it('R43.1 250 requests come in three pages, each once, pending ones first', async () => {
+  it('R43.1 250 requests come in three pages, each request once, pending ones first', async () => {
     const context = { actorId: null, command: 'Seed', requestId: randomUUID() };
     await portal.log.transact(context, (unit) => {
       const requests = Array.from({ length: 250 }, (_, i) => {
@@ -109,24 +109,24 @@ describe("the reviewers' queue", () => {
     await lead.get('/api/team/time-off?after=nonsense').expect(400);
   });
 
-  it('a cursor somebody made up is refused', async () => {
+  it('an invalid cursor is refused', async () => {
     const after = Buffer.from(JSON.stringify(['maybe', 'yesterday', 'me'])).toString('base64url');
     await lead.get(`/api/team/time-off?after=${after}`).expect(400);
   });
 
-  it('the context says what is left before and after, and who of the team or of those one sees is away', async () => {
+  it('the context shows the balance before and after, and which teammates and visible people are away', async () => {
     const teamId = await portal.team('Design', hr.id);
     const member = await portal.person({ teamId, managerId: lead.id });
     const colleague = await portal.person({ teamId, fullName: 'Zoe Colleague' });
-    const gone = await portal.person({ teamId });
+    const leaver = await portal.person({ teamId });
     const elsewhere = await portal.person();
-    const id = await asked(member, { startDate: '2026-07-08', endDate: '2026-07-14' });
-    const overlapping = await asked(colleague);
-    const seen = await asked(ana, { type: 'SICK' });
-    await asked(elsewhere);
-    await asked(gone);
-    await portal.archive(gone.id);
-    await review(hr, await asked(colleague, { startDate: '2026-07-13', endDate: '2026-07-14' }), 'REJECTED');
+    const id = await requested(member, { startDate: '2026-07-08', endDate: '2026-07-14' });
+    const overlapping = await requested(colleague);
+    const seen = await requested(ana, { type: 'SICK' });
+    await requested(elsewhere);
+    await requested(leaver);
+    await portal.archive(leaver.id);
+    await review(hr, await requested(colleague, { startDate: '2026-07-13', endDate: '2026-07-14' }), 'REJECTED');
     const context = await contextOf(lead, id);
     expect(context.balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
     expect(context.alsoAway.map((away) => away.id)).toEqual([overlapping, seen]);
@@ -143,8 +143,8 @@ describe("the reviewers' queue", () => {
     expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
   });
 
-  it('R43.5 of many who are away the first hundred are named, and how many more there are', async () => {
-    const id = await asked(ana);
+  it('R43.5 the context lists the first hundred absences and the number of others', async () => {
+    const id = await requested(ana);
     const before = await contextOf(hr, id);
     expect(before.moreAway).toBe(0);
     const others = await portal.person();
@@ -159,9 +159,9 @@ describe("the reviewers' queue", () => {
     expect([alsoAway.length, moreAway]).toEqual([100, before.alsoAway.length + 3]);
   });
 
-  it('R14 the context of a request one does not see, or of an own one, is 404', async () => {
-    await lead.get(`/api/team/time-off/${await asked(await portal.person())}/context`).expect(404);
-    await lead.get(`/api/team/time-off/${await asked(lead)}/context`).expect(404);
+  it('R14 the context of the reviewer’s own request, or of one they cannot see, gives 404', async () => {
+    await lead.get(`/api/team/time-off/${await requested(await portal.person())}/context`).expect(404);
+    await lead.get(`/api/team/time-off/${await requested(lead)}/context`).expect(404);
     await lead.get('/api/team/time-off/nonsense/context').expect(404);
   });
 });

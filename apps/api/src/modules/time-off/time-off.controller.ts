@@ -10,6 +10,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noticeFor, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
 import { findBalance } from './balance.view.js';
 import { findTimeOff, ownTimeOffJson } from './own-time-off.view.js';
@@ -36,6 +37,7 @@ export class TimeOffController {
   }
 
   @Post()
+  @TakesQuota('requests')
   async request(
     @CurrentUser() user: SignedInUser,
     @Body() wish: RequestTimeOffDto,
@@ -43,8 +45,7 @@ export class TimeOffController {
   ): Promise<TimeOffRequestReply> {
     const command = new RequestTimeOff(user.id, wish, context);
     const requestId = await this.commands.execute(command);
-    const [timeOff, notice] = await Promise.all([this.find(requestId), noticeFor(this.pool, user.id)]);
-    return { ...timeOff, notice };
+    return { ...(await this.find(requestId)), notice: await noticeFor(this.pool, user.id) };
   }
 
   @Get('preview')
@@ -58,6 +59,7 @@ export class TimeOffController {
   }
 
   @Delete(':id')
+  @TakesQuota('withdrawals')
   @HttpCode(204)
   async withdraw(
     @CurrentUser() user: SignedInUser,

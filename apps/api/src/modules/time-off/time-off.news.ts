@@ -40,7 +40,7 @@ export const timeOffNews: News<TimeOffEvent> = {
     },
     SICK_LEAVE_LOGGED: {
       text: aboutSickLeave,
-      // The portal shows the reason to reviewers. A mail does not carry why somebody is ill.
+      // The portal shows the reason to reviewers. A mail must not contain the reason of an illness.
       mail: { button: 'See the request', voice: 'subject' },
     },
     TIME_OFF_STATUS_CHANGE: {
@@ -52,13 +52,13 @@ export const timeOffNews: News<TimeOffEvent> = {
 
 function aboutVacation(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
   const title = 'New time off request';
-  if (!timeOff) return { title, message: `${subject} asked for time off. The request is no longer there.`, link: null };
-  return { title, message: `${subject} asks for vacation ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
+  if (!timeOff) return { title, message: `${subject} requested time off. The request no longer exists.`, link: null };
+  return { title, message: `${subject} requested vacation ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
 }
 
 function aboutSickLeave(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
   const title = 'Sick leave logged';
-  if (!timeOff) return { title, message: `${subject} logged sick leave. It is no longer there.`, link: null };
+  if (!timeOff) return { title, message: `${subject} logged sick leave. The request no longer exists.`, link: null };
   return { title, message: `${subject} logged sick leave ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
 }
 

@@ -7,7 +7,7 @@ let hr: Person;
 
 beforeAll(async () => (portal = await startAdministration()));
 afterAll(() => portal.close());
-/** Every test has its own, the only active one: whoever else is HR manager is archived past the rules. */
+/** Each test gets a new HR manager, the only active one. The others are archived directly in the log. */
 beforeEach(async () => {
   hr = await portal.person({ role: 'HR_MANAGER' });
   const { rows } = await portal.pool.query<{ id: string }>(
@@ -26,7 +26,7 @@ const remove = (who: Person, by = hr) => by.send('delete', `/api/users/${who.id}
 const find = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
 
 describe('archiving an account', () => {
-  it('R5.1 R21 answers the archived account, ends its sessions, and happens once [S1.10 S4.11 S7.27]', async () => {
+  it('R5.1 R21 returns the archived account, ends its sessions, and succeeds only once [S1.10 S4.11 S7.27]', async () => {
     const ana = await portal.person();
     const { body } = await archive(ana).expect(200);
     expect(body).toMatchObject({ id: ana.id, status: 'ARCHIVED', email: ana.email });
@@ -35,7 +35,7 @@ describe('archiving an account', () => {
     expect((await archive(ana).expect(409)).body).toMatchObject({ code: 'NOT_ACTIVE' });
   });
 
-  it('R24 an archived manager stays, and the team shows no manager name [S7.29]', async () => {
+  it('R24 keeps the person as manager of a team, which then shows no manager name [S7.29]', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201))
       .body as object;
@@ -45,7 +45,7 @@ describe('archiving an account', () => {
     expect(body).toContainEqual({ ...team, managerName: null });
   });
 
-  it('R24.2 neither do those whose manager it was show a name, wherever people are listed', async () => {
+  it('R24.2 leaves direct reports without a manager name in every list', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
     const ana = await portal.person({ managerId: lead.id });
     expect(await find(ana)).toMatchObject({ managerId: lead.id, managerName: 'Lea Held' });
@@ -60,8 +60,8 @@ describe('archiving an account', () => {
   });
 });
 
-describe('R20 who cannot be archived or deleted', () => {
-  it('nobody archives or deletes oneself, not even with another HR manager there [R20.1]', async () => {
+describe('R20 protected accounts', () => {
+  it('nobody can archive or delete their own account, even if another HR manager exists [R20.1]', async () => {
     await portal.person({ role: 'HR_MANAGER' });
     for (const refused of [await archive(hr).expect(403), await remove(hr).expect(403)]) {
       expect(refused.body).toMatchObject({ code: 'OWN_ACCOUNT' });
@@ -72,12 +72,12 @@ describe('R20 who cannot be archived or deleted', () => {
   it.each([
     ['archive', archive],
     ['delete', remove],
-  ])('of two HR managers who %s each other at the same moment exactly one succeeds [R20.1]', async (_, act) => {
+  ])('of two HR managers who %s each other at the same moment, exactly one succeeds [R20.1]', async (_, act) => {
     const other = await portal.person({ role: 'HR_MANAGER' });
     const replies = await Promise.all([act(other, hr), act(hr, other)]);
     const statuses = replies.map(({ status }) => status).sort();
     expect([200, 204]).toContain(statuses[0]);
-    // the loser is refused as the last one, or was signed out before the request was looked at
+    // the loser is refused as the last HR manager, or is signed out before the request is handled
     expect([401, 404, 422]).toContain(statuses[1]);
     const { rows } = await portal.pool.query(
       `select id from views.users where role = 'HR_MANAGER' and status = 'ACTIVE'`,
@@ -85,7 +85,7 @@ describe('R20 who cannot be archived or deleted', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('two HR managers who take the role from each other at the same moment leave one', async () => {
+  it('if two HR managers remove each other’s role at the same moment, one keeps it', async () => {
     const other = await portal.person({ role: 'HR_MANAGER' });
     const demote = (who: Person, by: Person) => by.send('patch', `/api/users/${who.id}`, { role: 'EMPLOYEE' });
     const replies = await Promise.all([demote(other, hr), demote(hr, other)]);
@@ -98,7 +98,7 @@ describe('R20 who cannot be archived or deleted', () => {
 });
 
 describe('deleting an account', () => {
-  it('R21.1 an active and an archived account can be deleted, and are gone [S4.12 S7.28 R2a.1 R5.1]', async () => {
+  it('R21.1 removes an active or an archived account [S4.12 S7.28 R2a.1 R5.1]', async () => {
     const [active, archived] = [await portal.person(), await portal.person()];
     await archive(archived).expect(200);
     for (const who of [active, archived]) {
@@ -112,7 +112,7 @@ describe('deleting an account', () => {
     await portal.login(active.email, 'Temporary1').expect(401);
   });
 
-  it('R21a.3 frees the email address, which archiving does not', async () => {
+  it('R21a.3 releases the email address, unlike archiving', async () => {
     const ana = await portal.person();
     await archive(ana).expect(200);
     await expect(portal.person({ email: ana.email })).rejects.toMatchObject({ rejection: { code: 'DUPLICATE_EMAIL' } });
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     await portal.login(ana.email, 'Temporary1').expect(200);
   });
 
-  it('R23.2 whoever it managed has no manager any more, and can manage a team and others', async () => {
+  it('R23.2 leaves direct reports without a manager, so that they can manage teams and people', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const ana = await portal.person({ managerId: lead.id });
     const design = { name: 'Design', managerId: ana.id };
@@ -132,14 +132,14 @@ describe('deleting an account', () => {
     expect(await find(report)).toMatchObject({ managerId: ana.id });
   });
 
-  it('R23.2 where it was a manager there is none, and where it reviewed it is "Deleted user"', async () => {
+  it('R23.2 leaves teams without a manager, and reviews by "Deleted user"', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
     const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201)).body as {
       id: string;
     };
     const ana = await portal.person({ managerId: lead.id, teamId: team.id });
-    const wish = { type: 'SICK', startDate: '2026-09-14', endDate: '2026-09-15' };
-    const request = (await ana.send('post', '/api/time-off', wish).expect(201)).body as { id: string };
+    const sickLeave = { type: 'SICK', startDate: '2026-09-14', endDate: '2026-09-15' };
+    const request = (await ana.send('post', '/api/time-off', sickLeave).expect(201)).body as { id: string };
     await lead.send('patch', `/api/time-off/${request.id}/review`, { status: 'APPROVED' }).expect(200);
     await remove(lead).expect(204);
     expect(await find(ana)).toMatchObject({ managerId: null, managerName: null, teamId: team.id });

@@ -65,5 +65,5 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 }
 
 function wrongPassword() {
-  return badRequest('currentPassword', 'The current password is not right.');
+  return badRequest('currentPassword', 'The current password is incorrect.');
 }

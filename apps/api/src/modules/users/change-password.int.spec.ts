@@ -16,14 +16,14 @@ beforeEach(async () => {
   userId = await portal.settle(email, password);
 });
 
-describe('changing the password', () => {
-  it('R5.2 ends the other sessions and goes on with a new one [S7.8]', async () => {
-    const [here, elsewhere] = [await signIn(password), await signIn(password)];
-    await here
+describe('changing a password', () => {
+  it('R5.2 ends the other sessions and issues a new one [S7.8]', async () => {
+    const [current, elsewhere] = [await signIn(password), await signIn(password)];
+    await current
       .post('/api/auth/change-password')
       .send({ currentPassword: password, newPassword: 'brandnew' })
       .expect(200);
-    await here.get('/api/auth/me').expect(200);
+    await current.get('/api/auth/me').expect(200);
     await elsewhere.get('/api/auth/me').expect(401);
     await signIn('brandnew');
     await portal.agent().post('/api/auth/login').send({ email, password }).expect(401);
@@ -46,13 +46,13 @@ describe('changing the password', () => {
     expect(await refusal({ newPassword: 'brandnew' })).toMatchObject({ field: 'currentPassword' });
   });
 
-  it('two changes at the same moment: one holds, the other is told its current password is no longer right', async () => {
+  it('of two changes at the same moment, one succeeds and the other fails because its current password is outdated', async () => {
     const [one, other] = [await signIn(password), await signIn(password)];
     const replies = await Promise.all([
       one.post('/api/auth/change-password').send({ currentPassword: password, newPassword: 'first-new' }),
       other.post('/api/auth/change-password').send({ currentPassword: password, newPassword: 'other-new' }),
     ]);
-    // 401 where the first one ended this session before the second one was looked at
+    // 401 if the first change ended the session before the second was handled
     const [success, failure] = replies.map((reply) => reply.status).sort();
     expect(success).toBe(200);
     expect([400, 401]).toContain(failure);

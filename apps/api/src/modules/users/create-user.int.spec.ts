@@ -22,7 +22,7 @@ const ana = (more: object = {}) => ({
 const create = (body: object) => hr.send('post', '/api/users', body);
 
 describe('creating an account', () => {
-  it('R2a answers 201 with the account, whose owner must change the password first [S3.1 S3.2 S4.13 S7.25 S9.24]', async () => {
+  it('R2a returns 201 with the account, whose owner must change the password first [S3.1 S3.2 S4.13 S7.25 S9.24]', async () => {
     const reply = await create(ana({ email: ' Ana.Reyes@example.com ', country: 'PORTUGAL' })).expect(201);
     expect(reply.body).toEqual({
       id: expect.any(String) as string,
@@ -46,27 +46,27 @@ describe('creating an account', () => {
     expect(body).toEqual(reply.body);
   });
 
-  it('R19.1 an email address in use is refused, in whatever case, also of an archived account', async () => {
+  it('R19.1 an email address in use is refused, in upper or lower case, even if its account is archived', async () => {
     const { body } = await create(ana({ email: 'Zoe@example.com' })).expect(201);
     await hr.send('patch', `/api/users/${(body as User).id}/archive`).expect(200);
     const refused = await create(ana({ email: 'zOE@EXAMPLE.com' })).expect(409);
     expect(refused.body).toMatchObject({ code: 'DUPLICATE_EMAIL' });
   });
 
-  it('R19.1 of two who take one address at the same moment exactly one gets it', async () => {
+  it('R19.1 if two accounts take one email address at the same moment, exactly one gets it', async () => {
     const replies = await Promise.all(['Ben@example.com', 'ben@example.com'].map((email) => create(ana({ email }))));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'DUPLICATE_EMAIL' });
   });
 
-  it('R21a.1 a demand for no password change is not heeded, and nobody is created archived', async () => {
+  it('R21a.1 the password change is always required, and an account cannot be created as archived', async () => {
     const { body } = await create(ana({ requirePasswordChange: false, status: 'ACTIVE' })).expect(201);
     expect((body as User).requirePasswordChange).toBe(true);
     const refused = await create(ana({ status: 'ARCHIVED' })).expect(400);
     expect(refused.body.errors).toMatchObject([{ field: 'status' }]);
   });
 
-  it('R25.2 who joins within the year has fewer hours than the days amount to', async () => {
+  it('R25.2 a person who joins during the year can have fewer hours than their yearly days amount to', async () => {
     const { body } = await create(ana({ vacationDays: 24, vacationHours: 60.5 })).expect(201);
     expect(body).toMatchObject({ vacationDays: 24, vacationHours: 60.5 });
     const joined = await portal.signedIn((body as User).id);
@@ -111,13 +111,13 @@ describe('creating an account', () => {
     ['jobTitle', 'Lead\u0007'],
     ['jobTitle', 'Lead\u2067engineer'],
     ['email', 'ana\u202e@example.com'],
-  ])('R2a.4 a name is one line that shows as it is: %s %j is refused, and the field named', async (field, wrong) => {
+  ])('R2a.4 line breaks and invisible characters are refused: %s %j', async (field, wrong) => {
     const { body } = await create(ana({ [field]: wrong })).expect(400);
     const message = 'Enter a single line of text without invisible characters.';
     expect(body.errors).toEqual([{ field, message }]);
   });
 
-  it('keeps markup as the text it is', async () => {
+  it('keeps markup as text', async () => {
     const fullName = '<img src=x onerror=alert(1)> & "Ana"';
     const { body } = await create(ana({ fullName, jobTitle: '<b>Lead</b>' })).expect(201);
     expect(body).toMatchObject({ fullName, jobTitle: '<b>Lead</b>' });
@@ -127,13 +127,13 @@ describe('creating an account', () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const led = await portal.person({ managerId: lead.id });
     const free = await portal.person();
-    const gone = await portal.person({ role: 'EXECUTIVE' });
-    await hr.send('patch', `/api/users/${gone.id}/archive`).expect(200);
+    const archived = await portal.person({ role: 'EXECUTIVE' });
+    await hr.send('patch', `/api/users/${archived.id}/archive`).expect(200);
     for (const { id } of [hr, lead, free]) {
       const { body } = await create(ana({ managerId: id.toUpperCase() })).expect(201);
       expect((body as User).managerId).toBe(id);
     }
-    for (const { id } of [led, gone]) {
+    for (const { id } of [led, archived]) {
       const refused = await create(ana({ managerId: id })).expect(422);
       expect(refused.body).toMatchObject({ code: 'UNKNOWN_MANAGER' });
     }
@@ -142,11 +142,11 @@ describe('creating an account', () => {
     const ids = await offered('');
     expect(ids).toEqual(expect.arrayContaining([hr.id, lead.id, free.id]));
     expect(ids).not.toContain(led.id);
-    expect(ids).not.toContain(gone.id);
+    expect(ids).not.toContain(archived.id);
     expect(await offered(lead.email)).toEqual([lead.id]);
   });
 
-  it('comes once under one Idempotency-Key, and another body under it is refused', async () => {
+  it('happens once per Idempotency-Key, and another body with the same key is refused', async () => {
     const body = ana();
     const [first, second] = [
       await create(body).set('idempotency-key', 'one').expect(201),
@@ -156,7 +156,7 @@ describe('creating an account', () => {
     await create(ana()).set('idempotency-key', 'one').expect(409);
   });
 
-  it('R8.2 the password stands in no event and in no table [S3.1]', async () => {
+  it('R8.2 no event and no table contains the password [S3.1]', async () => {
     const { body } = await create(ana({ password: 'Verysecret1' })).expect(201);
     await hr.send('patch', `/api/users/${(body as User).id}`, { password: 'Moresecret2' }).expect(200);
     const { rows } = await portal.pool.query<{ row: string }>(`select e::text as row from log.events e

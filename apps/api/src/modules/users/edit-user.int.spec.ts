@@ -25,23 +25,23 @@ const read = async (id = ana.id) => {
   const reply = await hr.get(`/api/users/${id}`).expect(200);
   return { user: reply.body as User, etag: reply.get('etag')! };
 };
-/** The nearest working day within this leave year, approved; answers its hours. */
+/** Requests and approves the nearest working day of this leave year. Returns its hours. */
 const approvedDay = async (person: Person): Promise<number> => {
   const today = portal.platform.clock.today();
   const step = today.slice(5) < '07-01' ? 1 : -1;
   for (let days = 0; ; days += step) {
     const date = addDays(today, days);
-    const wish = { type: 'VACATION', startDate: date, endDate: date, reason: 'rest' };
-    const asked = await person.send('post', '/api/time-off', wish);
-    if (asked.status !== 201) continue; // a weekend or a holiday
-    const { id, hours } = asked.body as TimeOff;
+    const request = { type: 'VACATION', startDate: date, endDate: date, reason: 'rest' };
+    const reply = await person.send('post', '/api/time-off', request);
+    if (reply.status !== 201) continue; // a weekend or a holiday
+    const { id, hours } = reply.body as TimeOff;
     await hr.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(200);
     return hours;
   }
 };
 
 describe('editing an account', () => {
-  it('R2a.1 changes what is sent and leaves the rest [S1.10 S7.26]', async () => {
+  it('R2a.1 changes the fields that are sent and keeps the rest [S1.10 S7.26]', async () => {
     const { body } = await edit({ jobTitle: ' Lead <b>engineer</b> ', country: 'ITALY' }).expect(200);
     expect(body).toMatchObject({ fullName: 'Ana Reyes', jobTitle: 'Lead <b>engineer</b>', country: 'ITALY' });
     expect((await read()).user).toEqual(body);
@@ -65,13 +65,13 @@ describe('editing an account', () => {
     expect(body.errors).toMatchObject([{ field }]);
   });
 
-  it('R2a.2 an empty password is none, and the status may repeat the present one [S5.27 S7.26]', async () => {
+  it('R2a.2 an empty password is ignored, and the status may repeat the current one [S5.27 S7.26]', async () => {
     await edit({ password: '', status: 'ACTIVE' }).expect(200);
     expect(await ana.isSignedIn()).toBe(true);
     await portal.login(ana.email, 'Temporary1').expect(200);
   });
 
-  it('R2 an account that does not exist is not found', async () => {
+  it('R2 an account that does not exist gives 404', async () => {
     for (const id of [randomUUID(), 'nobody']) {
       await edit({ jobTitle: 'Lead' }, id).expect(404);
       await hr.get(`/api/users/${id}`).expect(404);
@@ -80,10 +80,10 @@ describe('editing an account', () => {
     }
   });
 
-  it('R2b.1 a team or a manager that does not exist is named before an account that does not, nor any more', async () => {
-    const gone = await portal.person();
-    await hr.send('delete', `/api/users/${gone.id}`).expect(204);
-    for (const id of [randomUUID(), gone.id]) {
+  it('R2b.1 an unknown team or manager is reported before an unknown or deleted account', async () => {
+    const deleted = await portal.person();
+    await hr.send('delete', `/api/users/${deleted.id}`).expect(204);
+    for (const id of [randomUUID(), deleted.id]) {
       for (const field of ['teamId', 'managerId']) {
         expect((await edit({ [field]: randomUUID() }, id).expect(400)).body.errors).toMatchObject([{ field }]);
       }
@@ -100,7 +100,7 @@ describe('editing an account', () => {
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVE' });
   });
 
-  it('R21a.2 a password set by HR must be changed whatever the body says, and ends the sessions', async () => {
+  it('R21a.2 a password set by HR must be changed regardless of the body, and ends the sessions', async () => {
     const { body } = await edit({ password: 'Another1', requirePasswordChange: false }).expect(200);
     expect((body as User).requirePasswordChange).toBe(true);
     expect(await ana.isSignedIn()).toBe(false);
@@ -120,7 +120,7 @@ describe('editing an account', () => {
     }
   });
 
-  it('R19 a new email address signs in at once, the old one no longer, and the old one is free', async () => {
+  it('R19 a new email address works for sign-in at once; the old one no longer works and is free', async () => {
     const email = `New-${ana.email}`;
     await edit({ email }).expect(200);
     await portal.login(email.toUpperCase(), 'Temporary1').expect(200);
@@ -128,7 +128,7 @@ describe('editing an account', () => {
     await portal.person({ email: ana.email });
   });
 
-  it('R19 an email address in use is refused in whatever case, and one’s own in another case is not', async () => {
+  it('R19 an email address in use is refused in upper or lower case, unless it is the account’s own', async () => {
     const ben = await portal.person();
     const refused = await edit({ email: ben.email.toUpperCase() }).expect(409);
     expect(refused.body).toMatchObject({ code: 'DUPLICATE_EMAIL' });
@@ -140,14 +140,14 @@ describe('editing an account', () => {
     expect(rows).toEqual([{ user_id: ana.id }]);
   });
 
-  it('R19.1 of two who take one address at the same moment exactly one gets it', async () => {
+  it('R19.1 if two accounts take one email address at the same moment, exactly one gets it', async () => {
     const ben = await portal.person();
     const email = `wanted-${ana.email}`;
     const replies = await Promise.all([edit({ email }), edit({ email: email.toUpperCase() }, ben.id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('R22.1 nobody is their own manager, directly or through others, also at the same moment', async () => {
+  it('R22.1 nobody can become their own manager, directly or indirectly, even by concurrent edits', async () => {
     const cycle = { code: 'MANAGEMENT_CYCLE' };
     expect((await edit({ managerId: ana.id.toUpperCase() }).expect(422)).body).toMatchObject(cycle);
     const [top, middle] = [await portal.person({ role: 'EXECUTIVE' }), await portal.person({ role: 'EXECUTIVE' })];
@@ -159,7 +159,7 @@ describe('editing an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('R22.1 who manages one’s team is a manager too: no way round leads back, also at the same moment', async () => {
+  it('R22.1 the manager of a team counts as a manager of its members, so no cycle can form through teams, even by concurrent edits', async () => {
     const executive = () => portal.person({ role: 'EXECUTIVE' });
     const [lead, deputy] = [await executive(), await executive()];
     const team = ({ id }: Person) => hr.send('post', '/api/teams', { name: 'Design', managerId: id }).expect(201);
@@ -170,12 +170,12 @@ describe('editing an account', () => {
     await edit({ managerId: null }, lead.id).expect(200);
     await edit({ teamId: led }, deputy.id).expect(200);
     expect((await edit({ managerId: deputy.id }, lead.id).expect(422)).body).toMatchObject(cycle('managerId'));
-    await edit({ teamId: led }, lead.id).expect(200); // one’s own team
+    await edit({ teamId: led }, lead.id).expect(200); // managers may join their own team
     await edit({ managerId: deputy.id }, ana.id).expect(200);
     const give = (managerId: string) => hr.send('patch', `/api/teams/${led}`, { managerId });
     const below = await portal.person({ role: 'EXECUTIVE', managerId: deputy.id });
     expect((await give(below.id).expect(422)).body).toMatchObject(cycle('managerId'));
-    await give(deputy.id).expect(200); // who managed it before is no longer above its members
+    await give(deputy.id).expect(200); // the previous manager no longer manages its members
     const other = await executive();
     const both = await Promise.all([edit({ managerId: other.id }, deputy.id), edit({ teamId: led }, other.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -188,7 +188,7 @@ describe('editing an account', () => {
 });
 
 describe('R25 editing leave', () => {
-  it('more days move what is left by the difference × 8, whether or not the hours come along as they were read [R25.3]', async () => {
+  it('more days add the difference × 8 to the remaining hours, whether or not the form sends the old hours too [R25.3]', async () => {
     expect((await edit({ vacationDays: 22 }).expect(200)).body).toMatchObject({ vacationHours: 176 });
     expect((await edit({ vacationDays: 21, vacationHours: 176 }).expect(200)).body).toMatchObject({
       vacationDays: 21,
@@ -196,7 +196,7 @@ describe('R25 editing leave', () => {
     });
   });
 
-  it('other hours than those read are a correction, and what was written is what is left [R25.3]', async () => {
+  it('changed hours become a correction, and the remaining hours are the entered ones [R25.3]', async () => {
     expect((await edit({ vacationHours: 100.5 }).expect(200)).body).toMatchObject({
       vacationDays: 20,
       vacationHours: 100.5,
@@ -209,7 +209,7 @@ describe('R25 editing leave', () => {
     expect(balance).toMatchObject({ entitlementHours: 200, correctionHours: -70, leftHours: 130 });
   });
 
-  it('leave approved since HR read the account is not undone by the form that still shows the hours before', async () => {
+  it('leave approved after HR opened the form is not undone by the old hours in the form', async () => {
     const { user, etag } = await read();
     const hours = await approvedDay(ana);
     const { body } = await edit({ jobTitle: 'Lead', vacationHours: user.vacationHours })
@@ -218,7 +218,7 @@ describe('R25 editing leave', () => {
     expect(body).toMatchObject({ jobTitle: 'Lead', vacationHours: 160 - hours });
   });
 
-  it('what is approved already cannot be taken away', async () => {
+  it('days that are already used for approved leave cannot be removed', async () => {
     await approvedDay(ana);
     const refused = await edit({ vacationDays: 0 }).expect(422);
     expect(refused.body).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
@@ -231,7 +231,7 @@ describe('R25 editing leave', () => {
     ['the hours', { vacationHours: 40 }],
     ['the days', { vacationDays: 30 }],
     ['the password', { password: 'Another1' }],
-  ])('an edit of what another changed since (%s) is refused as stale [R25.4]', async (_, change) => {
+  ])('an edit is refused as stale if another edit changed %s [R25.4]', async (_, change) => {
     const { etag } = await read();
     const { body, headers } = await edit(change).set('if-match', etag).expect(200);
     const refused = await edit({ fullName: 'Ana Costa' }).set('if-match', etag).expect(409);
@@ -244,7 +244,7 @@ describe('R25 editing leave', () => {
     await edit({ fullName: 'Ana Costa' }).set('if-match', '"something else"').expect(409);
   });
 
-  it('somebody asking for a reset link makes no edit stale: strangers could hold HR up', async () => {
+  it('a request for a reset link makes no edit stale, because strangers could block HR otherwise', async () => {
     const { etag } = await read();
     const command = { type: 'RequestPasswordReset', data: { resetId: randomUUID() } } as const;
     const context = { actorId: null, command: command.type, requestId: 'forgot' };
@@ -252,7 +252,7 @@ describe('R25 editing leave', () => {
     await edit({ jobTitle: 'Lead' }).set('if-match', etag).expect(200);
   });
 
-  it('of two edits of the same state at the same moment exactly one succeeds [R25.4]', async () => {
+  it('of two edits of the same state at the same moment, exactly one succeeds [R25.4]', async () => {
     const { etag } = await read();
     const replies = await Promise.all(
       [{ vacationHours: 100 }, { vacationHours: 120 }].map((change) => edit(change).set('if-match', etag)),

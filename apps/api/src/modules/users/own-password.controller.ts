@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { unauthorized } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
-import { AccountReader, AttemptLimiter, isSecure, setSessionCookie } from '../auth/facade.js';
+import { AccountReader, AttemptLimiter, setSessionCookie, SignInWatch } from '../auth/facade.js';
 import { ChangePassword, ChangePasswordDto } from './change-password.command.js';
 
 @Controller('api/auth')
@@ -17,6 +17,7 @@ export class OwnPasswordController {
     private readonly commandBus: CommandBus,
     private readonly limiter: AttemptLimiter,
     private readonly accounts: AccountReader,
+    private readonly watch: SignInWatch,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -29,10 +30,12 @@ export class OwnPasswordController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
-    const attempt = await this.limiter.begin('change', id, request.ip ?? '');
+    const attempt = await this.limiter.begin('change-password', id, { address: request.ip ?? '' }, () =>
+      this.watch.limited('change-password', { userId: id }, request),
+    );
     const session = await this.commandBus.execute(new ChangePassword(id, body, context));
     await attempt.succeeded();
-    if (session) setSessionCookie(response, session, isSecure(request, this.config));
+    if (session) setSessionCookie(request, response, session, this.config);
     const user = await this.accounts.read(id);
     if (!user) throw unauthorized('Please sign in.');
     return { user };

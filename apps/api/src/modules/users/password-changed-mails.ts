@@ -1,4 +1,4 @@
-/** Tells the account's owner that their password was changed, in any way (R5, R21a). */
+/** Informs the account's owner whenever their password was changed (R5, R21a). */
 import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';

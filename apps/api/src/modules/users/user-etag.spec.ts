@@ -3,12 +3,12 @@ import { etagOf, isStale, readEtag } from './user-etag.js';
 const read = { version: 3, year: 2026, correctionHours: -40.5, vacationHours: 119.5 };
 
 describe('the ETag of an account', () => {
-  it('R25 says what was read', () => {
+  it('R25 contains the version and hours that were read', () => {
     expect(readEtag(etagOf(read))).toEqual(read);
     expect(readEtag(` W/${etagOf(read)} `)).toEqual(read);
   });
 
-  it('R25 is not understood where it is none of ours', () => {
+  it('R25 is not accepted in an unknown form', () => {
     for (const etag of ['', '*', '"3"', 'abc', '"3:2026:0:160', '"3:2026:0:160:1"', '"x:2026:0:160"']) {
       expect(readEtag(etag)).toBeNull();
     }

@@ -19,7 +19,7 @@ const found = async (search: string) =>
     .sort();
 
 describe('the list of users', () => {
-  it('R43.3 a person is found by part of the name, email or job, in whatever case', async () => {
+  it('R43.3 finds people by part of the name, email or job title, ignoring case', async () => {
     expect(await found('REYES')).toEqual(['Ana Reyes']);
     expect(await found(' reyes ')).toEqual(['Ana Reyes']);
     expect(await found('äNNE')).toEqual(['Änne_Öz']);
@@ -28,15 +28,15 @@ describe('the list of users', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  it('R43 what is searched is text, not a pattern', async () => {
+  it('R43 treats the search text literally, not as a pattern', async () => {
     expect(await found('%')).toEqual(['Ana Reyes']);
     expect(await found('_')).toEqual(['Änne_Öz']);
     expect(await found('\\')).toEqual([]);
     expect(await found(`' or true --`)).toEqual([]);
   });
 
-  it('R43.1 comes 100 at a time, newest first, everybody once [S7.23]', async () => {
-    // people who came in at the very same moment, past the rules: only the paging is looked at
+  it('R43.1 comes in pages of 100, newest first, with everybody once [S7.23]', async () => {
+    // inserted directly with identical times, because only paging is tested
     await portal.pool.query(
       `insert into views.users
       select gen_random_uuid(), 'x' || n || '@example.com', 'Person ' || n, 'Filler', 'EMPLOYEE', 'SPAIN', 'ACTIVE', 20, false, null, null,
@@ -50,7 +50,7 @@ describe('the list of users', () => {
     expect(searched.flat()).toHaveLength(250);
   });
 
-  it('R2a refuses what it does not know', async () => {
+  it('R2a refuses unknown parameters and invalid values', async () => {
     await hr.get('/api/users?canManage=perhaps').expect(400);
     await hr.get('/api/users?role=EMPLOYEE').expect(400);
     await hr.get('/api/users?after=nonsense').expect(400);

@@ -34,7 +34,7 @@ const fields: Fields = {
 };
 
 const passwordWays: Record<PasswordChangeWay, string> = {
-  change: 'changed the own password',
+  change: 'changed their own password',
   reset: 'set a new password through the emailed link',
   hr: 'set a temporary password',
 };

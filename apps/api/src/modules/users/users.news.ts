@@ -24,7 +24,7 @@ export const userNews: News<UserEvent> = {
         unasked: {
           paragraph: 'Sign in with the temporary password HR gave you. You will then choose one of your own.',
           path: '/login',
-          footer: 'You get this mail because an account was made for you.',
+          footer: 'You get this mail because an account was created for you.',
         },
       },
     },

@@ -1,4 +1,4 @@
-/** Uploaded files into a backup, still encrypted, from wherever they are kept. */
+/** Copies uploaded files into a backup, in encrypted form, from the folder or from S3. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/database/database.js';
@@ -47,7 +47,7 @@ export async function backUpFiles({ db, backend, kept, folder, onProgress }: Wor
   return { list, sha256, ...copied, deletedMeanwhile: absent.length - lost.length, lost };
 }
 
-/** Null where the bytes are not there. */
+/** Null if the bytes are missing. */
 async function copyFile(
   backend: FileBackend,
   { storageKey }: KeptFile,
@@ -63,7 +63,7 @@ async function copyFile(
   return { ...written, path };
 }
 
-/** As in the folder of a portal: a folder with a hundred thousand files is slow to look at. */
+/** The layout of a portal's own folder. A single folder with a hundred thousand files is slow to list. */
 function pathOf(storageKey: string): string {
   return `files/${storageKey.slice(0, 2)}/${storageKey}`;
 }

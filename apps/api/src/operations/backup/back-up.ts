@@ -1,4 +1,4 @@
-/** Copies out everything that could not be made anew, as it stood at one moment, beside a portal that goes on serving. */
+/** Copies everything that cannot be rebuilt, from one snapshot, while the portal keeps serving. */
 import { randomUUID } from 'node:crypto';
 import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,18 +6,26 @@ import type pg from 'pg';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { keptFiles } from '../../platform/files/kept-files.js';
+import { flush } from '../../platform/database/durability.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { quoted, quotedColumns, type SourceTable, tablesToBackUp } from './backed-up-tables.js';
 import { backUpFiles } from './back-up-files.js';
 import { copyOut, withCopyConnection } from './copy-connection.js';
 import { makeFolder, writeHashed } from './hashed-file.js';
-import { type BackupContents, backupFormat, type BackupTable, writeManifest } from './manifest.js';
+import { storedMasterKey } from '../../platform/master-key/stored-master-key.js';
+import {
+  type BackupContents,
+  backupFormat,
+  type BackupMasterKey,
+  type BackupTable,
+  writeManifest,
+} from './manifest.js';
 import type { OnProgress, Phase } from './phase.js';
 import { portalVersion } from '../../platform/config/portal-version.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 
 export interface BackupSource {
-  /** Reading is enough. */
+  /** The right to read is enough. */
   databaseUrl: string;
   files: FileBackend;
   keyring: Keyring;
@@ -26,14 +34,14 @@ export interface BackupSource {
 export async function backUp(source: BackupSource, folder: string, phase: Phase): Promise<BackupContents> {
   await makeEmptyFolder(folder);
   return withCopyConnection(source.databaseUrl, 'staffroom backup', async (db) => {
-    // one snapshot for all tables; appends go on, and are not seen
+    // one snapshot for all tables; it does not see appends made meanwhile
     await db.query('begin isolation level repeatable read read only');
     if (await restoreUnderWay(db))
-      throw new Error('A restore into this database was not finished: it has nothing to back up.');
-    const facts = await snapshotFacts(db);
+      throw new Error('A restore into this database did not finish, so there is nothing to back up.');
+    const [facts, masterKey] = [await snapshotFacts(db), await masterKeyOf(db)];
     const tables = await phase('Tables', (onProgress) => backUpTables(db, folder, onProgress));
     const kept = await keptFiles(db);
-    await db.query('commit'); // files may take long, and need no snapshot: their bytes never change
+    await db.query('commit'); // files need no snapshot, because their bytes never change, and copying them may take long
     const files = await phase('Files', (onProgress) =>
       backUpFiles({ db, backend: source.files, kept, folder, onProgress }),
     );
@@ -42,17 +50,28 @@ export async function backUp(source: BackupSource, folder: string, phase: Phase)
       id: randomUUID(),
       portalVersion: portalVersion(),
       ...facts,
+      masterKey,
       tables,
       files,
     };
+    await db.query(flush); // a restored backup must not know more than the database after a crash
     await writeManifest(folder, contents, source.keyring);
     return contents;
   });
 }
 
+/** A wrong key is then recognised before anything is restored. Null in a database of an older version. */
+async function masterKeyOf(db: pg.Client): Promise<BackupMasterKey | null> {
+  const stored = await storedMasterKey(db);
+  if (!stored) return null;
+  const wrapped = [...stored.wrappedKeys].map(([name, key]) => [name, key.toString('base64')] as const);
+  return { current: stored.current, previous: stored.previous, wrappedKeys: Object.fromEntries(wrapped) };
+}
+
 async function makeEmptyFolder(folder: string): Promise<void> {
   await makeFolder(folder);
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup goes into a new folder.`);
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty. Choose a new folder for the backup.`);
   await chmod(folder, 0o700);
 }
 

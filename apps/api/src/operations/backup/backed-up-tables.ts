@@ -1,4 +1,4 @@
-/** Which tables a backup holds: everything of log, keys and state that could not be made anew, each with a reason where it is left out. */
+/** The tables of a backup: everything in log, keys and state, except tables that are left out for a stated reason. */
 import { areas } from '../../composition.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { fileIsKept, filesTable } from '../../platform/files/kept-files.js';
@@ -11,20 +11,20 @@ export interface SourceTable {
   where?: string;
 }
 
-/** A table nobody thought of is backed up; views and jobs are not even looked at, both come anew. */
+/** Unlisted tables are backed up. Views and jobs are in other schemas and are rebuilt. */
 export const leftOut: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...areas.map(({ leftOutOfBackups }) => leftOutOfBackups)),
-  [fingerprintTable]: 'says what is in the views, which are rebuilt',
+  [fingerprintTable]: 'describes the views, which are rebuilt',
 };
 
 const rowsKept: Readonly<Record<string, string>> = { [filesTable]: fileIsKept };
 
-/** In the order in which they are copied out and in again. */
+/** In the order of copying, for backup and restore. */
 export async function tablesToBackUp(db: Queryable): Promise<SourceTable[]> {
   return (await tablesBesideViews(db)).filter(({ name }) => !(name in leftOut));
 }
 
-/** Those that are left out too: a restore empties them. */
+/** Includes the tables that are left out of backups, because a restore empties them. */
 export async function tablesBesideViews(db: Queryable): Promise<SourceTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[] }>(
     `select format('%s.%s', n.nspname, c.relname) as name,
@@ -36,7 +36,7 @@ export async function tablesBesideViews(db: Queryable): Promise<SourceTable[]> {
   return rows.map(({ name, columns }) => ({ name, columns, where: rowsKept[name] }));
 }
 
-/** Also guards what a manifest says: only names of tables go into a statement. */
+/** Quotes a table name for a statement, also one that comes from a manifest. */
 export function quoted(tableName: string): string {
   return tableName.split('.').map(quotedIdentifier).join('.');
 }

@@ -10,8 +10,9 @@ import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { openDatabase } from '../../open-database.js';
 import { startPortal } from '../../portal.js';
-import { type PapersPortal, startPapersPortal } from '../../testing/papers-portal.js';
-import { ask, paperOf } from '../../testing/planted-company.js';
+import { entryArgs } from '../../testing/entry-args.js';
+import { type FilePortal, startFilePortal } from '../../testing/file-portal.js';
+import { ask, pdfOf } from '../../testing/planted-company.js';
 import { freePort } from '../../testing/redis-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
@@ -23,7 +24,7 @@ import { restore } from './restore.js';
 
 const silently: Phase = (_, work) => work(() => undefined);
 
-let portal: PapersPortal;
+let portal: FilePortal;
 let work: string;
 let folder: string;
 let made: BackupContents;
@@ -31,14 +32,14 @@ let documentId: string;
 const databases: TestDatabase[] = [];
 
 beforeAll(async () => {
-  portal = await startPapersPortal();
+  portal = await startFilePortal();
   work = await mkdtemp(join(tmpdir(), 'staffroom-backup-'));
   folder = join(work, 'backup');
   const hr = await portal.person('HR_MANAGER');
   const ana = await portal.person();
   await ask(ana, 10, 'wedding of a cousin');
   const uploaded = await hr
-    .upload('/api/documents/upload', { userId: ana.id }, { bytes: paperOf('contract') })
+    .upload('/api/documents/upload', { userId: ana.id }, { bytes: pdfOf('contract') })
     .expect(201);
   documentId = (uploaded.body as { id: string }[])[0]!.id;
   made = await backUpTo(folder);
@@ -49,15 +50,13 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-function backUpTo(
-  target: string,
-  files: FileBackend = createFileBackend(portal.platform.config),
-): Promise<BackupContents> {
+async function backUpTo(target: string, given?: FileBackend): Promise<BackupContents> {
+  const files = given ?? (await createFileBackend(portal.platform.config));
   return backUp({ databaseUrl: portal.database.appUrl, files, keyring: portal.platform.keyring }, target, silently);
 }
 
 async function newPlace(
-  masterKey = portal.platform.config.masterKey,
+  masterKey = portal.platform.config.masterKey!,
 ): Promise<{ config: Config; database: TestDatabase }> {
   const database = await createTestDatabase();
   databases.push(database);
@@ -74,7 +73,7 @@ function restoreFrom(backup: string, config: Config, keysFolder?: string) {
   return restore({ config, folder: backup, keysFolder, withoutErasures: true, say: () => undefined, phase: silently });
 }
 
-/** A copy of the backup to spoil. */
+/** A copy of the backup that a test may damage. */
 async function copy(): Promise<string> {
   const target = await mkdtemp(join(work, 'copy-'));
   await cp(folder, target, { recursive: true });
@@ -100,11 +99,11 @@ async function query(url: string, sql: string): Promise<pg.QueryResult<object>> 
 }
 
 describe('a backup', () => {
-  it('goes into a new folder only', async () => {
+  it('needs a new folder', async () => {
     await expect(backUpTo(folder)).rejects.toThrow(/is not empty/);
   });
 
-  it('holds every table beside the log but those that are left out for a reason', async () => {
+  it('contains every table except those that are left out for a reason', async () => {
     const { rows } = await query(
       portal.database.ownerUrl,
       `select format('%s.%s', table_schema, table_name) as name from information_schema.tables
@@ -119,9 +118,9 @@ describe('a backup', () => {
     );
   });
 
-  it('does without a file that somebody deletes while it runs', async () => {
+  it('skips a file that is deleted while it runs', async () => {
     const hr = await portal.person('HR_MANAGER');
-    const real = createFileBackend(portal.platform.config);
+    const real = await createFileBackend(portal.platform.config);
     const files: FileBackend = {
       put: (key, content) => real.put(key, content),
       remove: (key) => real.remove(key),
@@ -135,11 +134,11 @@ describe('a backup', () => {
     expect(contained).toMatchObject({ count: 0, deletedMeanwhile: 1, lost: [] });
   });
 
-  it('names the files whose bytes are lost, and holds all the rest', async () => {
+  it('names the files whose bytes are lost, and contains all others', async () => {
     const ana = await portal.person();
     const hr = await portal.person('HR_MANAGER');
     await hr.upload('/api/documents/upload', { userId: ana.id }, {}, { name: 'two.pdf' }).expect(201);
-    const real = createFileBackend(portal.platform.config);
+    const real = await createFileBackend(portal.platform.config);
     let asked = 0;
     const files: FileBackend = { ...real, get: (key) => (++asked === 1 ? Promise.resolve(null) : real.get(key)) };
     const { files: contained } = await backUpTo(join(work, 'lost'), files);
@@ -147,8 +146,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore refuses, before it changes anything,', () => {
-  it('a backup that was cut short [R40.4]', async () => {
+describe('before it changes anything, a restore refuses', () => {
+  it('an unfinished backup [R40.4]', async () => {
     const { config, database } = await newPlace();
     const cut = await copy();
     await rm(join(cut, 'manifest.json'));
@@ -161,7 +160,7 @@ describe('a restore refuses, before it changes anything,', () => {
     ['the keys', 'keys/person_keys.copy'],
     ['the list of files', 'files.sha256'],
     ['the manifest', 'manifest.json'],
-  ])('a backup with one other byte in %s [R40.4]', async (_, file) => {
+  ])('a backup with one changed byte in %s [R40.4]', async (_, file) => {
     const { config, database } = await newPlace();
     const altered = await copy();
     const bytes = await readFile(join(altered, file));
@@ -177,7 +176,7 @@ describe('a restore refuses, before it changes anything,', () => {
     const poorer = await copy();
     const [line] = (await readFile(join(poorer, 'files.sha256'), 'utf8')).split('\n');
     await rm(join(poorer, line!.split('  ')[1]!));
-    await expect(restoreFrom(poorer, config)).rejects.toThrow(/is not whole/);
+    await expect(restoreFrom(poorer, config)).rejects.toThrow(/is incomplete/);
   });
 
   it('a backup of a format it does not know', async () => {
@@ -188,15 +187,17 @@ describe('a restore refuses, before it changes anything,', () => {
     await expect(restoreFrom(newer, config)).rejects.toThrow(/has format 2/);
   });
 
-  it('another master key [R40.4]', async () => {
+  it('a different master key [R40.4]', async () => {
     const { config, database } = await newPlace(randomBytes(32));
-    await expect(restoreFrom(folder, config)).rejects.toThrow(/master key is not the one/);
+    await expect(restoreFrom(folder, config)).rejects.toThrow(
+      /^The backup needs the master key [0-9a-f]{16}, but the given key is [0-9a-f]{16}\. Set MASTER_KEY\. Nothing was changed\.$/,
+    );
     expect(await isUntouched(database)).toBe(true);
   });
 
-  it('R23.8 to go on without a list of erasures, unless somebody says that there is none', async () => {
+  it('R23.8 a missing list of erasures, unless the operator says that there is none', async () => {
     const { config, database } = await newPlace();
-    await writeFile(config.erasureList, ''); // as a portal leaves it that was started here by mistake
+    await writeFile(config.erasureList, ''); // as left by a portal that was started here by mistake
     const order = { config, folder, say: () => undefined, phase: silently };
     await expect(restore(order)).rejects.toThrow(/There is no list of erasures .*--no-erasures/);
     expect(await isUntouched(database)).toBe(true);
@@ -215,13 +216,13 @@ describe('a restore refuses, before it changes anything,', () => {
     const { config, database } = await newPlace();
     const worker = new pg.Client({ connectionString: database.appUrl, application_name: 'staffroom' });
     await worker.connect();
-    await expect(restoreFrom(folder, config)).rejects.toThrow(/at work on this database/);
+    await expect(restoreFrom(folder, config)).rejects.toThrow(/is using this database/);
     await worker.end();
     expect(await isUntouched(database)).toBe(true);
   });
 });
 
-it('a restore takes the keys from where they are kept apart [R40.5]', async () => {
+it('a restore reads keys that are stored separately [R40.5]', async () => {
   const { config } = await newPlace();
   const parted = await copy();
   const elsewhere = join(work, 'safe', 'keys');
@@ -231,7 +232,7 @@ it('a restore takes the keys from where they are kept apart [R40.5]', async () =
   expect((await restoreFrom(parted, config, elsewhere)).chain).toMatchObject({ intact: true });
 });
 
-it('a database that a portal once opened has views of the backup after the restore, and nothing else of that portal [R23.8]', async () => {
+it('a restore into a database that a portal once opened leaves nothing of that portal [R23.8]', async () => {
   const { config, database } = await newPlace();
   await (await startPortal({ ...config, port: await freePort() }, () => undefined)).close();
   await query(database.ownerUrl, `insert into state.rate_limits (key) values ('somebody')`);
@@ -241,7 +242,7 @@ it('a database that a portal once opened has views of the backup after the resto
   expect((await query(database.ownerUrl, 'select from state.rate_limits')).rowCount).toBe(0);
 });
 
-it('a restore that is killed leaves an empty database, or one that serves nobody until it is repeated [R23.8]', async () => {
+it('a killed restore leaves an empty database, or one that no portal serves until the restore is repeated [R23.8]', async () => {
   for (const [phase, left] of [
     ['Tables', 'empty'],
     ['Files', 'begun'],
@@ -260,19 +261,20 @@ it('a restore that is killed leaves an empty database, or one that serves nobody
 const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;
 
-/** Runs a restore in a process of its own, and kills it as soon as that phase begins. */
+/** Runs a restore in a separate process and kills it as soon as that phase begins. */
 async function killAt(phase: string, config: Config): Promise<void> {
-  const testing = join(__dirname, '../../testing');
-  const args = ['--import', join(testing, 'typescript-hooks.mjs'), join(testing, 'restore.child.ts')];
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
     DATABASE_URL: config.databaseUrl,
     DATABASE_OWNER_URL: config.databaseOwnerUrl,
     DATA_DIR: config.dataDir,
-    MASTER_KEY: config.masterKey.toString('hex'),
+    MASTER_KEY: config.masterKey!.toString('hex'),
   };
-  const child = spawn(process.execPath, [...args, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, entryArgs('testing/restore.child', folder), {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   for await (const line of child.stdout) if (String(line).includes(phase)) break;
   child.kill('SIGKILL');

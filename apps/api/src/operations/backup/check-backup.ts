@@ -1,8 +1,8 @@
-/** Whether a backup is whole and as it was written: every byte is read before anything is done with one of them. */
+/** Checks that a backup is complete and unaltered. Reads every byte before a restore uses any of them. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Keyring } from '../../platform/events/keyring.js';
+import type { MasterKeySettings } from '../../platform/master-key/open-keyring.js';
 import { hashFile } from './hashed-file.js';
 import { type BackupContents, type BackupTable, readManifest } from './manifest.js';
 import type { OnProgress } from './phase.js';
@@ -19,16 +19,16 @@ export interface CheckedBackup extends BackupContents {
 
 interface Place {
   folder: string;
-  /** Where the keys lie apart from the rest. */
+  /** The folder of the keys, if they are stored separately. */
   keysFolder?: string;
 }
 
 export async function checkBackup(
   { folder, keysFolder }: Place,
-  keyring: Keyring,
+  settings: MasterKeySettings,
   onProgress: OnProgress,
 ): Promise<CheckedBackup> {
-  const contents = await readManifest(folder, keyring);
+  const contents = await readManifest(folder, settings);
   const tablePath = ({ name, file }: BackupTable) =>
     keysFolder && name.startsWith('keys.') ? join(keysFolder, basename(file)) : join(folder, file);
   const listPath = join(folder, contents.files.list);
@@ -46,9 +46,9 @@ export async function checkBackup(
 }
 
 async function expectHash(path: string, sha256: string): Promise<void> {
-  if (!existsSync(path)) throw new Error(`The backup is not whole: ${path} is missing.`);
+  if (!existsSync(path)) throw new Error(`The backup is incomplete: ${path} is missing.`);
   if ((await hashFile(path)).sha256 !== sha256)
-    throw new Error(`The backup was altered: ${path} is not what was written.`);
+    throw new Error(`The backup was altered: ${path} does not match its hash.`);
 }
 
 function parseLine(line: string): BackedUpFile & { sha256: string } {

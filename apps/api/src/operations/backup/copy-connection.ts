@@ -1,18 +1,19 @@
-/** A connection of its own for COPY, which cannot share a pipelined one; its text is the same on every server. */
+/** A separate connection for COPY, which cannot use a pipelined one, with settings that make its text the same on every server. */
 import pg from 'pg';
 import type { CopyStreamQuery, CopyToStreamQuery } from 'pg-copy-streams';
 import { from, to } from 'pg-copy-streams';
+import { lostPeer } from '../../platform/database/time-limits.js';
 
 export const restoreConnectionName = 'staffroom restore';
 
-/** `url` of whoever may do what is done: to read, the portal's role; to write, the owner. */
+/** `url` names the portal's role to read, or the owner to write. */
 export async function withCopyConnection<T>(
   url: string,
   name: string,
   work: (db: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: name });
-  client.on('error', () => undefined); // whatever is under way on it fails, and says so
+  const client = new pg.Client({ ...lostPeer, connectionString: url, application_name: name });
+  client.on('error', () => undefined); // the running query fails with the same error
   await client.connect();
   try {
     await client.query(

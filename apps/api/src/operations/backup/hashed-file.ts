@@ -1,4 +1,4 @@
-/** Files of a backup: written once, for their owner's eyes only, safely on the disk, and hashed on the way. */
+/** Writes files of a backup: once, readable by their owner only, synced to disk, and hashed on the way. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { mkdir, open } from 'node:fs/promises';
 export interface HashedFile {
   bytes: number;
   sha256: string;
-  /** Of a table in PostgreSQL's text format: its rows. */
+  /** For a table in PostgreSQL's text format, the number of rows. */
   lines: number;
 }
 
@@ -14,7 +14,7 @@ type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 const newline = 10;
 
-/** Fails where the file is there already. */
+/** Fails if the file exists. */
 export async function writeHashed(
   path: string,
   content: Bytes,
@@ -49,7 +49,7 @@ class Tally {
   private bytes = 0;
   private lines = 0;
 
-  /** Answers how many lines there were by now. */
+  /** Returns the number of lines so far. */
   add(bytes: Buffer): number {
     this.sha256.update(bytes);
     this.bytes += bytes.length;

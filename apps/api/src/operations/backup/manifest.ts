@@ -1,21 +1,23 @@
-/** What a backup says of itself. It is written last, so that a backup without one is known to be unfinished. */
+/** The description of a backup. It is written last, so a backup without one is unfinished. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keyring } from '../../platform/events/keyring.js';
+import { Keyring } from '../../platform/events/keyring.js';
+import { MasterKey, type StoredKeys } from '../../platform/events/master-key.js';
+import type { MasterKeySettings } from '../../platform/master-key/open-keyring.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { writeHashed } from './hashed-file.js';
 
-/** Raised when a backup of the new kind cannot be read by the old code. */
+/** Raised when older code cannot read newer backups. */
 export const backupFormat = 1;
 
 const manifestName = 'manifest.json';
 
 export interface BackupTable {
-  /** As in `log.events`. */
+  /** With its schema: `log.events`. */
   name: string;
-  /** Relative to the backup's folder, or for keys perhaps to a folder of their own. */
+  /** Relative to the backup's folder. Keys may be in a separate folder. */
   file: string;
   columns: string[];
   rows: number;
@@ -24,15 +26,24 @@ export interface BackupTable {
 }
 
 export interface BackupFiles {
-  /** One line a file, as `sha256sum --check` reads it. */
+  /** One line for each file, in the format of `sha256sum --check`. */
   list: string;
   sha256: string;
   count: number;
   bytes: number;
-  /** Deleted by somebody while the backup ran, after its snapshot. */
+  /** Number of files deleted while the backup ran, after its snapshot. */
   deletedMeanwhile: number;
-  /** Ids of files whose bytes should have been there, and were not. */
+  /** Ids of files whose bytes are unexpectedly missing. */
   lost: string[];
+}
+
+export interface BackupMasterKey {
+  /** Id of the master key that a restore needs. */
+  current: string;
+  /** A restore needs this one as well: a rotation was not finished. */
+  previous: string | null;
+  /** In base64. One of them seals the manifest. */
+  wrappedKeys: Record<string, string>;
 }
 
 export interface BackupContents {
@@ -41,17 +52,19 @@ export interface BackupContents {
   /** The moment of the snapshot. */
   madeAt: string;
   portalVersion: string;
-  /** Carried out in the database that was backed up. */
+  /** The migrations of the database that was backed up. */
   migrations: string[];
   head: { position: number; hash: string };
+  /** Null if the database was of a version that derived all keys from the master key. Missing in older backups. */
+  masterKey?: BackupMasterKey | null;
   tables: BackupTable[];
   files: BackupFiles;
 }
 
 interface Manifest extends BackupContents {
-  /** Tells a wrong master key from an altered manifest. */
+  /** Distinguishes a wrong master key from an altered manifest. */
   keyCheck: string;
-  /** Over all the rest, under a key that comes from the master key: so the hashes above cannot be replaced either. */
+  /** An HMAC of all other fields under a stored key that the master key wraps. It protects the hashes above as well. */
   seal: string;
 }
 
@@ -64,24 +77,21 @@ export async function writeManifest(folder: string, contents: BackupContents, ke
   await syncFolder(folder);
 }
 
-/** Throws where there is none, or it is of another format, another master key, or not as it was written. */
-export async function readManifest(folder: string, keyring: Keyring): Promise<BackupContents> {
+/** Throws if the manifest is missing, altered, of another format, or made with another master key. */
+export async function readManifest(folder: string, settings: MasterKeySettings): Promise<BackupContents> {
   const path = join(folder, manifestName);
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist.`);
   if (!existsSync(path)) throw new Error(`${folder} is not a finished backup: it has no ${manifestName}.`);
   const manifest = parse(await readFile(path, 'utf8'));
-  if (!manifest) throw new Error(`${path} was altered: it is not what a backup writes.`);
+  if (!manifest) throw new Error(`${path} was altered: it is not a backup manifest.`);
   if (manifest.format !== backupFormat) {
     throw new Error(
-      `The backup has format ${manifest.format}, this version of Staffroom reads ${backupFormat}: use the version that made it (${manifest.portalVersion}), or a newer one.`,
+      `The backup has format ${manifest.format}; this version of Staffroom reads format ${backupFormat}. Use the version that made the backup (${manifest.portalVersion}) or a newer one.`,
     );
   }
   const { seal, ...unsealed } = manifest;
-  if (!same(manifest.keyCheck, keyCheck(keyring, manifest.id))) {
-    throw new Error(
-      'The master key is not the one this backup was made under: set MASTER_KEY, or bring master.key from the old DATA_DIR.',
-    );
-  }
+  const keyring = keyringOf(manifest, settings);
+  if (!same(manifest.keyCheck, keyCheck(keyring, manifest.id))) throw new Error(wrongKey);
   if (!same(seal, sealOf(keyring, unsealed))) throw new Error(`${path} was altered after it was written.`);
   return unsealed;
 }
@@ -97,11 +107,43 @@ function parse(text: string): Manifest | null {
   }
 }
 
+function keyringOf({ masterKey: needed }: BackupContents, settings: MasterKeySettings): Keyring {
+  const { masterKey, previousMasterKey: previous, dataDir } = settings;
+  if (!masterKey) {
+    throw new Error(`There is no master key: set MASTER_KEY, or copy master.key of the old portal to ${dataDir}.`);
+  }
+  if (!needed) return new Keyring(masterKey, { previous });
+  const given = [masterKey, previous].flatMap((key) => (key ? [new MasterKey(key)] : []));
+  const missing = [needed.current, needed.previous].filter((id) => id && !given.some((key) => key.id === id));
+  if (missing.length > 0) {
+    throw new Error(
+      `The backup needs the master key ${missing.join(' and ')}, but the given key is ${given.map(({ id }) => id).join(' and ')}. ` +
+        `Set MASTER_KEY${needed.previous ? ' and MASTER_KEY_PREVIOUS' : ''}. Nothing was changed.`,
+    );
+  }
+  const wrapping = given.find(({ id }) => id === needed.current)!;
+  return new Keyring(masterKey, { previous, currentId: wrapping.id, stored: unwrapped(needed, wrapping) });
+}
+
+function unwrapped({ wrappedKeys }: BackupMasterKey, wrapping: MasterKey): StoredKeys {
+  try {
+    const keys = Object.entries(wrappedKeys).map(
+      ([name, wrapped]) => [name, wrapping.unwrapStored(name, Buffer.from(wrapped, 'base64'))] as const,
+    );
+    return new Map(keys);
+  } catch {
+    throw new Error('The manifest was altered: its stored keys are not those that were written.');
+  }
+}
+
+const wrongKey =
+  'The master key is not the one this backup was made under: set MASTER_KEY, or bring master.key from the old DATA_DIR.';
+
 function keyCheck(keyring: Keyring, id: string): string {
   return keyring.hmac('backup', id).toString('hex');
 }
 
-/** Of the bytes that JSON.stringify makes; read back, an object has its fields in the same order. */
+/** Seals the bytes of JSON.stringify. A parsed object keeps the order of its fields, so these bytes are the same when read back. */
 function sealOf(keyring: Keyring, unsealed: Omit<Manifest, 'seal'>): string {
   return createHmac('sha256', keyring.hmac('backup manifest', unsealed.id))
     .update(JSON.stringify(unsealed))

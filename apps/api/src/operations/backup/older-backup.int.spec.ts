@@ -46,7 +46,7 @@ async function onServer(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-/** Without a single table. */
+/** A database without tables. */
 async function emptyDatabase(): Promise<{ ownerUrl: string; appUrl: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(
@@ -71,7 +71,7 @@ function inDatabase(url: string, name: string): string {
   return copy.href;
 }
 
-/** One person, by the functions of the log as the first migrations made them. */
+/** Appends one person with the log functions of the first migrations. */
 async function appendAsThen(ownerUrl: string, keyring: Keyring): Promise<void> {
   const userId = randomUUID();
   const job = { role: 'EMPLOYEE', country: 'SPAIN', vacationDays: 20, teamId: null, managerId: null };
@@ -106,12 +106,12 @@ describe('a backup from before later migrations', () => {
     const keyring = new Keyring(masterKey);
     await appendAsThen(old.ownerUrl, keyring);
     folder = join(work, 'backup');
-    const files = createFileBackend(await configFor(old));
+    const files = await createFileBackend(await configFor(old));
     const { migrations } = await backUp({ databaseUrl: old.ownerUrl, files, keyring }, folder, silently);
     expect(migrations).toEqual(firstMigrations);
   });
 
-  it('is restored into tables of its own time, which are then brought up to date [R40.3]', async () => {
+  it('is restored into tables of its own version, which are then migrated [R40.3]', async () => {
     const fresh = await emptyDatabase();
     const restored = await restore({
       config: await configFor(fresh),
@@ -127,7 +127,7 @@ describe('a backup from before later migrations', () => {
     await pool.end();
   });
 
-  it('is restored where the migrations of an earlier try were cut short', async () => {
+  it('is restored after an earlier attempt was killed during its migrations', async () => {
     const begun = await emptyDatabase();
     await migrateTo(begun.ownerUrl, firstMigrations.slice(0, 1));
     const restored = await restore({
@@ -140,7 +140,7 @@ describe('a backup from before later migrations', () => {
     expect(restored).toMatchObject({ chain: { intact: true, position: 1 } });
   });
 
-  it('is refused by a database that has newer tables already', async () => {
+  it('is refused by a database with newer tables', async () => {
     const order = {
       config: await configFor(full),
       folder,

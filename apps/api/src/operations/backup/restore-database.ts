@@ -1,4 +1,4 @@
-/** The database a restore goes into: empty, and with nobody else at it. */
+/** Checks the target database of a restore: it must be empty and unused. */
 import pg from 'pg';
 import { credentialsTable } from '../../modules/auth/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { canReadSettings } from '../../platform/database/stored-settings.js';
 import { filesTable } from '../../platform/files/kept-files.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 
-/** 'empty', or 'begun' where this very backup's rows are in it already and a restore was cut short after them. Throws otherwise. */
+/** 'empty', or 'begun' if an interrupted restore of the same backup has already inserted its rows. Throws otherwise. */
 export async function stateBeforeRestore(
   ownerUrl: string,
   backup: { id: string; migrations: string[] },
@@ -31,16 +31,16 @@ async function stateOf(
   if (begun === id) return 'begun';
   if (begun)
     throw new Error(
-      'The restore of another backup into this database was not finished: go on with that one, or take a new database.',
+      'The restore of another backup into this database did not finish. Continue that restore, or use a new database.',
     );
   if (!(await isEmpty(db))) throw new Error(notEmpty);
   if (await exists(db, 'public.migrations')) await refuseNewerTables(db, migrations);
   return 'empty';
 }
 
-export const notEmpty = 'The database is not empty: a backup is restored into a new one only. Nothing was changed.';
+export const notEmpty = 'The database is not empty. Restore the backup into a new database. Nothing was changed.';
 
-/** Migrations may have been cut short before they made all of these. */
+/** Some of these tables may be missing if migrations were interrupted. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   for (const table of ['log.events', 'keys.person_keys', credentialsTable, filesTable]) {
     if (!(await exists(db, table))) continue;
@@ -51,17 +51,17 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
 
 const patienceMs = 3_000;
 
-/** A portal that is running would go on with what it remembers. Connections of one killed a moment ago close by themselves. */
+/** A running portal would keep using its caches. Waits because connections of a killed portal close after a moment. */
 export async function refuseOthers(db: Queryable, withinMs = 0): Promise<void> {
   if (await othersAtWork(db, withinMs))
-    throw new Error('A portal, a worker or a command is at work on this database: stop it first.');
+    throw new Error('A portal, a worker or a command is using this database. Stop it first.');
 }
 
 async function refuseNewerTables(db: Queryable, migrations: readonly string[]): Promise<void> {
   const { rowCount } = await db.query('select from public.migrations where name <> all ($1)', [migrations]);
   if (rowCount) {
     throw new Error(
-      'The database has the tables of a newer version than the backup. Restore into a new database: it is brought up to date afterwards.',
+      'The database has tables of a newer version than the backup. Restore into a new database; its tables are migrated afterwards.',
     );
   }
 }

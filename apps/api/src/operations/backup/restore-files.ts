@@ -7,7 +7,7 @@ import type { OnProgress } from './phase.js';
 const atOnce = 8;
 const storageKey = /^[0-9a-f]{40}$/;
 
-/** Back to where files are kept, as encrypted as they were. What is there already is written again. */
+/** Copies the encrypted files back to the file storage. Files that already exist are written again. */
 export async function restoreFiles(
   folder: string,
   files: readonly BackedUpFile[],
@@ -15,7 +15,7 @@ export async function restoreFiles(
   onProgress: OnProgress,
 ): Promise<void> {
   const strange = files.find((file) => !storageKey.test(file.storageKey));
-  if (strange) throw new Error(`The backup names a file that cannot be one: ${strange.path}.`);
+  if (strange) throw new Error(`The backup contains an invalid file name: ${strange.path}.`);
   for (let from = 0; from < files.length; from += atOnce) {
     const group = files.slice(from, from + atOnce);
     await Promise.all(group.map((file) => backend.put(file.storageKey, createReadStream(join(folder, file.path)))));

@@ -1,4 +1,4 @@
-/** All rows of a backup into an empty database, in one transaction. */
+/** Inserts all rows of a backup into an empty database, in one transaction. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -25,19 +25,19 @@ export async function restoreRows(ownerUrl: string, backup: CheckedBackup, onPro
   });
 }
 
-/** Behind a lock, so that whatever appends at this moment comes before, and is found, or after, and finds the log restored. */
+/** Takes a lock, so that a concurrent append commits before the check and is found by it, or waits and finds the restored log. */
 async function clear(db: pg.Client, tables: readonly BackupTable[]): Promise<void> {
   const here = await tablesBesideViews(db);
   for (const { name, columns } of tables) {
     const known = here.find((table) => table.name === name && !(name in leftOut))?.columns;
     if (!known || !columns.every((column) => known.includes(column)))
-      throw new Error(`The backup has a table ${name} that this version of Staffroom does not know.`);
+      throw new Error(`The backup contains a table that this version of Staffroom does not know: ${name}.`);
   }
   await db.query(`lock table ${here.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`);
   if (!(await isEmpty(db))) throw new Error(notEmpty);
   await refuseOthers(db);
-  // what migrations put there: the head before the first event, and the row that the directory's commands lock; and of a
-  // portal that once opened it what its views hold, so that they are filled anew, and failed sign-ins
+  // Migrations insert the initial head and the row of the directory lock. A portal that once opened the database may have
+  // left failed sign-ins and the fingerprint of its views; without the fingerprint, the views are built again.
   for (const { name } of here) if (name !== 'log.events') await db.query(`delete from ${quoted(name)}`);
 }
 
@@ -50,7 +50,7 @@ async function copyTable(
   const source = createReadStream(path).on('data', (bytes) => onBytes(bytes.length));
   await pipeline(source, copyIn(db, `${quoted(name)} (${quotedColumns(columns)})`));
   const counted = await db.query<{ count: string }>(`select count(*) from ${quoted(name)}`);
-  if (Number(counted.rows[0]!.count) !== rows) throw new Error(`Not all rows of ${name} came out of the backup.`);
+  if (Number(counted.rows[0]!.count) !== rows) throw new Error(`Not all rows of ${name} were restored.`);
 }
 
 async function expectHead(db: pg.Client, { head }: CheckedBackup): Promise<void> {
@@ -58,5 +58,5 @@ async function expectHead(db: pg.Client, { head }: CheckedBackup): Promise<void>
     head.position,
     head.hash,
   ]);
-  if (!rowCount) throw new Error('The head of the log is not the one the backup names.');
+  if (!rowCount) throw new Error('The restored head of the log is not the one in the manifest of the backup.');
 }

@@ -1,4 +1,4 @@
-/** From a backup to a database that may serve: rows, files, erasures since, views, proof. Repeated after a crash, it goes on. */
+/** Turns a backup into a database that may serve: rows, files, views, erasures, checks. Continues if repeated after a crash. */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
@@ -7,7 +7,7 @@ import { findDatabase, type FoundDatabase } from '../../find-database.js';
 import { replayErasures, type ReplayReport } from '../../modules/erasure/facade.js';
 import { expectStrayMails } from '../../modules/mails/facade.js';
 import type { Config } from '../../platform/config/config.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import { settleMasterKey } from '../../platform/master-key/settle-master-key.js';
 import { migrate, migrateTo } from '../../platform/migrations/migrate.js';
 import type { ChainReport } from '../../platform/log-integrity/chain-report.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
@@ -16,6 +16,7 @@ import type { Platform } from '../../platform/platform.module.js';
 import { checkViews, type ViewsReport } from '../../platform/views/check-views.js';
 import { ensureViews } from '../../platform/views/views.js';
 import { type CheckedBackup, checkBackup } from './check-backup.js';
+import { readManifest } from './manifest.js';
 import type { Phase } from './phase.js';
 import { stateBeforeRestore } from './restore-database.js';
 import { restoreFiles } from './restore-files.js';
@@ -25,11 +26,11 @@ import { markRestoreDone } from '../../platform/database/unfinished-restore.js';
 export interface RestoreOrder {
   config: Config;
   folder: string;
-  /** Where the keys lie apart from the rest. */
+  /** The folder of the keys, if they are stored separately. */
   keysFolder?: string;
-  /** Lists of erasures besides the configured one. */
+  /** Lists of erasures in addition to the configured one. */
   erasureLists?: readonly string[];
-  /** Somebody says that there is no list: without one, whoever was deleted after the backup would be back. */
+  /** The operator confirms that there is no list. Without a list, people deleted after the backup would be back. */
   withoutErasures?: boolean;
   say: (line: string) => void;
   phase: Phase;
@@ -37,31 +38,32 @@ export interface RestoreOrder {
 
 export interface Restored {
   backup: CheckedBackup;
-  /** What each list of erasures led to; empty where there was none. */
+  /** The result of each list; empty if there was none. */
   erasures: readonly { list: string; report: ReplayReport }[];
   views: ViewsReport;
-  /** Of the log as it is now, with the erasures that were carried out again; it must hold what the backup's head says. */
+  /** Of the current log, including replayed erasures. It must match the head of the backup. */
   chain: ChainReport;
 }
 
 export async function restore(order: RestoreOrder): Promise<Restored> {
   const { config, folder, keysFolder, say, phase } = order;
+  await readManifest(folder, config); // a missing or wrong master key is the first thing to report
   const lists = await listsOf(order);
-  const keyring = new Keyring(config.masterKey);
   const backup = await phase('Checking the backup', (onProgress) =>
-    checkBackup({ folder, keysFolder }, keyring, onProgress),
+    checkBackup({ folder, keysFolder }, config, onProgress),
   );
   if (unknownMigrations(backup.migrations).length > 0) {
     throw new Error(
-      `A newer version of Staffroom made the backup (${backup.portalVersion}): restore it with that one.`,
+      `A newer version of Staffroom (${backup.portalVersion}) made the backup. Restore it with that version.`,
     );
   }
   const database = await findDatabase(config, say);
   try {
     await putRowsIn(database, backup, say, phase);
-    const platform = createPlatform(config, database.appUrl, database.stepsDown ? database.appRole : undefined);
+    await settleMasterKey(database.ownerUrl, config);
+    const platform = await createPlatform(config, database.appUrl, database.stepsDown ? database.appRole : undefined);
     try {
-      const files = createFileBackend(config);
+      const files = await createFileBackend(config);
       await phase('Files', (onProgress) => restoreFiles(folder, backup.storedFiles, files, onProgress));
       await phase('Views', (onProgress) => ensureViews(platform.pool, platform.log.codec, views, onProgress));
       const erasures = [];
@@ -85,18 +87,18 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
 }
 
 /**
- * The installation's own, where it has one already, and those that were brought along, which must be there. A list that a
- * portal began when it was started here by mistake says nothing of the portal that was backed up.
+ * The configured list, if it has lines, and the given ones, which must exist. An empty configured list is ignored: a portal
+ * that was started here by mistake creates one.
  */
 async function listsOf({ config, erasureLists = [], withoutErasures = false }: RestoreOrder): Promise<string[]> {
   const missing = erasureLists.find((list) => !existsSync(list));
-  if (missing) throw new Error(`There is no list of erasures ${missing}.`);
+  if (missing) throw new Error(`There is no list of erasures at ${missing}.`);
   const own = await stat(config.erasureList).catch(() => null);
   const lists = new Set([...(own && own.size > 0 ? [config.erasureList] : []), ...erasureLists]);
   if (lists.size > 0 || withoutErasures) return [...lists];
   throw new Error(
-    `There is no list of erasures (${config.erasureList}): whoever was deleted after the backup would be back. ` +
-      'Bring the latest with --erasures, or say --no-erasures if nobody ever was. Nothing was changed.',
+    `There is no list of erasures (${config.erasureList}). Without it, people deleted after the backup would be back. ` +
+      'Pass the latest list with --erasures, or use --no-erasures if nobody was ever deleted. Nothing was changed.',
   );
 }
 
@@ -104,7 +106,7 @@ function replayList(platform: Platform, list: string, phase: Phase): Promise<Rep
   return phase('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
 }
 
-/** Into tables of the shape they came out of; newer migrations then find what they found where it was made. */
+/** Inserts the rows into tables of the backup's version. Newer migrations then run on them as they would have before. */
 async function putRowsIn(
   { ownerUrl, appRole }: FoundDatabase,
   backup: CheckedBackup,
@@ -115,7 +117,7 @@ async function putRowsIn(
     await migrateTo(ownerUrl, backup.migrations);
     await phase('Tables', (onProgress) => restoreRows(ownerUrl, backup, onProgress));
   } else {
-    say('The rows of this backup are there already: going on after them.');
+    say('The rows of this backup are already restored. Continuing after them.');
   }
   await migrate(ownerUrl, appRole);
 }

@@ -1,6 +1,6 @@
 /**
- * Other people in what is exported about one: they acted in a role, and the role is what is told. Their names and ids are
- * their data, not the subject's.
+ * Replaces other people in a subject export by their roles at the time. Their names and ids are their data, not the
+ * subject's.
  */
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
@@ -26,7 +26,7 @@ export class Colleagues {
     private readonly roles: ReadonlyMap<string, readonly RoleSince[]>,
   ) {}
 
-  /** Of all who are named in these events. */
+  /** Collects everyone named in these events. */
   static async in(log: ReadableLog, personId: string, events: readonly RecordedEvent[]): Promise<Colleagues> {
     const ids = new Set(events.flatMap(({ data, meta, subjectId }) => idsIn([data, meta.actorId, subjectId])));
     const named = await readEvents<UserEvent>(log, {
@@ -42,15 +42,15 @@ export class Colleagues {
     return new Colleagues(personId, roles);
   }
 
-  /** Who that was, at that event. */
+  /** How the export names that person for that event. */
   who(id: string | null, position: number): string {
     if (id === null) return 'Staffroom';
     if (id === this.personId) return 'you';
     const role = this.roles.get(id)?.findLast((since) => since.position <= position)?.role;
-    return role ? words[role] : 'somebody';
+    return role ? words[role] : 'someone';
   }
 
-  /** The same value with words in the place of every other person's id. */
+  /** The same value with every other person's id replaced by words. */
   without<T>(value: T, position: number): T {
     if (typeof value === 'string') return (this.isOther(value) ? this.who(value, position) : value) as T;
     if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import type { ReadableLog } from '../../modules/audit/log-reader.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Colleagues } from './colleagues.js';
 
-/** A file of theirs; where its bytes are still there, `file` of the entry says where in the export. */
+/** A file of the person. If its bytes still exist, `file` of the entry receives its path in the export. */
 export interface OwnFile {
   folder: string;
   stored: StoredFile;
@@ -15,7 +15,7 @@ export interface OwnFile {
   entry: Told;
 }
 
-/** The person as the areas are told of them; collects the files that the areas name. */
+/** The person as the areas see them. Collects the files that the areas name. */
 export class PersonOfExport implements ExportedPerson {
   readonly files: OwnFile[] = [];
 

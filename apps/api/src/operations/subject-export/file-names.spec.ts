@@ -3,14 +3,14 @@ import { FileNames } from './file-names.js';
 const take = (names: FileNames, name: string) => names.take('documents', name, 'application/pdf');
 
 describe('names of exported files', () => {
-  it('are those their uploaders gave, with the ending of what they are', () => {
+  it('are the names given by uploaders, with the extension of the actual type', () => {
     const names = new FileNames();
     expect(take(names, 'Vertrag für Zoë.pdf')).toBe('documents/Vertrag für Zoë.pdf');
     expect(take(names, 'contract')).toBe('documents/contract.pdf');
     expect(take(names, 'contract.exe')).toBe('documents/contract.exe.pdf');
   });
 
-  it('are numbered where two would be the same, also on systems that do not tell cases apart', () => {
+  it('are numbered if two would be equal, also on systems that ignore case', () => {
     const names = new FileNames();
     expect(['a.pdf', 'A.pdf', 'a.pdf'].map((name) => take(names, name))).toEqual([
       'documents/a.pdf',
@@ -32,7 +32,7 @@ describe('names of exported files', () => {
     expect(name.split('/').length).toBe(2);
   });
 
-  it('are short enough for every system', () => {
+  it('are short enough for every file system', () => {
     expect(Buffer.byteLength(take(new FileNames(), 'ü'.repeat(240)))).toBeLessThan(200);
   });
 });

@@ -1,4 +1,4 @@
-/** Names for files on somebody's own machine, whatever their uploaders called them. */
+/** File names that are safe on every system, whatever uploaders called the files. */
 import type { FileType } from '@staffroom/contracts/files.js';
 import { displayName, downloadName } from '../../platform/files/file-name.js';
 
@@ -6,7 +6,7 @@ const unsafe = /[<>:"/\\|?*]/g;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const longestBytes = 180;
 
-/** Gives each name out once: the second of the same gets a number. Folders of some systems do not tell cases apart. */
+/** Issues each name once and numbers repetitions. Ignores case, as file systems may. */
 export class FileNames {
   private readonly given = new Set<string>();
 

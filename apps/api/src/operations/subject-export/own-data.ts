@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Area } from '../../modules/area/area.js';
 import type { ExportedPerson } from '../../modules/area/person-export.js';
 
-/** What every area tells about a person, by the name of the file. Events are in the order of the log. */
+/** What every area exports about a person, by file name. Events must be in the order of the log. */
 export async function ownData(
   db: Queryable,
   areas: readonly Area[],

@@ -1,6 +1,6 @@
 import type { Area } from '../../modules/area/area.js';
 
-/** The page that comes with an export, in plain words, for the person it is about. */
+/** The README of an export, in plain words, for the person it is about. */
 export function readme(
   areas: readonly Area[],
   { fullName, email }: { fullName: string; email: string },
@@ -23,10 +23,10 @@ export function readme(
     '',
     'Other people are named by their role (“an HR manager”), because their names are their own data. The portal tells',
     'you who decided on your requests. Passwords and session ids are stored as hashes only, and are not in this folder.',
-    'Texts that somebody typed, such as comments, are here word for word.',
+    'Text that people typed, such as comments, is included word for word.',
   ];
   if (unreadable.length > 0) {
-    lines.push('', 'These files should be stored and could not be read. Ask your administrator about them:');
+    lines.push('', 'These files should be here but could not be read. Ask your administrator about them:');
     lines.push(...unreadable.map((name) => `  ${name}`));
   }
   return `${lines.join('\n')}\n`;
@@ -34,7 +34,7 @@ export function readme(
 
 const nameWidth = 21;
 
-/** The name of each file, and what it holds beside it. */
+/** Two columns: the name of each file and its contents. */
 function described(files: readonly (readonly [name: string, lines: readonly string[]])[]): string[] {
   return files.flatMap(([name, lines]) => lines.map((line, i) => (i === 0 ? name : '').padEnd(nameWidth) + line));
 }

@@ -1,4 +1,4 @@
-/** Everything the log holds on one person: what is about them, what they did, and who asked for their papers. */
+/** All events about one person, caused by them, or recording access to their documents. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import { personalThingsIn } from '../../modules/audit/find-subject.js';
 import { readEvents, type AuditableLog } from '../../modules/audit/log-reader.js';
@@ -6,9 +6,9 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 export interface SubjectEvents {
   about: RecordedEvent[];
-  /** About somebody or something else. */
+  /** Events about other people or things. */
   by: RecordedEvent[];
-  /** Their papers, read or refused. */
+  /** Reads of their documents, and refused attempts. */
   access: RecordedEvent[];
 }
 

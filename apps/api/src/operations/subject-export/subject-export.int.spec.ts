@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@staffroom/contracts/users.js';
 import { areas } from '../../composition.js';
-import { type PapersPortal, type Person, startPapersPortal } from '../../testing/papers-portal.js';
-import { paperOf, password, plantCompany, type PlantedCompany } from '../../testing/planted-company.js';
+import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
+import { pdfOf, password, plantCompany, type PlantedCompany } from '../../testing/planted-company.js';
 import { png } from '../../testing/sample-files.js';
 import { filesBelow, type Planted, tracesIn } from '../../testing/traces.js';
 import { exportSubject } from './subject-export.js';
 
-let portal: PapersPortal;
+let portal: FilePortal;
 let company: PlantedCompany;
 let users: User[];
 let work: string;
 let number = 0;
 
 beforeAll(async () => {
-  portal = await startPapersPortal();
+  portal = await startFilePortal();
   company = await plantCompany(portal);
   const { hr, ana, busy } = company;
   users = (await hr.get('/api/users').expect(200)).body as User[];
@@ -61,7 +61,7 @@ async function json<T>(folder: string, name: string): Promise<T> {
   return JSON.parse(await readFile(join(folder, name), 'utf8')) as T;
 }
 
-/** Words and files of one of the two about whom the company was filled. */
+/** The words and files that were planted for one of two people. */
 function plantedOf(word: 'plume' | 'quux'): Planted {
   return {
     reason: `wedding of cousin ${word}`,
@@ -74,9 +74,9 @@ function plantedOf(word: 'plume' | 'quux'): Planted {
     receiptName: `receipt-${word}.pdf`,
     documentName: `contract-${word}.pdf`,
     payslipName: `payslip-${word}.pdf`,
-    receipt: paperOf(`hammer for ${word}`),
-    contract: paperOf(`contract of ${word}`),
-    payslip: paperOf(`payslip of ${word}`),
+    receipt: pdfOf(`hammer for ${word}`),
+    contract: pdfOf(`contract of ${word}`),
+    payslip: pdfOf(`payslip of ${word}`),
   };
 }
 
@@ -86,8 +86,8 @@ function withoutSelf(person: Person): Planted {
   return Object.fromEntries(facts.map((fact) => [fact, fact]));
 }
 
-describe('what is held on a person', () => {
-  it('is all in the folder, names of before and papers deleted since included [R23.9]', async () => {
+describe('the export of data held on a person', () => {
+  it('contains everything, including former names and deleted documents [R23.9]', async () => {
     const { ana } = company;
     const folder = await exported(emailOf(ana));
     const places = await filesBelow(folder);
@@ -108,7 +108,7 @@ describe('what is held on a person', () => {
     expect(balances).toContainEqual(expect.objectContaining({ correctionHours: -60 }));
   });
 
-  it('holds nothing about anybody else: neither names nor ids, papers nor words [R23.9]', async () => {
+  it('contains nothing about anyone else: no names, ids, files or words [R23.9]', async () => {
     for (const person of [company.ana, company.boss, company.hr, company.busy]) {
       const places = await filesBelow(await exported(person.id));
       const others = {
@@ -120,7 +120,7 @@ describe('what is held on a person', () => {
     }
   });
 
-  it('tells who downloaded their papers, by role, and who was refused [R23.9]', async () => {
+  it('lists by role who downloaded their documents and who was refused [R23.9]', async () => {
     const access = await json<{ by: string; what: string }[]>(await exported(company.ana.id), 'access.json');
     expect(access.map(({ by, what }) => `${by} ${what}`)).toEqual([
       'you downloaded',
@@ -129,7 +129,7 @@ describe('what is held on a person', () => {
     ]);
   });
 
-  it('tells what they did themselves, about others without whom [R23.9]', async () => {
+  it('lists their own actions without identifying the people affected [R23.9]', async () => {
     const activity = await json<{ event: string; about?: string }[]>(await exported(company.boss.id), 'activity.json');
     const reviews = activity.filter(({ event }) => event === 'TimeOffReviewed');
     expect(reviews).toEqual([
@@ -139,7 +139,7 @@ describe('what is held on a person', () => {
     expect(reviews[0]).not.toHaveProperty('details');
   });
 
-  it('has sign-ins and mails by their times, and no secret [R23.9]', async () => {
+  it('lists the times of sign-ins and mails, and contains no secret [R23.9]', async () => {
     const folder = await exported(company.ana.id);
     const sessions = await json<Record<string, object[]>>(folder, 'sessions.json');
     expect(sessions['sessions']).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('what is held on a person', () => {
     expect(tracesIn({ ...rows[0] }, await filesBelow(folder))).toEqual([]);
   });
 
-  it('two files of one name are both there, and nobody else may look into the folder', async () => {
+  it('contains both of two files with the same name, and only its owner can read it', async () => {
     const folder = await exported(company.ana.id);
     expect((await readdir(join(folder, 'files', 'documents'))).sort()).toEqual([
       'contract-plume (2).pdf',
@@ -171,10 +171,10 @@ describe('what is held on a person', () => {
     expect(await readFile(join(folder, 'README.txt'), 'utf8')).toContain('Ana Plume');
   });
 
-  it('goes into a new folder only, whole or not at all', async () => {
+  it('is written to a new folder, completely or not at all', async () => {
     const { log, keyring, files, pool } = portal.platform;
     const source = { log: { pool, codec: log.codec, areas }, keyring, files };
-    await expect(exportSubject(source, company.ana.id, work)).rejects.toThrow(/is there already/);
+    await expect(exportSubject(source, company.ana.id, work)).rejects.toThrow(/already exists/);
     await expect(exportSubject(source, 'nobody@example.com', join(work, 'none'))).rejects.toThrow(/There is no user/);
     const broken = { open: () => Promise.reject(new Error('no')) };
     const poorer = await exportSubject({ ...source, files: broken }, company.ana.id, join(work, 'poorer'));
@@ -183,7 +183,7 @@ describe('what is held on a person', () => {
     expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
   });
 
-  it('leaves nothing decrypted behind where it is interrupted [R23.9]', async () => {
+  it('leaves nothing decrypted behind if it is interrupted [R23.9]', async () => {
     const { log, keyring, files, pool } = portal.platform;
     const left: string[] = [];
     const leaving = jest.spyOn(process, 'exit').mockImplementation((code) => {
@@ -198,14 +198,14 @@ describe('what is held on a person', () => {
       },
     };
     const source = { log: { pool, codec: log.codec, areas }, keyring, files: interrupting };
-    // what comes after it left is of no interest: the process would be gone
+    // ignores later errors: a real process would have ended
     await exportSubject(source, company.ana.id, join(work, 'interrupted')).catch(() => undefined);
     leaving.mockRestore();
-    expect(opened).toBeGreaterThanOrEqual(2); // one file was written by then
+    expect(opened).toBeGreaterThanOrEqual(2); // one file had been written by then
     expect(left).toEqual(['130']);
   });
 
-  it('R23.9 is nothing any more where they are deleted while it is written', async () => {
+  it('R23.9 fails and leaves nothing behind if the person is deleted meanwhile', async () => {
     const { hr } = company;
     const person = await portal.person();
     await hr.upload('/api/documents/upload', { userId: person.id }, { name: 'contract.pdf' }).expect(201);
@@ -223,7 +223,7 @@ describe('what is held on a person', () => {
     expect((await readdir(work)).filter((name) => name.includes('half'))).toEqual([]);
   });
 
-  it('R23.9 is nothing any more once they are deleted', async () => {
+  it('R23.9 is refused once the person is deleted', async () => {
     const { hr, leaver } = company;
     await hr.send('delete', `/api/users/${leaver.id}`).expect(204);
     await expect(exported(leaver.id)).rejects.toThrow(/was deleted/);

@@ -1,8 +1,9 @@
-/** Everything that is held on one person, as a folder of JSON and files (GDPR, Articles 15 and 20). */
+/** Exports everything held on one person as a folder of JSON and files (GDPR, Articles 15 and 20). */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { DatabasePool } from '../../platform/database/pool.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { removedOnInterrupt } from '../../platform/disk/on-interrupt.js';
@@ -18,7 +19,7 @@ import { subjectEvents } from './subject-events.js';
 import { activityTold } from './trail.js';
 
 export interface SubjectSource {
-  log: AuditableLog;
+  log: AuditableLog & { pool: DatabasePool };
   keyring: Keyring;
   files: Pick<FileStore, 'open'>;
 }
@@ -29,7 +30,7 @@ export interface Exported {
   unreadable: string[];
 }
 
-/** `who` is an id or an email address. The folder must not be there; it appears when everything is in it. */
+/** `who` is an id or an email address. The folder must not exist; it appears once it is complete. */
 export async function exportSubject(source: SubjectSource, who: string, folder: string): Promise<Exported> {
   const { log, keyring } = source;
   const { id } = await findSubject(log, keyring, 'user', who);
@@ -41,10 +42,11 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
   const { fullName, email } = contents.get('profile.json') as { fullName: string; email: string };
   contents.set('activity.json', activityTold(events, colleagues, id));
   return inNewFolder(folder, async (made) => {
-    const unreadable = await writeFiles(source.files, person.files, made); // first: entries are told where their files are
+    const unreadable = await writeFiles(source.files, person.files, made); // first, because it sets the paths in the entries
     for (const [name, content] of contents) await write(made, name, `${JSON.stringify(content, null, 2)}\n`);
     await write(made, 'README.txt', readme(log.areas, { fullName, email }, unreadable));
-    await refuseErased(log, id); // it may have taken long, and they may have been deleted meanwhile
+    await refuseErased(log, id); // the person may have been deleted meanwhile
+    await log.pool.durable();
     return { files: person.files.filter(({ entry }) => entry['file']).length, unreadable };
   });
 }
@@ -53,12 +55,11 @@ async function refuseErased({ pool }: AuditableLog, id: string): Promise<void> {
   const { rowCount } = await pool.query('select from keys.person_keys where person_id = $1 and wrapped is not null', [
     id,
   ]);
-  if (rowCount === 0)
-    throw new Error('This person was deleted. What was personal about them cannot be read by anybody any more.');
+  if (rowCount === 0) throw new Error('This person was deleted. Their personal data can no longer be read.');
 }
 
 async function inNewFolder<T>(folder: string, fill: (folder: string) => Promise<T>): Promise<T> {
-  if (existsSync(folder)) throw new Error(`${folder} is there already: an export makes a new folder.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Choose a new folder.`);
   await mkdir(dirname(folder), { recursive: true });
   const half = `${folder}.${randomBytes(4).toString('hex')}.half`;
   return removedOnInterrupt(half, async () => {
@@ -79,7 +80,7 @@ async function write(folder: string, name: string, text: string): Promise<void> 
   await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
 }
 
-/** Answers the names of those that are expected and cannot be read. */
+/** Returns the names of files that should exist but cannot be read. */
 async function writeFiles(
   store: Pick<FileStore, 'open'>,
   files: readonly OwnFile[],
@@ -102,7 +103,7 @@ async function writeFiles(
   return unreadable;
 }
 
-/** All of it or nothing: what was altered where it lay is found out on the way. */
+/** Writes the whole file or none of it. Reading detects a file that was altered in storage. */
 async function writeContent(content: AsyncIterable<Buffer>, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600);

@@ -3,7 +3,7 @@ import type { SubjectEvents } from './subject-events.js';
 
 type Told = Record<string, unknown>;
 
-/** In the order of the log. What they did about others is told without what it said of these. */
+/** The activity in the order of the log. Actions that concern other people have no details. */
 export function activityTold({ about, by }: SubjectEvents, colleagues: Colleagues, personId: string): Told[] {
   const events = new Map([...about, ...by].map((event) => [event.position, event]));
   return [...events.values()]

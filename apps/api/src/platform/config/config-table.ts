@@ -15,13 +15,18 @@ export const configTable = [
     name: 'HOST',
     default: '127.0.0.1',
     meaning:
-      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS and without demo accounts.',
+      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS. Demo accounts then need DEMO=true.',
   },
   { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address people use, as links in emails show it.' },
   {
     name: 'TRUST_PROXY',
     default: '0',
     meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
+  },
+  {
+    name: 'UPLOAD_MIN_RATE',
+    default: '8000',
+    meaning: 'Bytes per second that an upload must bring, on average over 30 seconds. A slower one is ended.',
   },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
   { name: 'DATABASE_URL', default: 'embedded PostgreSQL', meaning: 'PostgreSQL 18 to use instead: postgres://…' },
@@ -44,8 +49,13 @@ export const configTable = [
   { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Its secret.' },
   {
     name: 'MASTER_KEY',
-    default: 'DATA_DIR/master.key, created once',
+    default: 'DATA_DIR/master.key, created for an empty database',
     meaning: '32 bytes in hex or base64 that protect personal data. Without it, every name, email and comment is lost.',
+  },
+  {
+    name: 'MASTER_KEY_PREVIOUS',
+    default: 'none',
+    meaning: 'The key before MASTER_KEY. Needed until its rotation has ended.',
   },
   {
     name: 'ERASURE_LIST',
@@ -60,12 +70,48 @@ export const configTable = [
   {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
-    meaning: 'Whether an empty database is filled with the demo company.',
+    meaning: 'Whether an empty database is filled with the demo company. Its accounts have a public password.',
   },
   {
     name: 'TIME_ZONE',
     default: 'UTC',
     meaning: 'The company’s time zone, which decides when a day begins, such as Europe/Madrid.',
+  },
+  {
+    name: 'QUOTA_REQUESTS',
+    default: '60',
+    meaning: 'Requests for time off and refunds that one person can submit in an hour.',
+  },
+  {
+    name: 'QUOTA_WITHDRAWALS',
+    default: '60',
+    meaning: 'Requests that one person can withdraw in an hour.',
+  },
+  {
+    name: 'QUOTA_UPLOADS',
+    default: '60',
+    meaning: 'Receipts that one person can upload in an hour.',
+  },
+  {
+    name: 'QUOTA_UPLOAD_MB',
+    default: '200',
+    meaning: 'MB of receipts that one person can upload in an hour.',
+  },
+  {
+    name: 'QUOTA_REFUSALS',
+    default: '300',
+    meaning:
+      'Calls of one person in an hour that are refused; more get 429, and the person can change nothing until the hour ends.',
+  },
+  {
+    name: 'QUOTA_MAILS',
+    default: '1000',
+    meaning: 'Emails that the requests of one person can cause in an hour.',
+  },
+  {
+    name: 'DISK_RESERVE_MB',
+    default: '1024',
+    meaning: 'MB of disk space in DATA_DIR that uploads leave free for everything else.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'How much is printed: error, warn, log, debug or verbose.' },
 ] as const satisfies readonly Setting[];

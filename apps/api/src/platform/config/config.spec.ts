@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPrivateKeyPem } from '../log-integrity/signing-key.js';
 import { configTable } from './config-table.js';
 import { loadConfig } from './config.js';
+import { makeMasterKeyFile } from './master-key.js';
 
 const MASTER_KEY = 'ab'.repeat(32);
 const load = (env: Record<string, string>) => loadConfig({ MASTER_KEY, ...env });
@@ -46,6 +47,23 @@ describe('configuration', () => {
     expect(load({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
   });
 
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'hr.example.com', 'localhost.example.com'])(
+    'refuses demo accounts on HOST=%s unless DEMO=true is set',
+    (HOST) => {
+      expect(() => load({ HOST })).toThrow(
+        `HOST is "${HOST}", which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`,
+      );
+      expect(() => load({ HOST, DEMO: '' })).toThrow('DEMO=true');
+      expect(load({ HOST, DEMO: 'true' })).toMatchObject({ demo: true, demoMayBeOpen: true });
+      expect(load({ HOST, DEMO: 'false' })).toMatchObject({ demo: false, demoMayBeOpen: false });
+      expect(load({ HOST, DATABASE_URL: 'postgres://h/d' })).toMatchObject({ demo: false, demoMayBeOpen: false });
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('opens demo accounts on HOST=%s', (HOST) => {
+    expect(load({ HOST })).toMatchObject({ demo: true, demoMayBeOpen: true });
+  });
+
   it.each([
     ['PORT', 'abc', 'PORT is "abc". Set a port from 1 to 65535.'],
     ['PORT', '70000', 'PORT is "70000". Set a port from 1 to 65535.'],
@@ -73,6 +91,7 @@ describe('configuration', () => {
       'true',
       'TRUST_PROXY is "true". Set the number of proxies, such as 1, or their addresses separated by commas.',
     ],
+    ['UPLOAD_MIN_RATE', '8 kB', 'UPLOAD_MIN_RATE is "8 kB". Set a number of bytes per second, such as 8000.'],
     ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.'],
   ])('reports a wrong %s (%s) in one line', (name, value, message) => {
     expect(() => load({ [name]: value })).toThrow(message);
@@ -112,20 +131,27 @@ describe('the master key', () => {
 
   it('is created once and readable only by its owner', () => {
     const DATA_DIR = join(folder, 'new');
-    const first = loadConfig({ DATA_DIR }).masterKey;
+    const first = makeMasterKeyFile(DATA_DIR);
     expect(first).toHaveLength(32);
+    expect(makeMasterKeyFile(DATA_DIR)).toEqual(first);
     expect(loadConfig({ DATA_DIR }).masterKey).toEqual(first);
     expect(statSync(join(DATA_DIR, 'master.key')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(DATA_DIR, 'master.key'), 'utf8').trim()).toBe(first.toString('hex'));
   });
 
-  it('is not created if another setting is wrong', () => {
-    const DATA_DIR = join(folder, 'wrong');
-    expect(() => loadConfig({ DATA_DIR, PORT: 'x' })).toThrow('PORT');
+  it('is not created by reading the settings', () => {
+    const DATA_DIR = join(folder, 'read');
+    expect(loadConfig({ DATA_DIR }).masterKey).toBeUndefined();
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  it('is refused if its file holds something else', () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'odd-'));
+    writeFileSync(join(DATA_DIR, 'master.key'), 'abc');
+    expect(() => loadConfig({ DATA_DIR })).toThrow(/master\.key is not 32 bytes in hex or base64/);
+  });
+
   it('is named in the error if DATA_DIR cannot be written', () => {
-    expect(() => loadConfig({ DATA_DIR: '/dev/null/data' })).toThrow(/^DATA_DIR cannot hold the master key/);
+    expect(() => makeMasterKeyFile('/dev/null/data')).toThrow(/^DATA_DIR cannot hold the master key/);
   });
 });

@@ -4,18 +4,22 @@ import { join, resolve } from 'node:path';
 import type { LogLevel } from './setting-values.js';
 import {
   readAddress,
+  isLoopback,
   readBoolean,
+  readCount,
   readHost,
   readLogLevel,
   readPort,
   readTimeZone,
   readTrustProxy,
+  readUploadRate,
   readUrl,
 } from './setting-values.js';
 import type { SettingName } from './config-table.js';
 import { masterKeyFromFile, readMasterKey } from './master-key.js';
 import { ConfigError } from './config-error.js';
 import { readPrivateKey } from '../log-integrity/signing-key.js';
+import type { QuotaLimits } from './quota-limits.js';
 import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
@@ -28,6 +32,8 @@ export interface Config {
   publicUrlIsDefault: boolean;
   /** As Express's "trust proxy" expects it. */
   trustProxy: number | string[];
+  /** In bytes per second. Slower uploads are ended. */
+  uploadMinRate: number;
   dataDir: string;
   databaseUrl?: string;
   databaseOwnerUrl?: string;
@@ -36,7 +42,10 @@ export interface Config {
   mailFrom: string;
   /** Stores files instead of the data folder, if set. */
   s3?: S3Settings;
-  masterKey: Buffer;
+  /** Absent if there is neither a setting nor a key file. An empty database then gets a new key. */
+  masterKey?: Buffer;
+  /** Accepted until a rotation ends. */
+  previousMasterKey?: Buffer;
   /**
    * Signs checkpoints and exports for auditors. If null, a key file is created in the data folder when it is first
    * needed.
@@ -46,13 +55,24 @@ export interface Config {
   erasureList: string;
   /** Seed the demo company if the database is empty. */
   demo: boolean;
+  /** Whether accounts whose password is public may be reached from other machines. */
+  demoMayBeOpen: boolean;
   timeZone: string;
+  /** What each person may do in an hour. */
+  quotas: QuotaLimits;
+  /** Uploads are refused if they would leave less disk space free than this. */
+  diskReserveMb: number;
   logLevel: LogLevel;
+}
+
+/** The password of the demo accounts is public. */
+function openDemo(host: string): string {
+  return `HOST is "${host}", which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws a ConfigError with a one-line message. Creates DATA_DIR/master.key if there is no master key yet. */
+/** Throws a ConfigError with a one-line message. Writes nothing. */
 export function loadConfig(env: Environment): Config {
   const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
   const postgres = readUrl('postgres', 'postgresql');
@@ -65,13 +85,18 @@ export function loadConfig(env: Environment): Config {
   if (databaseOwnerUrl && !databaseUrl) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.');
   }
+  const host = value('HOST', readHost) ?? '127.0.0.1';
+  const demo = value('DEMO', readBoolean);
+  const demoMayBeOpen = demo === true || isLoopback(host);
+  if (demo === undefined && !databaseUrl && !demoMayBeOpen) throw new ConfigError(openDemo(host));
   return {
     port: port ?? 3000,
     portIsDefault: port === undefined,
-    host: value('HOST', readHost) ?? '127.0.0.1',
+    host,
     publicUrl: publicUrl ?? `http://localhost:${port ?? 3000}`,
     publicUrlIsDefault: publicUrl === undefined,
     trustProxy: value('TRUST_PROXY', readTrustProxy) ?? 0,
+    uploadMinRate: value('UPLOAD_MIN_RATE', readUploadRate) ?? 8000,
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
@@ -81,11 +106,21 @@ export function loadConfig(env: Environment): Config {
     s3: readS3(value),
     erasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
-    demo: value('DEMO', readBoolean) ?? !databaseUrl,
+    demo: demo ?? !databaseUrl,
+    demoMayBeOpen,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
+    quotas: {
+      requests: value('QUOTA_REQUESTS', readCount) ?? 60,
+      withdrawals: value('QUOTA_WITHDRAWALS', readCount) ?? 60,
+      uploads: value('QUOTA_UPLOADS', readCount) ?? 60,
+      uploadMb: value('QUOTA_UPLOAD_MB', readCount) ?? 200,
+      refusals: value('QUOTA_REFUSALS', readCount) ?? 300,
+      mails: value('QUOTA_MAILS', readCount) ?? 1000,
+    },
+    diskReserveMb: value('DISK_RESERVE_MB', readCount) ?? 1024,
     logLevel: value('LOG_LEVEL', readLogLevel) ?? 'warn',
-    // last, so that an error in another setting leaves no key file behind
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
+    previousMasterKey: value('MASTER_KEY_PREVIOUS', readMasterKey),
   };
 }
 

@@ -18,16 +18,31 @@ export function readMasterKey(text: string): Buffer {
   return key;
 }
 
-export function masterKeyFromFile(dataDir: string): Buffer {
-  const file = join(dataDir, 'master.key');
+/** Undefined if there is no such file. */
+export function masterKeyFromFile(dataDir: string): Buffer | undefined {
+  const file = masterKeyFile(dataDir);
+  if (!existsSync(file)) return undefined;
   try {
-    if (!existsSync(file)) makeKeyFile(dataDir, file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
     return readMasterKey(readFileSync(file, 'utf8').trim());
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!code) throw new ConfigError(`${file} ${message}`);
+    throw new ConfigError(`${file} ${(error as Error).message}`);
+  }
+}
+
+/** For an empty database. If another process creates the file at the same moment, both return the same key. */
+export function makeMasterKeyFile(dataDir: string): Buffer {
+  const file = masterKeyFile(dataDir);
+  try {
+    makeKeyFile(dataDir, file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+    return readMasterKey(readFileSync(file, 'utf8').trim());
+  } catch (error) {
+    const { message } = error as Error;
     throw new ConfigError(`DATA_DIR cannot hold the master key (${message}). Choose a folder this user may write to.`);
   }
+}
+
+function masterKeyFile(dataDir: string): string {
+  return join(dataDir, 'master.key');
 }
 
 function fromBase64(text: string): Buffer | undefined {

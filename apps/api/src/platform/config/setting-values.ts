@@ -19,6 +19,11 @@ export function readHost(text: string): string {
   return text;
 }
 
+/** Only this machine reaches the host. */
+export function isLoopback(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
 export function readUrl(...schemes: string[]): (text: string) => string {
   const wanted = schemes.map((scheme) => `${scheme}://`).join(' or ');
   return (text) => {
@@ -30,10 +35,23 @@ export function readUrl(...schemes: string[]): (text: string) => string {
   };
 }
 
+export function readCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > 1_000_000) {
+    throw new Error(`is "${text}". Set a whole number from 1 to 1000000.`);
+  }
+  return count;
+}
+
 export function readBoolean(text: string): boolean {
   if (/^(true|1|yes)$/i.test(text)) return true;
   if (/^(false|0|no)$/i.test(text)) return false;
   throw new Error(`is "${text}". Set true or false.`);
+}
+
+export function readUploadRate(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`is "${text}". Set a number of bytes per second, such as 8000.`);
+  return Number(text);
 }
 
 /** "true" is rejected on purpose: it would let any client choose the address it appears to come from. */

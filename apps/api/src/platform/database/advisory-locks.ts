@@ -17,6 +17,9 @@ export const demoLock = 727004;
 /** Held by the process that rebuilds or checks the views. */
 export const rebuildLock = 727005;
 
+/** Held by the process that rotates the master key. */
+export const masterKeyRotationLock = 727006;
+
 /** Held by the portal that runs the embedded server, in the server's own database. */
 export const embeddedServerLock = 7825001;
 

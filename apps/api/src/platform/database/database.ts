@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { DatabasePool } from './pool.js';
+import { longWork, lostPeer, shortWork } from './time-limits.js';
 
 /** Anything that accepts queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -17,13 +19,15 @@ const numeric = 1700;
 /**
  * The portal's pool. Pipelining sends one append in a single round trip. Dates stay 'YYYY-MM-DD' strings (R26).
  * Positions are far below 2^53, so bigint becomes a number. Every connection switches to `role`, if given. With
- * `readOnly`, no transaction may write.
+ * `readOnly`, no transaction may write. With `longWork`, a statement may take any time.
  */
 export function createPool(
   connectionString: string,
-  options: { role?: string; max?: number; name?: string; readOnly?: boolean } = {},
-): pg.Pool {
-  const pool = new pg.Pool({
+  options: { role?: string; max?: number; name?: string; readOnly?: boolean; longWork?: boolean } = {},
+): DatabasePool {
+  return new DatabasePool({
+    ...lostPeer,
+    ...(options.longWork ? longWork : shortWork),
     connectionString,
     max: options.max ?? 20,
     application_name: options.name ?? 'staffroom',
@@ -37,21 +41,11 @@ export function createPool(
       },
     },
   } as pg.PoolConfig);
-  pool.on('connect', (client) => {
-    // If a connection breaks while in use, the running query fails. Without a listener, the error would end the
-    // process.
-    client.on('error', () => undefined);
-  });
-  pool.on('error', () => {
-    // An idle connection broke, for example because the database restarted. The pool replaces it, and the next query
-    // reports real problems.
-  });
-  return pool;
 }
 
-function serverSettings({ role, readOnly }: { role?: string; readOnly?: boolean }): string | undefined {
-  const settings = [role && `-c role=${role}`, readOnly && '-c default_transaction_read_only=on'].filter(Boolean);
-  return settings.length > 0 ? settings.join(' ') : undefined;
+function serverSettings({ role, readOnly }: { role?: string; readOnly?: boolean }): string {
+  const settings = [lostPeer.options, role && `-c role=${role}`, readOnly && '-c default_transaction_read_only=on'];
+  return settings.filter(Boolean).join(' ');
 }
 
 export function send(db: Queryable, statement: Statement): Promise<pg.QueryResult> {
@@ -62,8 +56,11 @@ export function send(db: Queryable, statement: Statement): Promise<pg.QueryResul
  * The commit releases its locks, including the head of the log, before it is on disk. The same message continues with a
  * small transaction that waits until everything before it is on disk. So no response is sent too early, no lock is held
  * during the disk write, and one disk write serves many commits.
+ *
+ * A statement may wait for several locks in turn. Together they may take as long as one.
  */
-export const begin = 'begin; set local synchronous_commit = off';
+export const begin = `begin; set local synchronous_commit = off;
+  select set_config('statement_timeout', current_setting('lock_timeout'), true)`;
 export const commit = `commit; select pg_logical_emit_message(true, 'committed', '')`;
 
 /**

@@ -1,19 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectApart } from './apart.js';
+import type { DatabasePool } from './pool.js';
 
 /**
- * Reads the database as of one moment, regardless of concurrent writes. Uses its own connection, which accepts COPY:
- * the pool's connections pipeline statements, and COPY does not work with that.
+ * Reads the database as of one moment, regardless of concurrent writes. Everything in it is on disk, so that what is
+ * signed over it stays true after a crash.
  */
-export async function withSnapshot<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...pool.options, ...unpipelined });
-  client.on('error', () => undefined); // the running query fails anyway
-  await client.connect();
+export async function withSnapshot<T>(pool: DatabasePool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectApart(pool);
   try {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query('begin isolation level repeatable read read only; select 1'); // the first query fixes the moment
+    await pool.durable();
     return await work(client);
   } finally {
     await client.end();
   }
 }
-
-const unpipelined = { pipeline: false } as pg.ClientConfig;

@@ -21,6 +21,11 @@ export class ViewsOutdated extends Error {
   override name = 'ViewsOutdated';
 }
 
+/** The database's master key was replaced. This process must follow the rotation, or exit. */
+export class MasterKeyOutdated extends Error {
+  override name = 'MasterKeyOutdated';
+}
+
 interface PostgresError {
   code?: string;
   constraint?: string;
@@ -37,7 +42,43 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 const retried = new Set(['SR409', '40P01', '40001']);
 
+/** A lock, a statement or a silent client took too long. */
+const outOfTime = new Set(['55P03', '57014', '25P03']);
+/** The server stops, or has no connection left. */
+const closed = new Set(['57P01', '57P02', '57P03', '53300']);
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** The driver's own errors have no code. */
+const lost =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client .* is not queryable)$/;
+
+/** Whether the database did not do its part in time. Another try may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  return outOfTime.has(sqlState(error) ?? '') || isOutOfReach(error);
+}
+
+/** Whether there is no connection to the database, so that the failure has nothing to do with what was asked. */
+export function isOutOfReach(error: unknown): boolean {
+  const { code = '', message = '' } = Object(error) as { code?: string; message?: string };
+  return closed.has(code) || unreachable.has(code) || code.startsWith('08') || lost.test(message);
+}
+
 /** Errors that a retry on fresh state can resolve: the stream moved, a deadlock, a serialization failure. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof StreamConflict || retried.has(sqlState(error) ?? '');
+}
+
+/** The application's error for one that the log's SQL functions raised; any other error unchanged. */
+export function translated(error: unknown): unknown {
+  switch (sqlState(error)) {
+    case 'SR409':
+      return new StreamConflict('Somebody else changed this at the same moment.');
+    case 'SR404':
+      return new PersonGone('A person this is about no longer exists.');
+    case 'SR426':
+      return new ViewsOutdated('Another version of the portal has taken over.');
+    case 'SR423':
+      return new MasterKeyOutdated('The master key of the database was replaced.');
+    default:
+      return error;
+  }
 }

@@ -1,9 +1,11 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { until } from '../../testing/until.js';
 
 describe('embedded PostgreSQL', () => {
   // inside the folder of the test run, so that an interrupted run is cleaned up too
@@ -40,7 +42,7 @@ describe('embedded PostgreSQL', () => {
     await expect(query(appUrl, 'drop table kept')).rejects.toThrow(/must be owner/);
   });
 
-  it('orders text by code point in UTF-8, whatever the machine’s locale', async () => {
+  it('orders text by code point in UTF-8, regardless of the machine’s locale', async () => {
     const sql =
       'select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()';
     expect(await query(running!.ownerUrl, sql)).toEqual([{ provider: 'b', locale: 'C.UTF-8' }]);
@@ -59,6 +61,31 @@ describe('embedded PostgreSQL', () => {
 
   it('starts again after the server was killed', async () => {
     process.kill(await postmasterPid(), 'SIGKILL');
+    await running!.stop();
+    expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is started again for the portal that runs on it, at the same address, each time it is killed', async () => {
+    const { ownerUrl } = running!;
+    for (let time = 1; time <= 2; time++) {
+      const killed = await postmasterPid();
+      process.kill(killed, 'SIGKILL');
+      await until(() => isHeld(ownerUrl));
+      expect(await postmasterPid()).not.toBe(killed);
+      expect(await query(ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    }
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/Another Staffroom is running/);
+  });
+
+  it('tells the portal that it is lost if it cannot be started again', async () => {
+    const { lost } = running!;
+    const port = Number(new URL(running!.ownerUrl).port);
+    const killed = await postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    const taker = createServer().listen(port, '127.0.0.1');
+    taker.on('error', () => setTimeout(() => taker.listen(port, '127.0.0.1'), 5)); // the server is still ending
+    expect(await lost).toMatch(/^The embedded PostgreSQL ended and could not be started again: /);
+    taker.close();
     await running!.stop();
     expect(await query((await start()).ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
@@ -85,6 +112,15 @@ describe('embedded PostgreSQL', () => {
     expect(await query(ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 });
+
+/** Whether the portal has its server again: it answers, and the portal's connection to it holds the lock. */
+async function isHeld(url: string): Promise<boolean> {
+  const locks = `select from pg_locks where locktype = 'advisory' and granted`;
+  return query(url, locks).then(
+    (held) => held.length > 0,
+    () => false,
+  );
+}
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

@@ -3,10 +3,12 @@
  * and stops it with the portal.
  */
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
 import { findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
 import { hasOtherClients, prepareDatabase } from './database.js';
+import { runningServer } from './postmaster.js';
 import { FolderInUse, holdServer } from './server-hold.js';
 import { startServer, stopServer } from './server.js';
 import { chooseRunAs } from './run-as.js';
@@ -17,6 +19,8 @@ export interface EmbeddedPostgres {
   /** Owns nothing, so it cannot bypass what the database forbids the application. */
   appUrl: string;
   stop(): Promise<void>;
+  /** Resolves with the reason if the server ended and could not be started again. Only for the folder's one portal. */
+  lost: Promise<string>;
   /** For processes that joined the portal's server: stops it if no other client is connected. */
   leave(): Promise<void>;
 }
@@ -48,19 +52,26 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     appUrl: `postgres://staffroom_app:${passwords.app}@127.0.0.1:${port}/${database}`,
   });
 
+  const revive = async (port: number) => {
+    if (await runningServer(join(folder, 'data'))) return; // it has recovered by itself
+    await startServer(folder, binaries, settings, port);
+    progress('The embedded PostgreSQL had ended. It was started again.');
+  };
+
   // an exiting portal may stop the server under a starting one, which then starts it again
   const { port, hold } = await retryWhenServerLeaves(async () => {
     const port = await startServer(folder, binaries, settings);
     const { ownerUrl } = urls(port, 'postgres');
     await prepareDatabase(ownerUrl, passwords.app);
-    return { port, hold: options.shared ? undefined : await holdServer(ownerUrl, dataDir) };
+    return { port, hold: options.shared ? undefined : await holdServer(ownerUrl, dataDir, () => revive(port)) };
   });
   return {
     ...urls(port, 'staffroom'),
     async stop() {
-      hold?.expectStop();
+      await hold?.expectStop();
       await stopServer(folder);
     },
+    lost: hold?.lost ?? new Promise(() => undefined),
     async leave() {
       if (!(await hasOtherClients(urls(port, 'postgres').ownerUrl))) await stopServer(folder);
     },

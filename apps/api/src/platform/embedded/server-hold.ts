@@ -7,40 +7,52 @@ import { embeddedServerLock } from '../database/advisory-locks.js';
 
 const PATIENCE_MS = 5_000;
 const POLL_MS = 200;
+const REVIVALS = 3;
+const gone = 'The embedded PostgreSQL ended and could not be started again';
 
 export class FolderInUse extends Error {}
 
 export interface ServerHold {
   /**
    * Called before the server is stopped. The lock stays held until the server is down; otherwise another portal could
-   * adopt a server that is about to stop.
+   * adopt a server that is about to stop. Resolves when the server is no longer being started.
    */
-  expectStop(): void;
+  expectStop(): Promise<void>;
+  /** Resolves with the reason if the server ended and could not be started again. */
+  readonly lost: Promise<string>;
 }
 
-export async function holdServer(url: string, dataDir: string): Promise<ServerHold> {
+/** When the server ends unexpectedly, calls `revive` to start it again. */
+export async function holdServer(url: string, dataDir: string, revive: () => Promise<void>): Promise<ServerHold> {
   let stopping = false;
+  let reviving: Promise<void> = Promise.resolve();
+  let lose: (reason: string) => void;
+  const lost = new Promise<string>((resolve) => (lose = resolve));
   const hold = async (): Promise<void> => {
     const client = await connectWithLock(url, dataDir);
     client.once('end', () => {
-      if (!stopping) void holdAgain();
+      if (!stopping) reviving = holdAgain();
     });
   };
   const holdAgain = async (): Promise<void> => {
-    while (!stopping) {
+    for (let tries = 1; !stopping; tries++) {
       await sleep(POLL_MS);
-      const again = await hold().then(
-        () => true,
-        () => false,
-      );
-      if (again) return;
+      if (stopping) return;
+      try {
+        await revive();
+        return await hold();
+      } catch (error) {
+        if (error instanceof FolderInUse || tries === REVIVALS) return lose(`${gone}: ${(error as Error).message}`);
+      }
     }
   };
   await hold();
   return {
     expectStop() {
       stopping = true;
+      return reviving;
     },
+    lost,
   };
 }
 

@@ -19,14 +19,22 @@ const STOP_MS = 60_000;
 const STOP_POLL_MS = 50;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Returns the port. Takes over a server that a killed portal left running. */
-export async function startServer(folder: string, binaries: Binaries, settings: ServerSettings): Promise<number> {
+/**
+ * Returns the port. Takes over a server that a killed portal left running. `port` is given if connections to the server exist
+ * already.
+ */
+export async function startServer(
+  folder: string,
+  binaries: Binaries,
+  settings: ServerSettings,
+  port?: number,
+): Promise<number> {
   const data = join(folder, 'data');
   const log = join(data, 'server.log');
   for (let attempt = 1; ; attempt++) {
     const running = await runningServer(data);
     if (running) return running.port;
-    const options = serverOptions(await choosePort(join(folder, 'port')), settings);
+    const options = serverOptions(port ?? (await choosePort(join(folder, 'port'))), settings);
     try {
       await shortenLog(log);
       await binaries.run('pg_ctl', ['start', '--wait', '-t', '60', '-D', data, '-l', log, '-o', options]);

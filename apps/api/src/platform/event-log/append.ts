@@ -1,5 +1,6 @@
 import type { Statement } from '../database/database.js';
 import type { EventCodec } from '../events/event-codec.js';
+import type { Keyring } from '../events/keyring.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 
 /** The events that one command adds to one stream. */
@@ -18,8 +19,8 @@ interface AppendParts {
   /** Fingerprint of the views that `between` writes to. */
   views: string;
   wrappedKeys: Map<string, Buffer>;
-  issueKey: () => Buffer;
-  /** View rows and other state, written after the streams are locked and before the head is. */
+  keyring: Pick<Keyring, 'issue' | 'masterKeyId'>;
+  /** Checks of rights, then view rows and other state, sent after the streams are locked and before the head is. */
   between: readonly Statement[];
 }
 
@@ -30,7 +31,8 @@ interface AppendParts {
 export function createAppend(codec: EventCodec, pending: readonly PendingAppend[], parts: AppendParts): Statement[] {
   const events = pending.flatMap((append) => append.events);
   const issued = new Map<string, Buffer>();
-  for (const event of events) if (codec.spec(event.type).issuesKey) issued.set(event.subjectId!, parts.issueKey());
+  for (const event of events)
+    if (codec.spec(event.type).issuesKey) issued.set(event.subjectId!, parts.keyring.issue().wrapped);
   const encoded = events.map((event) =>
     codec.encode(
       event.id,
@@ -44,7 +46,7 @@ export function createAppend(codec: EventCodec, pending: readonly PendingAppend[
   return [
     {
       name: 'open_append',
-      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       values: [
         pending.map((append) => append.stream),
         pending.map((append) => append.expectedVersion),
@@ -55,6 +57,7 @@ export function createAppend(codec: EventCodec, pending: readonly PendingAppend[
         parts.commandId,
         parts.bodyHmac,
         parts.views,
+        parts.keyring.masterKeyId,
       ],
     },
     ...parts.between,

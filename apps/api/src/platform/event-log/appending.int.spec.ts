@@ -321,14 +321,14 @@ describe('appending', () => {
   });
 
   it('calls the listeners after every append and at no other time', async () => {
-    let heard = 0;
-    const stop = test.log.onAppended(() => (heard += 1));
+    let notified = 0;
+    const stop = test.log.onAppended(() => (notified += 1));
     await test.count('a', 1);
     await test.count('a', 1).catch(() => undefined);
-    expect(heard).toBe(1);
+    expect(notified).toBe(1);
     stop();
     await test.count('a');
-    expect(heard).toBe(1);
+    expect(notified).toBe(1);
   });
 });
 

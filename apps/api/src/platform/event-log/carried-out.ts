@@ -2,7 +2,7 @@ import type { CommandContext } from './command-context.js';
 import type { Queryable } from '../database/database.js';
 import { CommandIdReused } from '../database/sql-errors.js';
 
-/** Whether the same command was carried out before. Throws CommandIdReused where another one was, under the same id. */
+/** Whether the same command was carried out before. Throws CommandIdReused if a different one was, under the same id. */
 export async function wasCarriedOut(db: Queryable, { commandId, bodyHmac }: CommandContext): Promise<boolean> {
   if (!commandId) return false;
   const { rows } = await db.query<{ bodyHmac: Buffer }>({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta } from '../events/recorded-event.js';
+import type { Right } from './right.js';
 
 /** Everything that accompanies a command. */
 export interface CommandContext {
@@ -8,12 +9,19 @@ export interface CommandContext {
   actorId: string | null;
   command: string;
   requestId: string;
+  /** Checked when the command commits. None if the portal itself acts. */
+  rights?: readonly Right[];
   /** Given if the same command may be sent again: it is carried out once. */
   commandId?: string;
   /** HMAC of the command's content. Distinguishes a repetition from another command under the same id. */
   bodyHmac?: Buffer;
   /** Defaults to now. Fixed once, so that views and rules see the same time. */
   occurredAt?: Date;
+}
+
+/** The same command, with one more right that its actor must have when it commits. */
+export function requiring(context: CommandContext, right: Right): CommandContext {
+  return { ...context, rights: [...(context.rights ?? []), right] };
 }
 
 export function metaOf(context: CommandContext): EventMeta {

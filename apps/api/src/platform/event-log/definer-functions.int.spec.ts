@@ -87,7 +87,7 @@ describe('R40 a function that runs with the rights of the owner of the log', () 
     });
   });
 
-  it('is tricked by such a type if pg_temp is not last: this test can fail', async () => {
+  it('is tricked by a planted type if pg_temp is not last, which proves that this test can fail', async () => {
     const append = `log.append(text[], integer[], uuid[], text[], integer[], text[], bytea[], uuid[], text, uuid)`;
     await test.owner.query(`alter function ${append} set search_path = pg_catalog`);
     try {

@@ -3,17 +3,21 @@ import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
 import { fingerprintOf } from '../views/fingerprint.js';
 import { viewStatements } from '../views/row-changes.js';
 import type { View } from '../views/view.js';
-import { createAppend, type PendingAppend } from './append.js';
+import { createAppend } from './append.js';
 import { takeTurnByName } from '../database/advisory-locks.js';
 import { begin, type Queryable, send, sendTransaction, type Statement } from '../database/database.js';
+import type { DatabasePool } from '../database/pool.js';
 import type { EventCodec, StoredRow } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 import { loadAfter, loadStream } from './replay.js';
-import { isRetryable, PersonGone, sqlState, StreamConflict, ViewsOutdated } from '../database/sql-errors.js';
+import { isRetryable, isUnavailable, MasterKeyOutdated, StreamConflict, translated } from '../database/sql-errors.js';
 import { wasCarriedOut } from './carried-out.js';
+import { followRotation } from '../master-key/master-key-watch.js';
 import { type CommandContext, metaOf } from './command-context.js';
+import { checksOf, refusalIn } from './right.js';
 import { type Histories, UnitOfWork } from './unit-of-work.js';
+import { wrappedKeys } from './wrapped-keys.js';
 
 const tries = 8;
 const retryDelayMs = 5;
@@ -44,7 +48,7 @@ export class EventLog implements Histories {
   private readonly viewsFingerprint: string;
 
   constructor(
-    readonly pool: pg.Pool,
+    readonly pool: DatabasePool,
     readonly codec: EventCodec,
     readonly keyring: Keyring,
     private readonly views: readonly View[],
@@ -70,7 +74,8 @@ export class EventLog implements Histories {
   /**
    * Commits several decisions together or not at all. Calls `work` on every try, so it must only read and call the
    * unit's methods. A command that is repeated under the same id is carried out once. Throws RuleBroken, PersonGone,
-   * CommandIdReused or, when no tries are left, StreamConflict.
+   * CommandIdReused or, when no tries are left, StreamConflict. Whatever the outcome, everything it depends on is then on
+   * disk: the reply may be sent.
    */
   async transact<T>(
     context: CommandContext,
@@ -78,14 +83,35 @@ export class EventLog implements Histories {
     options: TransactOptions = {},
   ): Promise<Committed<T>> {
     try {
-      const { result, events } = await this.tryUntilCommitted(context, work, options);
+      const { result, events, wrote } = await this.tryUntilCommitted(context, work, options);
       // Without events there is no trace of the command's id, so nothing has compared it with that of an earlier one.
       const isRepetition = events.length === 0 && context.bodyHmac && (await wasCarriedOut(this.pool, context));
+      if (!wrote || isRepetition) await this.pool.durable();
       return isRepetition ? { isRepetition, events } : { isRepetition: false, result, events };
     } catch (error) {
       // Any failure may be due to the first time: a request overlaps itself.
-      if (await wasCarriedOut(this.pool, context)) return { isRepetition: true, events: [] };
+      if (await wasCarriedOut(this.pool, context)) {
+        await this.confirm(context);
+        return { isRepetition: true, events: [] };
+      }
+      if (!isUnavailable(error)) await this.pool.durable();
       throw error;
+    }
+  }
+
+  /**
+   * Throws the refusal if a right of the context is gone. For replies without a commit: without the right, a person
+   * does not learn that a command was rejected or repeated. What the reply depends on is then durable.
+   */
+  async confirm({ rights }: Pick<CommandContext, 'rights'>): Promise<void> {
+    try {
+      for (const check of checksOf(rights)) {
+        await send(this.pool, check).catch((error: unknown) => {
+          throw refusalIn(error, rights) ?? error;
+        });
+      }
+    } finally {
+      await this.pool.durable();
     }
   }
 
@@ -101,7 +127,8 @@ export class EventLog implements Histories {
   async loadWithKeys<Event extends DomainEvent>(stream: string, db: Queryable) {
     const { rows } = await db.query<StoredRow>({ name: 'load_stream', text: loadStream, values: [stream] });
     return {
-      events: rows.map((row) => this.codec.decode(row) as RecordedEvent<Event>),
+      events: rows.filter((row) => row.set_aside === null).map((row) => this.codec.decode(row) as RecordedEvent<Event>),
+      version: rows.at(-1)?.version ?? 0,
       wrappedKeys: new Map(
         rows.flatMap((row) => (row.subject_id && row.wrapped ? [[row.subject_id, row.wrapped] as const] : [])),
       ),
@@ -114,8 +141,13 @@ export class EventLog implements Histories {
 
   /** Events after a position, in order, at most `limit`. */
   async after(position: number, limit: number, db: Queryable = this.pool): Promise<RecordedEvent[]> {
+    return (await this.rowsAfter(position, limit, db)).map((row) => this.codec.decode(row));
+  }
+
+  /** Like `after`, for readers that decode only some of the events. */
+  async rowsAfter(position: number, limit: number, db: Queryable = this.pool): Promise<StoredRow[]> {
     const { rows } = await db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, limit] });
-    return rows.map((row) => this.codec.decode(row));
+    return rows;
   }
 
   /** Calls `listener` after every append of this process. Appends of other processes are found by polling. */
@@ -135,13 +167,19 @@ export class EventLog implements Histories {
         const lock = lockOf(options);
         return lock ? await this.underLock(lock, meta, context, work) : await this.attempt(meta, context, work);
       } catch (error) {
-        if (!isRetryable(error)) throw error;
+        if (!isRetryable(error) && !(await this.followsRotation(error))) throw error;
         if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attempt * (0.5 + Math.random())));
       }
     }
   }
 
+  /** True if the append failed because the master key was replaced, and this process has the new one too. */
+  private async followsRotation(error: unknown): Promise<boolean> {
+    return error instanceof MasterKeyOutdated && followRotation(this.pool, this.keyring);
+  }
+
+  /** Reads everything before it takes a connection: waiting for a second one while it holds one could last forever. */
   private async attempt<T>(
     meta: EventMeta,
     context: CommandContext,
@@ -149,14 +187,17 @@ export class EventLog implements Histories {
   ): Promise<Done<T>> {
     const unit = new UnitOfWork(this, this.pool, meta);
     const result = await work(unit);
+    const prepared = await this.prepare(unit, context);
+    if (prepared.statements.length === 0) return { result, events: [], wrote: false };
     const client = await this.pool.connect();
     try {
-      return { result, events: await this.commit(client, unit, context, false) };
+      return { result, events: await this.commit(client, prepared, false), wrote: true };
     } finally {
       client.release();
     }
   }
 
+  /** Reads everything on the connection that holds the lock. */
   private async underLock<T>(
     lock: Statement,
     meta: EventMeta,
@@ -164,48 +205,56 @@ export class EventLog implements Histories {
     work: (unit: UnitOfWork) => Promise<T>,
   ): Promise<Done<T>> {
     const client = await this.pool.connect();
+    let broken: Error | undefined;
     try {
       await Promise.all([client.query(begin), send(client, lock)]);
       const unit = new UnitOfWork(this, client, meta);
       const result = await work(unit);
-      return { result, events: await this.commit(client, unit, context, true) };
+      const prepared = await this.prepare(unit, context);
+      const events = await this.commit(client, prepared, true);
+      return { result, events, wrote: prepared.statements.length > 0 };
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
+      await client.query('rollback').catch((reason: Error) => (broken = reason));
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
+  }
+
+  /** The statements of the unit's transaction. Reads the keys that it needs. */
+  private async prepare(unit: UnitOfWork, context: CommandContext): Promise<Prepared> {
+    const pending = unit.pending();
+    const events = pending.flatMap((append) => append.events);
+    const { rights } = context;
+    const checks = checksOf(rights);
+    if (events.length === 0) return { events, rights, statements: [...checks, ...unit.statements] };
+    const statements = createAppend(this.codec, pending, {
+      meta: unit.meta,
+      commandId: context.commandId ?? null,
+      bodyHmac: context.bodyHmac ?? Buffer.alloc(0),
+      views: this.viewsFingerprint,
+      wrappedKeys: await wrappedKeys(this.codec, pending, unit.db),
+      keyring: this.keyring,
+      between: [
+        ...checks,
+        ...events.flatMap((event) => this.views.flatMap((view) => viewStatements(view, event))),
+        ...unit.statements,
+      ],
+    });
+    return { events, rights, statements };
   }
 
   private async commit(
     client: pg.PoolClient,
-    unit: UnitOfWork,
-    context: CommandContext,
+    { events, rights, statements }: Prepared,
     begun: boolean,
   ): Promise<RecordedEvent[]> {
-    const pending: PendingAppend[] = unit.pending();
-    const events = pending.flatMap((append) => append.events);
-    const statements: Statement[] =
-      events.length === 0
-        ? unit.statements
-        : createAppend(this.codec, pending, {
-            meta: unit.meta,
-            commandId: context.commandId ?? null,
-            bodyHmac: context.bodyHmac ?? Buffer.alloc(0),
-            views: this.viewsFingerprint,
-            wrappedKeys: await this.wrappedKeys(pending, unit.db),
-            issueKey: () => this.keyring.issue().wrapped,
-            between: [
-              ...events.flatMap((event) => this.views.flatMap((view) => viewStatements(view, event))),
-              ...unit.statements,
-            ],
-          });
     if (statements.length === 0) {
       if (begun) await client.query('commit');
       return [];
     }
     const results = await sendTransaction(client, statements, begun).catch((error: unknown) => {
-      throw translated(error);
+      throw refusalIn(error, rights) ?? translated(error);
     });
     if (events.length === 0) return [];
     const last = Number(results.at(-1)?.rows[0]?.position);
@@ -213,48 +262,23 @@ export class EventLog implements Histories {
     for (const listener of this.listeners) listener();
     return events;
   }
+}
 
-  private async wrappedKeys(pending: readonly PendingAppend[], db: Queryable): Promise<Map<string, Buffer>> {
-    const known = new Map(pending.flatMap((append) => [...append.wrappedKeys]));
-    const missing = new Set(
-      pending
-        .flatMap((append) => append.events)
-        .filter((event) => event.subjectId && !known.has(event.subjectId))
-        .map((event) => event.subjectId!),
-    );
-    for (const { type, subjectId } of pending.flatMap((append) => append.events)) {
-      if (this.codec.spec(type).issuesKey) missing.delete(subjectId!); // issued in this append
-    }
-    if (missing.size === 0) return known;
-    const { rows } = await db.query<{ person_id: string; wrapped: Buffer | null }>({
-      name: 'person_keys',
-      text: 'select person_id, wrapped from keys.person_keys where person_id = any ($1)',
-      values: [[...missing]],
-    });
-    for (const row of rows) if (row.wrapped) known.set(row.person_id, row.wrapped);
-    return known;
-  }
+/** What one transaction writes. */
+interface Prepared {
+  events: RecordedEvent[];
+  rights: CommandContext['rights'];
+  statements: readonly Statement[];
 }
 
 interface Done<T> {
   result: T;
   events: RecordedEvent[];
+  /** Whether a commit was waited for. */
+  wrote: boolean;
 }
 
 function lockOf({ lockDirectory, inTurn }: TransactOptions): Statement | null {
   if (lockDirectory) return { text: 'select log.lock_directory()', values: [] };
   return inTurn === undefined ? null : { text: takeTurnByName, values: [inTurn] };
-}
-
-function translated(error: unknown): unknown {
-  switch (sqlState(error)) {
-    case 'SR409':
-      return new StreamConflict('Somebody else changed this at the same moment.');
-    case 'SR404':
-      return new PersonGone('A person this is about no longer exists.');
-    case 'SR426':
-      return new ViewsOutdated('Another version of the portal has taken over.');
-    default:
-      return error;
-  }
 }

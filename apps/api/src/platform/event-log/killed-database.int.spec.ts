@@ -19,13 +19,13 @@ describe('a database killed during many appends', () => {
     try {
       const first = await startEmbeddedPostgres(folder, { shared: true });
       await migrate(first.ownerUrl, 'staffroom_app');
-      const answered = await appendUntilKilled(first.appUrl, masterKey, folder);
-      expect(answered.size).toBeGreaterThan(0);
+      const acknowledged = await appendUntilKilled(first.appUrl, masterKey, folder);
+      expect(acknowledged.size).toBeGreaterThan(0);
 
       const second = await startEmbeddedPostgres(folder, { shared: true });
       const { pool, log } = connect(second.appUrl, masterKey);
       const kept = new Set((await log.after(0, 1_000_000)).map((event) => event.id));
-      expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
+      expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
       expect(await verifyLog(pool)).toMatchObject({ intact: true, position: kept.size });
       expect(await contradictions(pool)).toEqual([]);
       await log.run(tally, 'tally-after', () => ({ tallyId: 'after' }), by('Count'));
@@ -41,22 +41,22 @@ describe('a database killed during many appends', () => {
 async function appendUntilKilled(url: string, masterKey: Buffer, folder: string): Promise<Set<string>> {
   const { pool, log, codec, views } = connect(url, masterKey, { connections: 8 });
   await ensureViews(pool, codec, views);
-  const answered = new Set<string>();
+  const acknowledged = new Set<string>();
   let killed = false;
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     const tallyId = String(writer);
     while (!killed) {
       const { events } = await log.run(tally, `tally-${writer}`, () => ({ tallyId }), by('Count'));
-      for (const event of events) answered.add(event.id);
+      for (const event of events) acknowledged.add(event.id);
     }
   });
   const ended = Promise.allSettled(writers);
-  while (answered.size < 200) await sleep(5);
+  while (acknowledged.size < 200) await sleep(5);
   const pidFile = join(await findClusterFolder(folder), 'data/postmaster.pid');
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   process.kill(postmaster, 'SIGQUIT'); // immediate shutdown: every process of the server exits at once, and unwritten data is lost
   await ended;
   killed = true;
   await pool.end();
-  return answered;
+  return acknowledged;
 }

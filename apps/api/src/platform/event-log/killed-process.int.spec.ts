@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { entryArgs } from '../../testing/entry-args.js';
 import { contradictions, openTestLog, type TestLog } from '../../testing/test-log.js';
 import { verifyLog } from '../log-integrity/verify-chain.js';
 
-const testing = join(__dirname, '../../testing');
 const writers = 8;
 
 let test: TestLog;
@@ -29,10 +28,14 @@ describe('a process killed during many appends', () => {
 });
 
 async function appendAndKill(round: number): Promise<void> {
-  const args = [join(testing, 'run-typescript.cjs'), join(testing, 'append-until-killed.child.ts')];
   const child = spawn(
     process.execPath,
-    [...args, test.database.appUrl, test.masterKey.toString('hex'), String(writers)],
+    entryArgs(
+      'testing/append-until-killed.child',
+      test.database.appUrl,
+      test.masterKey.toString('hex'),
+      String(writers),
+    ),
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(child, 'exit');

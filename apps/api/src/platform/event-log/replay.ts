@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.js';
 import type { EventCodec, StoredRow } from '../events/event-codec.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
+import { isNotSetAside, setAsideBy } from '../events/set-aside.js';
 
 const batchSize = 1000;
 
@@ -8,18 +9,19 @@ const columns =
   'e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta, e.recorded_at';
 
 /**
- * Selects events and the keys to decode them; a condition on `e` follows. A subquery looks the key up for each event:
+ * Selects events, those set aside included, and the keys to decode them; a condition on `e` follows. A subquery looks the key up for each event:
  * with a join, the planner reads all keys for the few events of a stream.
  */
 export const selectEvents = `
-  select ${columns}, (select k.wrapped from keys.person_keys k where k.person_id = e.subject_id) as wrapped
+  select ${columns}, (select k.wrapped from keys.person_keys k where k.person_id = e.subject_id) as wrapped,
+    ${setAsideBy('e.position')} as set_aside
   from log.events e`;
 
 export const loadStream = `${selectEvents} where e.stream = $1 order by e.version`;
 
 export const loadAfter = `
-  select ${columns}, k.wrapped from log.events e left join keys.person_keys k on k.person_id = e.subject_id
-  where e.position > $1 order by e.position limit $2`;
+  select ${columns}, k.wrapped, null::bigint as set_aside from log.events e left join keys.person_keys k on k.person_id = e.subject_id
+  where e.position > $1 and ${isNotSetAside('e.position')} order by e.position limit $2`;
 
 /**
  * The whole log in order, in batches, in constant memory. The next batch loads while the caller handles the current

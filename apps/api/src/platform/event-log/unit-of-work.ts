@@ -21,7 +21,7 @@ export interface Histories {
   loadWithKeys<Event extends DomainEvent>(
     stream: string,
     db: Queryable,
-  ): Promise<{ events: RecordedEvent<Event>[]; wrappedKeys: Map<string, Buffer> }>;
+  ): Promise<{ events: RecordedEvent<Event>[]; version: number; wrappedKeys: Map<string, Buffer> }>;
   subjectOf(event: DomainEvent): string | null;
 }
 
@@ -39,7 +39,7 @@ export class UnitOfWork {
 
   constructor(
     private readonly log: Histories,
-    /** Where facts are read: inside the lock, if one is held. */
+    /** The connection for reading facts: inside the lock, if one is held. */
     readonly db: Queryable,
     readonly meta: EventMeta,
   ) {}
@@ -67,8 +67,8 @@ export class UnitOfWork {
   ): Promise<State> {
     const open = this.streams.get(stream);
     if (open?.folded?.by === decider) return open.folded.state as State;
-    const { events, wrappedKeys } = await this.log.loadWithKeys<Event>(stream, this.db);
-    const expectedVersion = events.at(-1)?.version ?? 0;
+    const { events, version, wrappedKeys } = await this.log.loadWithKeys<Event>(stream, this.db);
+    const expectedVersion = version;
     if (open && open.append.expectedVersion !== expectedVersion) throw new StreamConflict(`${stream} has moved.`);
     const pending = open?.append.events ?? [];
     const state = replay(decider, [...events, ...(pending as RecordedEvent<Event>[])]);

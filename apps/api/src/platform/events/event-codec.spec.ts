@@ -3,6 +3,7 @@ import type { EventSpec } from '@staffroom/domain/event-catalog.js';
 import { EventCodec, type EncodedEvent, type StoredRow } from './event-codec.js';
 import { Keyring } from './keyring.js';
 import { PersonGone } from '../database/sql-errors.js';
+import { UndecodableEvent, UndecodableHere } from './undecodable-event.js';
 
 const keyring = new Keyring(randomBytes(32));
 const userId = randomUUID();
@@ -23,6 +24,7 @@ const stored = (encoded: EncodedEvent, wrapped: Buffer | null): StoredRow => ({
   meta: { actorId: null, command: 'Move', commandId: 'c', requestId: 'r', occurredAt: '2026-01-01T00:00:00.000Z' },
   recorded_at: new Date(0),
   wrapped,
+  set_aside: null,
 });
 
 describe('an event in the log', () => {
@@ -95,5 +97,25 @@ describe('an event in the log', () => {
   it('must appear in exactly one catalog', () => {
     expect(() => codecOf(personal).spec('Other')).toThrow('no catalog describes the event Other');
     expect(() => new EventCodec([{ Moved: personal }, { Moved: personal }], keyring)).toThrow('two catalogs');
+  });
+
+  it('of a newer version, or of an unknown type, is an error', () => {
+    const written = codecOf({ version: 3 }).encode(randomUUID(), { type: 'Moved', data: {} }, null);
+    const older = codecOf({ version: 2, upcast: (data: Record<string, unknown>) => data });
+    expect(() => older.decode(stored(written, null))).toThrow(UndecodableHere);
+    const unknown = { ...stored(written, null), type: 'Flown' };
+    expect(() => older.decode(unknown)).toThrow('event 1: this version of Staffroom does not know Flown');
+  });
+
+  it('R23 names position and reason, and no data, if a key does not fit', () => {
+    const codec = codecOf(personal);
+    const [{ wrapped }, other] = [keyring.issue(), keyring.issue()];
+    const data = { userId, street: 'Gran Vía 1' };
+    const row = stored(codec.encode(randomUUID(), { type: 'Moved', data }, wrapped), wrapped);
+    const damaged = new UndecodableEvent(1, "the person's key does not open the personal fields");
+    expect(() => codec.decode({ ...row, wrapped: other.wrapped })).toThrow(damaged);
+    const foreign = new UndecodableHere(1, "the master key does not open the person's key");
+    const { wrapped: unopened } = new Keyring(randomBytes(32)).issue();
+    expect(() => codec.decode({ ...row, wrapped: unopened })).toThrow(foreign);
   });
 });

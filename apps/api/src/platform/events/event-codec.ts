@@ -1,8 +1,10 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventSpec } from '@staffroom/domain/event-catalog.js';
-import { type Keyring, open, seal } from './keyring.js';
+import type { Keyring } from './keyring.js';
 import { PersonGone } from '../database/sql-errors.js';
 import type { EventMeta, RecordedEvent } from './recorded-event.js';
+import { open, seal } from './seal.js';
+import { UndecodableEvent, UndecodableHere } from './undecodable-event.js';
 
 type Data = Record<string, unknown>;
 
@@ -33,6 +35,16 @@ export interface StoredRow {
   /** Null if it was not selected. */
   recorded_at: Date | null;
   wrapped: Buffer | null;
+  /** Position of the event that set this one aside, or null. Its personal fields are not read. */
+  set_aside: number | null;
+}
+
+interface SealedFields {
+  position: number;
+  id: string;
+  personal: Buffer;
+  /** The subject's key. */
+  wrapped: Buffer;
 }
 
 /** Converts domain events to rows and back: separates and encrypts personal fields, upcasts old versions. */
@@ -55,6 +67,11 @@ export class EventCodec {
     const spec = this.specs.get(type);
     if (!spec) throw new Error(`no catalog describes the event ${type}`);
     return spec;
+  }
+
+  /** Whether this version of the code can read events of this shape. */
+  knows(type: string, schemaVersion: number): boolean {
+    return (this.specs.get(type)?.version ?? 0) >= schemaVersion;
   }
 
   /** Id of the person the event is about, or null. */
@@ -83,11 +100,9 @@ export class EventCodec {
     };
   }
 
+  /** Throws UndecodableEvent. An event of a newer version is not guessed at. */
   decode(row: StoredRow): RecordedEvent {
-    const spec = this.spec(row.type);
-    let data: Data = row.data;
-    if (row.personal && row.wrapped) data = { ...data, ...this.openFor(row.id, row.personal, row.wrapped) };
-    for (let from = row.schema_version; from < spec.version; from++) data = spec.upcast?.(data, from) ?? data;
+    const data = this.currentShape(row, this.readableData(row));
     return {
       position: row.position,
       stream: row.stream,
@@ -98,7 +113,29 @@ export class EventCodec {
       subjectId: row.subject_id,
       meta: row.meta,
       recordedAt: row.recorded_at?.toISOString() ?? null,
+      setAside: row.set_aside,
     };
+  }
+
+  private readableData({ position, id, data, personal, wrapped, set_aside: setAside }: StoredRow): Data {
+    if (!personal || !wrapped || setAside) return data;
+    return { ...data, ...this.personalOf({ position, id, personal, wrapped }) };
+  }
+
+  private currentShape({ position, type, schema_version: stored }: StoredRow, data: Data): Data {
+    const spec = this.specs.get(type);
+    if (!spec) throw new UndecodableHere(position, `this version of Staffroom does not know ${type}`);
+    if (stored > spec.version) {
+      const known = `this version of Staffroom knows ${type} up to version ${spec.version}`;
+      throw new UndecodableHere(position, `${known}, not ${stored}`);
+    }
+    try {
+      for (let from = stored; from < spec.version; from++) data = spec.upcast?.(data, from) ?? data;
+      return data;
+    } catch (error) {
+      const { name } = Object(error) as Partial<Error>;
+      throw new UndecodableEvent(position, `${type} of version ${stored} cannot be converted (${name})`);
+    }
   }
 
   private sealFor(eventId: string, personal: Data, wrappedKey: Buffer | null): Buffer {
@@ -106,8 +143,22 @@ export class EventCodec {
     return seal(this.keyring.unwrap(wrappedKey), Buffer.from(JSON.stringify(personal)), eventId);
   }
 
-  /** The personal fields of an event as they were written. */
-  openFor(eventId: string, personal: Buffer, wrappedKey: Buffer): Data {
-    return JSON.parse(open(this.keyring.unwrap(wrappedKey), personal, eventId).toString()) as Data;
+  /** The personal fields of an event as they were written. Throws UndecodableEvent. */
+  personalOf({ position, id, personal, wrapped }: SealedFields): Data {
+    let key: Buffer;
+    try {
+      key = this.keyring.unwrap(wrapped);
+    } catch {
+      throw new UndecodableHere(position, "the master key does not open the person's key");
+    }
+    try {
+      return opened(key, personal, id);
+    } catch {
+      throw new UndecodableEvent(position, "the person's key does not open the personal fields");
+    }
   }
+}
+
+function opened(key: Buffer, personal: Buffer, eventId: string): Data {
+  return JSON.parse(open(key, personal, eventId).toString()) as Data;
 }

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { Keyring, open, seal } from './keyring.js';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Keyring } from './keyring.js';
+import { derivedKeys, derivedPurposes, MasterKey, newStoredKeys } from './master-key.js';
+import { open, seal } from './seal.js';
 
 const masterKey = randomBytes(32);
 const keyring = new Keyring(masterKey);
@@ -12,7 +14,7 @@ describe('the keyring', () => {
     expect(() => new Keyring(randomBytes(32)).unwrap(wrapped)).toThrow();
   });
 
-  it('R23.3 discards an unwrapped key after a time, and at once if told to', () => {
+  it('R23.3 discards an unwrapped key after some time, and at once on request', () => {
     jest.useFakeTimers();
     const held = new Keyring(masterKey);
     const keys = Array.from({ length: 3 }, () => held.issue().wrapped);
@@ -33,6 +35,41 @@ describe('the keyring', () => {
   it('R23 issues another key every time', () => {
     expect(keyring.issue().key).not.toEqual(keyring.issue().key);
   });
+
+  it('opens keys under either master key during a rotation, and wraps new ones with the current key', () => {
+    const next = randomBytes(32);
+    const during = new Keyring(next, { previous: masterKey, currentId: keyring.masterKeyId });
+    const before = during.issue();
+    expect(keyring.unwrap(before.wrapped)).toEqual(before.key);
+    expect(during.use(new Keyring(next).masterKeyId)).toBe(true);
+    const after = during.issue();
+    expect(new Keyring(next).unwrap(after.wrapped)).toEqual(after.key);
+    expect(() => keyring.unwrap(after.wrapped)).toThrow();
+    expect(during.unwrap(before.wrapped)).toEqual(before.key);
+    expect(during.use('of another key')).toBe(false);
+  });
+
+  it('R23.3 forgets a key that was unwrapped under both master keys', () => {
+    const next = randomBytes(32);
+    const during = new Keyring(next, { previous: masterKey });
+    const { key, wrapped } = keyring.issue();
+    const rewrapped = new MasterKey(next).wrap(key);
+    expect([during.unwrap(wrapped), during.unwrap(rewrapped)]).toEqual([key, key]);
+    during.forget(rewrapped);
+    expect([known(during, wrapped), known(during, rewrapped)]).toEqual([false, false]);
+  });
+
+  it.each(derivedPurposes)(
+    'the HMACs for "%s" of an existing database keep the values that the master key derives',
+    (purpose) => {
+      const derived = Buffer.from(hkdfSync('sha256', masterKey, 'staffroom', `hmac ${purpose}`, 32));
+      const value = createHmac('sha256', derived).update('a@b').digest();
+      const stored = derivedKeys(new MasterKey(masterKey));
+      expect(keyring.hmac(purpose, 'a@b')).toEqual(value);
+      expect(new Keyring(randomBytes(32), { stored }).hmac(purpose, 'a@b')).toEqual(value);
+      expect(new Keyring(masterKey, { stored: newStoredKeys() }).hmac(purpose, 'a@b')).not.toEqual(value);
+    },
+  );
 
   it('detects every altered bit of a sealed value, and a value that was moved', () => {
     const key = randomBytes(32);
@@ -58,16 +95,22 @@ describe('the keyring', () => {
   });
 
   it('makes HMACs that differ by purpose and are equal in every process', () => {
-    expect(keyring.hmac('email', 'a@b')).toEqual(new Keyring(masterKey).hmac('email', 'a@b'));
-    expect(keyring.hmac('email', 'a@b')).not.toEqual(keyring.hmac('reset', 'a@b'));
-    expect(keyring.hmac('email', 'a@b')).not.toEqual(new Keyring(randomBytes(32)).hmac('email', 'a@b'));
+    const stored = newStoredKeys();
+    const [one, other] = [new Keyring(masterKey, { stored }), new Keyring(masterKey, { stored })];
+    for (const purpose of ['email', 'added later']) {
+      expect(one.hmac(purpose, 'a@b')).toEqual(other.hmac(purpose, 'a@b'));
+      expect(one.hmac(purpose, 'a@b')).not.toEqual(one.hmac('reset', 'a@b'));
+      expect(one.hmac(purpose, 'a@b')).not.toEqual(
+        new Keyring(masterKey, { stored: newStoredKeys() }).hmac(purpose, 'a@b'),
+      );
+    }
   });
 
   it('derives the same UUID from the same value', () => {
-    const id = keyring.uuid('command', 'x');
+    const id = keyring.uuid('mail', 'x');
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(keyring.uuid('command', 'x')).toBe(id);
-    expect(keyring.uuid('command', 'y')).not.toBe(id);
+    expect(keyring.uuid('mail', 'x')).toBe(id);
+    expect(keyring.uuid('mail', 'y')).not.toBe(id);
   });
 });
 

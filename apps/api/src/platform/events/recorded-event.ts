@@ -26,4 +26,6 @@ interface Recording {
   meta: EventMeta;
   /** Set by the database's clock (ISO time). Null while the event is being appended. */
   recordedAt: string | null;
+  /** Position of the event that set this one aside. Only auditors read such events, without personal fields. */
+  setAside?: number | null;
 }

@@ -1,5 +1,6 @@
 /** File names are for display only and never used as a path (R34). */
 import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
+import { isBlank } from '@staffroom/domain/visible-text.js';
 import { unshowable } from '../http/unshowable.js';
 
 /**
@@ -8,7 +9,7 @@ import { unshowable } from '../http/unshowable.js';
 export function displayName(given: string): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const name = last.replaceAll(new RegExp(unshowable, 'gu'), '').normalize('NFC').trim();
-  if (/^\.*$/.test(name) || [...name].length > fileLimits.nameMax) return null;
+  if (isBlank(name) || /^\.*$/.test(name) || [...name].length > fileLimits.nameMax) return null;
   return name;
 }
 

@@ -3,14 +3,15 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Pool } from 'pg';
 import { type FileType } from '@staffroom/contracts/files.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
 import type { Statement } from '../database/database.js';
+import type { DatabasePool } from '../database/pool.js';
 import type { Keyring } from '../events/keyring.js';
 import { PersonGone } from '../database/sql-errors.js';
 import type { FileBackend } from './file-backend.js';
 import { decrypted, encrypted, fileKey } from './file-cipher.js';
+import { FileStoreUnavailable } from './file-store-unavailable.js';
 
 /** A file that passed the checks (R34), before it is stored. */
 export interface CheckedFile {
@@ -32,12 +33,15 @@ export interface OpenedFile {
 /** After this time, no transaction will keep an upload any more. */
 const unkeptHours = 1;
 const removedAtOnce = 100;
-/** If this many removals fail, the storage itself is unreachable. */
+/** If this many removals fail, or some fail after this time, the storage itself is unreachable. */
 const outOfReach = 1000;
+const patienceMs = 20_000;
+/** A server that was given up may still store the file that was sent to it, so the file is removed after this time. */
+const lateMinutes = 10;
 
 export class FileStore {
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: DatabasePool,
     private readonly keyring: Keyring,
     private readonly backend: FileBackend,
   ) {}
@@ -59,7 +63,8 @@ export class FileStore {
       const { isRepetition } = await work(stored);
       if (isRepetition) await this.discard(rows).catch(() => undefined); // the sweeper retries
     } catch (error) {
-      await this.discard(rows).catch(() => undefined); // the sweeper retries
+      const isAway = error instanceof FileStoreUnavailable && !error.isFull;
+      await (isAway ? this.giveUp(rows) : this.discard(rows)).catch(() => undefined); // the sweeper retries
       throw error;
     }
   }
@@ -109,10 +114,10 @@ export class FileStore {
       values: [fileId],
     });
     const row = rows[0];
-    const bytes = row && (await this.backend.get(row.storageKey));
+    const bytes = row && (await this.backend.get(row.storageKey).catch(unavailable));
     if (!bytes) return null;
     const key = fileKey(this.keyring.unwrap(row.wrapped), fileId);
-    const proven = decrypted(key, bytes);
+    const proven = decrypted(key, readable(bytes));
     const first = await proven.next().catch((error: unknown) => {
       bytes.destroy();
       throw error;
@@ -141,21 +146,28 @@ export class FileStore {
    * are left.
    */
   async removeReleased(): Promise<void> {
+    const endMs = performance.now() + patienceMs;
     const leftIds: string[] = [];
     let reason: unknown;
     for (;;) {
       const { rows } = await this.pool.query<FileRow>(
         `select id as "fileId", storage_key as "storageKey" from state.files
-         where released_at is not null and id <> all ($2::uuid[]) order by released_at limit $1`,
-        [removedAtOnce, leftIds],
+         where released_at is not null and id <> all ($2::uuid[])
+           and (kept_at is not null or created_at < now() - make_interval(mins => $3))
+         order by released_at limit $1`,
+        [removedAtOnce, leftIds, lateMinutes],
       );
-      const removals = await Promise.allSettled(rows.map((row) => this.remove(row)));
+      if (rows.length > 0) await this.pool.durable(); // otherwise a crash could bring back the rows, without the bytes
+      const removals = await Promise.allSettled(rows.map(({ storageKey }) => this.backend.remove(storageKey)));
+      const removedIds: string[] = [];
       removals.forEach((removal, number) => {
-        if (removal.status === 'fulfilled') return;
-        leftIds.push(rows[number]!.fileId);
-        reason = removal.reason;
+        const { fileId } = rows[number]!;
+        (removal.status === 'fulfilled' ? removedIds : leftIds).push(fileId);
+        if (removal.status === 'rejected') reason = removal.reason;
       });
-      if (rows.length < removedAtOnce || leftIds.length >= outOfReach) break;
+      await this.forget(removedIds);
+      const isOutOfReach = leftIds.length >= outOfReach || (leftIds.length > 0 && performance.now() > endMs);
+      if (rows.length < removedAtOnce || isOutOfReach) break;
     }
     if (leftIds.length > 0) throw reason;
   }
@@ -165,27 +177,33 @@ export class FileStore {
       `insert into state.files (id, owner_id, size_bytes, type, sha256, storage_key) values ($1, $2, $3, $4, $5, $6)`,
       [row.fileId, row.ownerId, row.sizeBytes, row.type, row.sha256, row.storageKey],
     );
-    await this.backend.put(row.storageKey, encrypted(fileKey(dataKey, row.fileId), file.content()));
+    await this.backend.put(row.storageKey, encrypted(fileKey(dataKey, row.fileId), file.content())).catch(unavailable);
+  }
+
+  /** Leaves the bytes to the sweeper, because the storage does not respond. */
+  private async giveUp(files: readonly NewRow[]): Promise<void> {
+    await this.pool.query(
+      'update state.files set released_at = now() where id = any ($1::uuid[]) and kept_at is null',
+      [files.map(({ fileId }) => fileId)],
+    );
   }
 
   /** Skips files whose transaction committed after all: the reply to a commit can get lost. */
   private async discard(files: readonly NewRow[]): Promise<void> {
+    await this.giveUp(files);
     const ids = files.map(({ fileId }) => fileId);
-    await this.pool.query(
-      'update state.files set released_at = now() where id = any ($1::uuid[]) and kept_at is null',
-      [ids],
-    );
     const { rows } = await this.pool.query<{ id: string }>(
       'select id from state.files where id = any ($1::uuid[]) and kept_at is not null',
       [ids],
     );
     const keptIds = new Set(rows.map(({ id }) => id));
-    await Promise.all(files.filter(({ fileId }) => !keptIds.has(fileId)).map((file) => this.remove(file)));
+    const discarded = files.filter(({ fileId }) => !keptIds.has(fileId));
+    await Promise.all(discarded.map(({ storageKey }) => this.backend.remove(storageKey)));
+    await this.forget(discarded.map(({ fileId }) => fileId));
   }
 
-  private async remove({ fileId, storageKey }: FileRow): Promise<void> {
-    await this.backend.remove(storageKey);
-    await this.pool.query('delete from state.files where id = $1 and released_at is not null', [fileId]);
+  private async forget(fileIds: readonly string[]): Promise<void> {
+    await this.pool.query('delete from state.files where id = any ($1::uuid[]) and released_at is not null', [fileIds]);
   }
 
   private async dataKeyOf(personId: string): Promise<Buffer> {
@@ -195,6 +213,18 @@ export class FileStore {
     );
     if (!rows[0]?.wrapped) throw new PersonGone('This person no longer exists.');
     return this.keyring.unwrap(rows[0].wrapped);
+  }
+}
+
+function unavailable(error: unknown): never {
+  throw new FileStoreUnavailable(error);
+}
+
+async function* readable(bytes: Readable): AsyncGenerator<Buffer, void> {
+  try {
+    for await (const part of bytes) yield part as Buffer;
+  } catch (error) {
+    unavailable(error);
   }
 }
 

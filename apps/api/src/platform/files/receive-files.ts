@@ -4,6 +4,8 @@ import multer from 'multer';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { AppError, badRequest } from '../http/app-error.js';
 import { allowSlowBody } from '../http/body-time.js';
+import { refuseInheritedNames } from '../http/body.guard.js';
+import { FileStoreUnavailable } from './file-store-unavailable.js';
 import { ReceivedFile } from './received-file.js';
 import { uploadsFolder } from './spool.js';
 
@@ -13,6 +15,8 @@ export interface UploadRule {
   maxFiles: number;
   /** The error message if the form contains none. */
   missing: string;
+  /** Counts the bytes for the person who sends them. */
+  takesQuota?: boolean;
 }
 
 const fieldBytes = 64 * 1024;
@@ -31,9 +35,7 @@ export async function receiveFiles(
   rule: UploadRule,
 ): Promise<ReceivedFile[]> {
   if (!request.is('multipart/form-data')) throw new AppError(415, 'Send the files as a form (multipart/form-data).');
-  if (Number(request.get('content-length') ?? 0) > rule.maxFiles * fileLimits.maxBytes + wrappingBytes) {
-    throw tooLarge();
-  }
+  if (announcedBytes(request) > mostBytes(rule)) throw tooLarge();
   allowSlowBody(request);
   const receiving: Promise<ReceivedFile>[] = [];
   const form = multer({
@@ -67,6 +69,7 @@ export async function receiveFiles(
       form(request, response, (error: unknown) => (error ? reject(refusal(error, rule)) : resolve()));
     });
     if (receiving.length === 0) throw badRequest(rule.field, rule.missing);
+    refuseInheritedNames(request.body);
     request.body = { ...(request.body as object) };
     return await Promise.all(receiving);
   } catch (error) {
@@ -75,6 +78,20 @@ export async function receiveFiles(
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
     throw foremost([error, ...refused]);
   }
+}
+
+/** The announced size of a form, or the most that is accepted if the client announces none or more. */
+export function expectedBytes(request: Request, rule: UploadRule): number {
+  return Math.min(announcedBytes(request) || Infinity, mostBytes(rule));
+}
+
+/** 0 if the client does not announce the size. */
+function announcedBytes(request: Request): number {
+  return Number(request.get('content-length') ?? 0);
+}
+
+function mostBytes({ maxFiles }: UploadRule): number {
+  return maxFiles * fileLimits.maxBytes + wrappingBytes;
 }
 
 async function receiveFile(file: Express.Multer.File, dataDir: string, field: string): Promise<ReceivedFile> {
@@ -112,6 +129,6 @@ function refusal(error: unknown, { maxFiles }: UploadRule): unknown {
     return new AppError(400, 'The form could not be read.');
   }
   // Disk errors have a system call. All other errors concern the form: it broke off, or is not a form.
-  if ((error as NodeJS.ErrnoException).syscall) return error;
+  if ((error as NodeJS.ErrnoException).syscall) return new FileStoreUnavailable(error);
   return new AppError(400, 'The form could not be read, or the upload was interrupted.');
 }

@@ -1,6 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { LostError, notFound } from '../http/app-error.js';
+import { sendStream } from '../http/send-stream.js';
 import { contentDisposition, downloadName } from './file-name.js';
 import type { FileStore } from './file-store.js';
 
@@ -39,12 +39,5 @@ export async function sendFile(
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   });
-  await pipeline(opened.content, response).catch((error: unknown) => {
-    if (!wasLeft(error)) throw error;
-  });
-}
-
-/** The client may abort the download. */
-function wasLeft(error: unknown): boolean {
-  return (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  await sendStream(opened.content, response);
 }

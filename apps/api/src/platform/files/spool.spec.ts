@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('an upload on its way', () => {
+describe('an upload in progress', () => {
   it.each([1, 524_288, 524_289, 700_001, 3_000_000])(
     'of %d bytes can be read unchanged more than once',
     async (size) => {

@@ -52,13 +52,17 @@ export function conflict(code: ErrorCode, message: string): AppError {
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): AppError {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError(
-    429,
-    `Too many attempts. Try again in ${wait}.`,
-    'TOO_MANY_ATTEMPTS',
-    undefined,
-    retryAfterSeconds,
-  );
+  const message = `Too many attempts. Try again in ${inMinutes(retryAfterSeconds)}.`;
+  return new AppError(429, message, 'TOO_MANY_ATTEMPTS', undefined, retryAfterSeconds);
+}
+
+/** `limit` is an amount with its unit, such as "60 requests". */
+export function quotaReached(limit: string, retryAfterSeconds: number): AppError {
+  const message = `You have reached the limit of ${limit} an hour. Nothing was saved. Try again in ${inMinutes(retryAfterSeconds)}.`;
+  return new AppError(429, message, 'QUOTA_REACHED', undefined, retryAfterSeconds);
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -5,16 +5,24 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { AppError } from './app-error.js';
 
 export interface BodyTimes {
   wholeMs: number;
-  /** The minimum number of bytes of an upload that must arrive per interval. */
-  paceMs: number;
-  paceBytes: number;
+  /** An upload must bring this many bytes per second, on average over each interval of this length. */
+  uploadBytesPerSecond: number;
+  uploadIntervalMs: number;
 }
 
-const patient: BodyTimes = { wholeMs: 300_000, paceMs: 60_000, paceBytes: 120_000 };
-const waiting = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; times: BodyTimes }>();
+export const bodyTimes = { wholeMs: 30_000, uploadIntervalMs: 30_000 };
+
+interface Arriving {
+  response: ServerResponse;
+  timer: NodeJS.Timeout;
+  times: BodyTimes;
+}
+
+const arriving = new WeakMap<IncomingMessage, Arriving>();
 /** The timer of the latest body on each connection. */
 const timers = new WeakMap<Socket, NodeJS.Timeout>();
 
@@ -23,11 +31,11 @@ export function ownBodyTimes(server: Server): void {
 }
 
 /** Install before everything that reads a body. */
-export function limitBodyTime(times: BodyTimes = patient) {
-  return (request: IncomingMessage, _: ServerResponse, next: () => void): void => {
+export function limitBodyTime(times: BodyTimes) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0) {
-      const timer = setTimeout(() => breakOff(request), times.wholeMs).unref();
-      waiting.set(request, { timer, times });
+      const timer = setTimeout(() => breakOff(request, response), times.wholeMs).unref();
+      arriving.set(request, { response, timer, times });
       // a response closes a request whose body is still arriving; its timer must keep running
       request.once('close', () => request.complete && clearTimeout(timer));
       keepTimer(request.socket, timer);
@@ -45,21 +53,35 @@ function keepTimer(socket: Socket, timer: NodeJS.Timeout): void {
 
 /** For authorised uploads: from now on only the rate is limited, not the time. */
 export function allowSlowBody(request: IncomingMessage): void {
-  const { timer, times } = waiting.get(request) ?? {};
+  const { response, timer, times } = arriving.get(request) ?? {};
   if (!times || request.complete) return;
   clearTimeout(timer);
   const { socket } = request;
+  const wantedBytes = (times.uploadBytesPerSecond * times.uploadIntervalMs) / 1000;
   let seenBytes = socket.bytesRead;
   const watch = setInterval(() => {
     const bytes = socket.bytesRead - seenBytes;
     seenBytes = socket.bytesRead;
     if (request.complete || socket.destroyed) return clearInterval(watch);
-    if (bytes >= times.paceBytes) return;
+    const portalIsSlower = request.readableLength > 0;
+    if (bytes >= wantedBytes || portalIsSlower) return;
     clearInterval(watch);
-    breakOff(request);
-  }, times.paceMs).unref();
+    breakOff(request, response!);
+  }, times.uploadIntervalMs).unref();
 }
 
-function breakOff(request: IncomingMessage): void {
-  if (!request.complete) request.socket.destroy();
+function breakOff(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  if (response.headersSent) {
+    request.socket.destroy();
+    return;
+  }
+  const late = new AppError(408, 'The request took too long to arrive. Check your connection and try again.');
+  const text = JSON.stringify(late.body());
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    Connection: 'close',
+  };
+  response.writeHead(408, headers).end(text); // Node then closes the connection
 }

@@ -1,12 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { json, type Request, type Response } from 'express';
-import { AppError } from './app-error.js';
+import { AppError, badRequest } from './app-error.js';
 
 const parse = json({ limit: '256kb', strict: true });
 /** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
 const halfCharacter = /\p{Surrogate}/u;
+/** Names that would reach the prototype of an object when a field is copied. */
+const inheritedNames: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
@@ -35,6 +37,7 @@ export async function readBody(context: ExecutionContext): Promise<void> {
   }
   if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
   if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body contains text that is not valid Unicode.');
+  refuseInheritedNames(request.body);
   request.body ??= {};
 }
 
@@ -47,6 +50,15 @@ function hasOne(context: ExecutionContext, metadata: string, property: string): 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+/** The validators would skip such a field instead of rejecting it as unknown. */
+export function refuseInheritedNames(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (inheritedNames.includes(name)) throw badRequest(name, `The field ${name} is unknown here.`);
+    refuseInheritedNames(inner);
+  }
 }
 
 /** JSON can contain half of a surrogate pair. Neither the validators nor the database can encode it. */

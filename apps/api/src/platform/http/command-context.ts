@@ -15,12 +15,21 @@ interface SentCommand extends CommandContext {
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 const safeMethods = ['GET', 'HEAD'];
 
-/** `@Context('RequestTimeOff') context`: the user, the request's id, and the command's id if an Idempotency-Key was sent. */
+/**
+ * `@Context('RequestTimeOff') context`: the user and their rights, the request's id, and the command's id if an
+ * Idempotency-Key was sent.
+ */
 export const Context = (command: string): ParameterDecorator => Sent(command, IdentifyCommand);
 
 const Sent = createParamDecorator((command: string, host: ExecutionContext): SentCommand => {
   const request = host.switchToHttp().getRequest<ReceivedRequest>();
-  const sent = { actorId: request.signedIn?.id ?? null, command, requestId: requestIdOf(request) };
+  const { signedIn, rights } = request;
+  const sent = {
+    actorId: signedIn?.id ?? null,
+    command,
+    requestId: requestIdOf(request),
+    rights: rights ? [rights.route] : [],
+  };
   const key = request.get('idempotency-key');
   if (key === undefined || safeMethods.includes(request.method)) return sent;
   if (!keyShape.test(key)) {

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { Request } from 'express';
+import type { Right } from '../event-log/right.js';
 
 /** The user who sent the request, set by the session guard. */
 export interface SignedInUser {
@@ -14,7 +15,15 @@ export interface SignedInUser {
   requirePasswordChange: boolean;
 }
 
-export type SignedInRequest = Request & { signedIn?: SignedInUser };
+/** What the session guard found, for a check when a command commits. */
+interface FoundRights {
+  /** Still signed in. */
+  session: Right;
+  /** Still signed in, and allowed to use the route. */
+  route: Right;
+}
+
+export type SignedInRequest = Request & { signedIn?: SignedInUser; rights?: FoundRights };
 
 export const publicRoute = 'staffroom public route';
 export const allowedRoles = 'staffroom allowed roles';

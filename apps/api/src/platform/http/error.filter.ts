@@ -1,15 +1,35 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PersonGone, StreamConflict, ViewsOutdated, CommandIdReused } from '../database/sql-errors.js';
+import {
+  CommandIdReused,
+  isUnavailable,
+  MasterKeyOutdated,
+  PersonGone,
+  StreamConflict,
+  ViewsOutdated,
+} from '../database/sql-errors.js';
+import { isDiskFailure } from '../disk/disk-failure.js';
+import { UndecodableEvent } from '../events/undecodable-event.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError, LostError } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';
 import { statusOf } from './rejection-status.js';
 import { requestIdOf } from './request-id.js';
 
-/** Records every call that was refused for lack of rights, before the response is sent. Must not fail. */
+/** Must not fail. */
 export interface Refusals {
+  /**
+   * The refusal of a call whose sender has lost the right to it since the guards ran, because the body arrived later.
+   * Null if nothing was lost.
+   */
+  since(request: SignedInRequest): Promise<AppError | null>;
+  /** Records a call that was refused for lack of rights, before the response is sent. */
   refused(request: SignedInRequest, status: 403 | 404): Promise<void>;
+}
+
+/** Counts the refused attempts of each person. Returns the 429 that replaces the reply if there were too many. */
+export interface RefusedAttempts {
+  refused(userId: string): Promise<AppError | null>;
 }
 
 /**
@@ -20,44 +40,66 @@ export interface Refusals {
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  constructor(private readonly refusals: Refusals) {}
+  constructor(
+    private readonly refusals: Refusals,
+    private readonly attempts: RefusedAttempts,
+  ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = this.answerTo(error, request);
+    const found = this.answerTo(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
     }
+    const lost = found.getStatus() < 500 ? await this.refusals.since(request) : null;
+    const answer = await this.limited(lost ?? found, request);
     if (isByRights(answer)) await this.refusals.refused(request, answer.getStatus() as 403 | 404);
     if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(answer.retryAfterSeconds));
     response.status(answer.getStatus()).json(answer.body());
   }
 
+  private async limited(answer: AppError, { signedIn }: SignedInRequest): Promise<AppError> {
+    if (!signedIn || !isRefusedAttempt(answer.getStatus())) return answer;
+    // a refusal is still a refusal if it cannot be counted
+    return (await this.attempts.refused(signedIn.id).catch(() => null)) ?? answer;
+  }
+
   private answerTo(error: unknown, request: Request): AppError {
-    if (error instanceof AppError) return error;
+    if (error instanceof AppError) {
+      if (error.cause !== undefined) this.logger.warn(lineOf(request, error.cause));
+      return error;
+    }
     if (error instanceof RuleBroken) {
       const { kind, message, code, field } = error.rejection;
       return new AppError(statusOf[kind], message, code, field ? [{ field, message }] : undefined);
     }
     if (error instanceof PersonGone) return new AppError(404, 'This person no longer exists.');
     if (error instanceof StreamConflict) return new AppError(409, error.message, 'CONFLICT');
-    if (error instanceof ViewsOutdated) return new AppError(503, updating, undefined, undefined, updatingSeconds);
+    if (error instanceof ViewsOutdated || error instanceof MasterKeyOutdated)
+      return new AppError(503, updating, undefined, undefined, updatingSeconds);
     if (error instanceof CommandIdReused) {
       return new AppError(409, reusedKey, 'IDEMPOTENCY_KEY_REUSED');
     }
     if (error instanceof HttpException && error.getStatus() < 500) return fromFramework(error);
     const id = requestIdOf(request);
-    this.logger.error(
-      `${request.method} ${request.route?.path ?? 'unknown route'} failed: ${classOf(error)} (request ${id})`,
-      framesOf(error),
-    );
+    const line = lineOf(request, error);
+    if (isUnavailable(error)) {
+      this.logger.warn(line);
+      return new AppError(503, busy, undefined, undefined, busySeconds);
+    }
+    this.logger.error(line, framesOf(error));
+    if (isDiskFailure(error)) return new AppError(503, diskFails, undefined, undefined, diskFailsSeconds);
     return new AppError(
       500,
       `Something went wrong on the server. Try again. If the error persists, give your administrator this number: ${id}.`,
     );
   }
+}
+
+function isRefusedAttempt(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
 
 /**
@@ -71,8 +113,14 @@ function isByRights(answer: AppError): boolean {
   return answer.getStatus() === 403 && !notByRights.includes(answer.code);
 }
 
+function lineOf(request: Request, error: unknown): string {
+  const route = `${request.method} ${(request.route as { path: string } | undefined)?.path ?? 'unknown route'}`;
+  return `${route} failed: ${classOf(error)} (request ${requestIdOf(request)})`;
+}
+
 /** The constructor and, for errors of PostgreSQL or the system, their code. The message may quote personal data. */
 function classOf(error: unknown): string {
+  if (error instanceof UndecodableEvent) return `UndecodableEvent ${error.message}`; // quotes none
   const { constructor, code } = Object(error) as { constructor?: { name: string }; code?: unknown };
   const isCode = typeof code === 'string' && /^[A-Z0-9_]+$/.test(code);
   return `${constructor?.name ?? typeof error}${isCode ? ` ${code}` : ''}`;
@@ -89,6 +137,13 @@ function framesOf(error: unknown): string {
 }
 
 const reusedKey = 'This Idempotency-Key was already used for another request. Use a new one.';
+
+const busy = 'Staffroom cannot answer at the moment because its database is busy. Try again in a few seconds.';
+const busySeconds = 5;
+
+const diskFails =
+  'The server cannot use its disk at the moment. Nothing was saved. Tell your administrator, then try again.';
+const diskFailsSeconds = 60;
 
 const updating = 'Staffroom is being updated. Nothing was saved; try again in a moment.';
 const updatingSeconds = 2;

@@ -6,6 +6,7 @@ import { badRequest } from './app-error.js';
 export const cursorPart = {
   flag: /^[01]$/,
   epochMs: /^\d{1,14}$/,
+  position: /^\d{1,14}$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 } as const;
 
@@ -44,9 +45,15 @@ export function page<Row>(
 
 /** Names the page that comes after the row with these sort values. */
 function linkNext(request: Request, response: Response, cursor: readonly (string | number)[]): void {
-  const next = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  response.setHeader('Link', `<${addressAfter(request.originalUrl, cursor)}>; rel="next"`);
+}
+
+/** The address of the page that comes after the row with these sort values. */
+export function addressAfter(address: string, cursor: readonly (string | number)[]): string {
+  const [path, query = ''] = address.split('?');
+  const next = new URLSearchParams(query);
   next.set('after', Buffer.from(JSON.stringify(cursor.map(String))).toString('base64url'));
-  response.setHeader('Link', `<${request.originalUrl.split('?')[0]}?${next}>; rel="next"`);
+  return `${path}?${next}`;
 }
 
 function decode(raw: unknown): unknown {

@@ -6,7 +6,6 @@ import {
   IsUUID,
   Matches,
   MaxLength,
-  MinLength,
   registerDecorator,
   ValidateBy,
   ValidateIf,
@@ -14,6 +13,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { isBlank } from '@staffroom/domain/visible-text.js';
 import { unshowable } from './unshowable.js';
 
 /** A calendar date that exists, as YYYY-MM-DD (R26). */
@@ -59,7 +59,12 @@ export function IsOptionalText(maxLength: number): PropertyDecorator {
 }
 
 export function IsRequiredText(maxLength: number, message: string): PropertyDecorator {
-  return applyDecorators(IsString({ message }), MinLength(1, { message }), IsOneLine(maxLength));
+  const isVisible = (value: unknown) => typeof value === 'string' && !isBlank(value);
+  return applyDecorators(
+    IsString({ message }),
+    ValidateBy({ name: 'isVisible', validator: { validate: isVisible } }, { message }),
+    IsOneLine(maxLength),
+  );
 }
 
 /** May be absent. Null is rejected: it is not a value of a required field (R2a). */

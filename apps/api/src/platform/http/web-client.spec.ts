@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(['/nowhere', '/some.page', '/teams/v1.2', '/favicon.png'])(
-  'whoever goes to %s gets the client, which shows its not-found page [S2.routes.10 S8.27]',
+  '%s serves the client, which shows its not-found page [S2.routes.10 S8.27]',
   async (path) => {
     const { status, text, headers } = await server.get(path).set('accept', browser);
     expect({ status, text }).toEqual({
@@ -34,13 +34,13 @@ it.each([
   ['/assets/main-of-yesterday.js', browser],
   ['/assets/', browser],
   ['/favicon.png', 'image/avif,image/webp,*/*;q=0.8'],
-])('a missing part of a page, %s, is plainly missing', async (path, accept) => {
+])('a missing asset, %s, gives 404', async (path, accept) => {
   const { status, headers } = await server.get(path).set('accept', accept);
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-it('files are served unchanged, and addresses under /api are left to the API', async () => {
+it('files are served unchanged, and paths under /api are left to the API', async () => {
   expect((await server.get('/assets/main.js').set('accept', browser).expect(200)).text).toBe('run();');
   expect((await server.get('/api/some.page').set('accept', browser).expect(404)).text).not.toContain('the client');
 });

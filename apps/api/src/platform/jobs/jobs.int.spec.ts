@@ -78,12 +78,12 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
   });
 
   it('R23.3 stores no message of a failed job', async () => {
-    const said: string[] = [];
+    const errors: string[] = [];
     const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));
-    jobs.createWorker('failing', failing, { onError: (error) => said.push(`${error.name}: ${error.message}`) });
+    jobs.createWorker('failing', failing, { onError: (error) => errors.push(`${error.name}: ${error.message}`) });
     await jobs.createQueue('failing').ring({});
-    await until(() => said.length === 1);
-    expect(said).toEqual(['TypeError: TypeError']);
+    await until(() => errors.length === 1);
+    expect(errors).toEqual(['TypeError: TypeError']);
     const url = await redisUrl();
     const kept = url ? await redisDump(url) : await dumpOf(database.ownerUrl);
     expect(tracesIn({ name: 'Ana Lopez', leg: 'broken leg' }, kept)).toEqual([]);

@@ -1,6 +1,7 @@
 import { createPostgresBackend, Queue, withBackend, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
+import { lostPeer } from '../database/time-limits.js';
 
 /** A queue and its workers, independent of the backend. */
 export interface JobQueue<Payload extends object = object> {
@@ -107,7 +108,10 @@ export class Jobs {
   /** The portal's own URL and role, with a separate pool: BullMQ needs its schema first in the search path. */
   private postgresConnection() {
     const { connectionString, options } = this.pool.options;
-    return { connectionString, options, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' };
+    return {
+      ...lostPeer,
+      ...{ connectionString, options, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' },
+    };
   }
 
   private redisConnection(maxRetriesPerRequest: number | null): Redis {

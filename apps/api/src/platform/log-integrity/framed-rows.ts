@@ -131,7 +131,7 @@ class RowReader {
     }
   }
 
-  /** Where the row that starts here ends. 0 if it is incomplete or past the last row. */
+  /** The end of the row that starts here. 0 if it is incomplete or past the last row. */
   private findFields(): number {
     const { buffer, row } = this;
     let at = this.at + countBytes;

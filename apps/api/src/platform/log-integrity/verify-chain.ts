@@ -9,6 +9,7 @@ import type { Checkpoint } from './checkpoint.js';
 import { bytesOf, type FramedRow, readFramedRows } from './framed-rows.js';
 import { chainStart, eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
 import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
+import { DatabasePool } from '../database/pool.js';
 import { withSnapshot } from '../database/snapshot.js';
 
 interface VerifyOptions {
@@ -21,8 +22,8 @@ interface VerifyOptions {
  * Verifies the whole log and the tables next to it as of one moment; appends continue meanwhile. Uses constant memory.
  * A client that is passed in may be in a transaction, which then determines the moment.
  */
-export function verifyLog(db: pg.Pool | pg.ClientBase, options: VerifyOptions = {}): Promise<ChainReport> {
-  return db instanceof pg.Pool
+export function verifyLog(db: DatabasePool | pg.ClientBase, options: VerifyOptions = {}): Promise<ChainReport> {
+  return db instanceof DatabasePool
     ? withSnapshot(db, (client) => verifySnapshot(client, options))
     : verifySnapshot(db, options);
 }

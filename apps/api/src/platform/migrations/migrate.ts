@@ -2,6 +2,7 @@ import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { migrationLock } from '../database/advisory-locks.js';
+import { lostPeer } from '../database/time-limits.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { jobsSchema } from '../jobs/jobs.js';
 import { refuseOlderRelease } from '../views/release.js';
@@ -35,7 +36,7 @@ export async function migrateTo(ownerUrl: string, names: readonly string[]): Pro
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ ...lostPeer, connectionString: ownerUrl });
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -54,6 +55,7 @@ async function carryOut(ownerUrl: string, wanted: typeof knownMigrations): Promi
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     logging: false,
+    extra: lostPeer,
   });
   await source.initialize();
   try {
@@ -120,7 +122,7 @@ function grantsTo(role: string): string {
     grant usage on schema log, keys, state to ${role};
     grant select on all tables in schema log to ${role};
     grant execute on all functions in schema log to ${role};
-    grant select on keys.person_keys to ${role};
+    grant select on keys.person_keys, keys.master_keys, keys.stored_keys to ${role};
     grant select, insert, update, delete on all tables in schema state to ${role};
     grant execute on function state.exchange_views() to ${role};
     grant all on schema views, views_next, jobs to ${role};

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
-import { openTestLog, type TestLog } from '../../testing/test-log.js';
+import type { Catalog } from '../events/event-codec.js';
+import { by, openTestLog, type TestLog } from '../../testing/test-log.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
+import { parkedEvents } from './parked-events.js';
+import { redeliver } from './redeliver.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './subscriptions.js';
 
 let test: TestLog;
@@ -19,8 +22,15 @@ afterEach(async () => {
   await test.close();
 });
 
+const subscriptionOf = (parts: Partial<Subscription>): Subscription => ({
+  name: 'ledger',
+  types: ['Counted'],
+  handle: () => Promise.resolve(),
+  ...parts,
+});
+
 const start = (subscription: Partial<Subscription>, log: EventLog = test.log) => {
-  const whole: Subscription = { name: 'ledger', types: ['Counted'], handle: () => Promise.resolve(), ...subscription };
+  const whole = subscriptionOf(subscription);
   const pace = { pollMs: 20, retryDelayMs: 0.1 };
   const runner = new SubscriptionRunner(log, [whole], (message) => reports.push(message), pace);
   runner.start();
@@ -42,8 +52,13 @@ const effects = async () => {
   return rows.map((row) => row.position);
 };
 
-const checkpointReaches = (position: number) =>
-  waitUntil(async () => (await checkpointOf(test.pool, 'ledger')) >= position);
+const checkpointReaches = (position: number, name = 'ledger') =>
+  waitUntil(async () => (await checkpointOf(test.pool, name)) >= position);
+
+/** The log as a version with this catalog sees it. */
+const readerOf = (catalog: Catalog) => test.another({ catalogs: [catalog] }).log;
+
+const counted = { type: 'Counted', data: { tallyId: 'tally', number: 1 } };
 
 describe('following the log', () => {
   it('handles every event of its types once, in order, including those from before it started', async () => {
@@ -142,6 +157,103 @@ describe('following the log', () => {
     expect(reports).toEqual(['subscription ledger parked the event at position 2: TypeError']);
   });
 
+  it('an event that cannot be decoded is parked at once, only for the subscriptions that follow its type', async () => {
+    await test.count('a');
+    await test.addPerson();
+    await test.count('a');
+    const seen: string[] = [];
+    let tries = 0;
+    const broken = readerOf({
+      Counted: { version: 1 },
+      PersonAdded: {
+        version: 2,
+        subject: 'personId',
+        upcast: () => {
+          tries += 1;
+          throw new RangeError('Ana Lopez has a broken leg');
+        },
+      },
+    });
+    for (const [name, types] of [
+      ['ledger', ['Counted']],
+      ['welcome', ['Counted', 'PersonAdded']],
+    ] as const) {
+      start({ name, types, handle: (event) => Promise.resolve(void seen.push(`${name} ${event.position}`)) }, broken);
+    }
+    await checkpointReaches(3);
+    await checkpointReaches(3, 'welcome');
+    expect(seen.sort()).toEqual(['ledger 1', 'ledger 3', 'welcome 1', 'welcome 3']);
+    expect(tries).toBe(1);
+    const reason = 'PersonAdded of version 1 cannot be converted (RangeError)';
+    expect(reports).toEqual([`subscription welcome parked the event at position 2: ${reason}`]);
+    expect(await parkedEvents(test.pool)).toMatchObject([{ subscription: 'welcome', position: 2, reason }]);
+  });
+
+  it('an event of a newer version is an error, and is delivered again by that version', async () => {
+    const newer = readerOf({ Counted: { version: 2, upcast: (data: Record<string, unknown>) => data } });
+    await newer.transact(by('Count'), (unit) => unit.record('tally-a', counted));
+    const seen: number[] = [];
+    const ledger = subscriptionOf({ handle: (event) => Promise.resolve(void seen.push(event.position)) });
+    start(ledger);
+    await checkpointReaches(1);
+    const [parked] = await parkedEvents(test.pool);
+    expect(parked).toMatchObject({ reason: 'this version of Staffroom knows Counted up to version 1, not 2' });
+    expect(await redeliver(test.log, [ledger], parked!)).toBe(parked!.reason);
+    expect(await redeliver(newer, [], parked!)).toBe('this version of Staffroom has no such subscription');
+    expect(seen).toEqual([]);
+    expect(await redeliver(newer, [ledger], parked!)).toBeNull();
+    expect(seen).toEqual([1]);
+    expect(await parkedEvents(test.pool)).toEqual([]);
+  });
+
+  it('a parked event that two operators deliver at the same moment takes effect once', async () => {
+    let works = false;
+    const ledger = subscriptionOf({
+      handle: (event, unit) => {
+        if (!works) throw new TypeError('not yet');
+        return writeRow(event, unit);
+      },
+    });
+    await test.count('a');
+    start(ledger);
+    await checkpointReaches(1);
+    const [parked] = await parkedEvents(test.pool);
+    works = true;
+    const operators = [test.log, test.another().log, test.log, test.another().log];
+    const outcomes = await Promise.all(operators.map((log) => redeliver(log, [ledger], parked!)));
+    expect(outcomes).toEqual([null, null, null, null]);
+    expect(await effects()).toEqual([1]);
+  });
+
+  it('an event that was handled before the checkpoint was lost is passed, not repeated', async () => {
+    const answer: Subscription['handle'] = async (event, unit) => {
+      if (event.stream === 'tally-a') await unit.record('tally-answers', counted);
+    };
+    for (let i = 0; i < 3; i++) await test.count('a');
+    const first = start({ handle: answer });
+    await checkpointReaches(6);
+    await first.stop();
+    await test.owner.query('delete from state.checkpoints');
+    start({ handle: answer });
+    await checkpointReaches(6);
+    expect(await test.log.after(0, 100)).toHaveLength(6);
+    expect(reports).toEqual([]);
+  });
+
+  it('no event is parked because the database was away', async () => {
+    await test.count('a');
+    let tries = 0;
+    start({
+      handle: (event, unit) => {
+        if (tries++ < 30) throw Object.assign(new Error('gone'), { code: tries % 2 ? '57P01' : 'ECONNREFUSED' });
+        return writeRow(event, unit);
+      },
+    });
+    await checkpointReaches(1);
+    expect(await parkedEvents(test.pool)).toEqual([]);
+    expect(await effects()).toEqual([1]);
+  });
+
   it('a failure after the commit neither blocks nor repeats events', async () => {
     const rung: RecordedEvent[] = [];
     for (let i = 0; i < 3; i++) await test.count('a');
@@ -149,7 +261,7 @@ describe('following the log', () => {
       handle: writeRow,
       afterwards: (event) => {
         rung.push(event);
-        if (event.position === 2) throw new RangeError('no bell');
+        if (event.position === 2) throw new RangeError('no wake-up');
       },
     });
     await checkpointReaches(3);
@@ -172,9 +284,9 @@ describe('following the log', () => {
     });
     runner.start();
     await waitUntil(() => failures === 1);
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     await runner.stop();
-    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(performance.now() - stoppedAt).toBeLessThan(5000);
     expect(await checkpointOf(test.pool, 'ledger')).toBe(0);
   });
 });

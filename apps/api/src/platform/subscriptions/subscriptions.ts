@@ -2,10 +2,14 @@ import type pg from 'pg';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
+import { DatabasePool } from '../database/pool.js';
+import type { CommandContext } from '../event-log/command-context.js';
 import type { EventLog } from '../event-log/event-log.js';
+import type { StoredRow } from '../events/event-codec.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
-import { ViewsOutdated } from '../database/sql-errors.js';
+import { isOutOfReach, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
+import { isBeyondRepair, parkEvent, reasonOf } from './parked-events.js';
 
 /** Follows the log and reacts to events, at least once, in order. */
 export interface Subscription<Event extends DomainEvent = DomainEvent> {
@@ -29,7 +33,7 @@ interface Pace {
 
 /**
  * Runs subscriptions, each in one process at a time: the process that holds its advisory lock reads, the others wait.
- * An event that fails ten times is parked and reported, so that it does not block the rest.
+ * An event that fails ten times, or that nobody can decode, is parked and reported, so that it does not block the rest.
  */
 export class SubscriptionRunner {
   private readonly loops: Promise<void>[] = [];
@@ -38,13 +42,17 @@ export class SubscriptionRunner {
   /** Counts the appends, so that an append during a loop is not missed while waiting. */
   private appends = 0;
   private unlisten: () => void = () => undefined;
+  /** Each subscription holds one connection for as long as it reads, so they are not taken from the log's pool. */
+  private readonly readers: pg.Pool;
 
   constructor(
     private readonly log: EventLog,
     private readonly subscriptions: readonly Subscription[],
     private readonly report: (message: string) => void,
     private readonly pace: Pace = { pollMs: 500, retryDelayMs: 200 },
-  ) {}
+  ) {
+    this.readers = new DatabasePool({ ...log.pool.options, max: subscriptions.length });
+  }
 
   start(): void {
     this.unlisten = this.log.onAppended(() => this.wake());
@@ -56,6 +64,7 @@ export class SubscriptionRunner {
     this.unlisten();
     for (const end of [...this.pauses.keys()]) end();
     await Promise.all(this.loops);
+    if (!this.readers.ending) await this.readers.end();
   }
 
   private wake(): void {
@@ -76,7 +85,7 @@ export class SubscriptionRunner {
 
   /** Returns at once if another process is the reader. */
   private async readInTurn(subscription: Subscription): Promise<void> {
-    const client = await this.log.pool.connect();
+    const client = await this.readers.connect();
     let held = true;
     try {
       held = await takeTurn(client, subscription.name);
@@ -90,44 +99,42 @@ export class SubscriptionRunner {
     let position = await checkpointOf(client, subscription.name);
     while (!this.stopped) {
       const heard = this.appends;
-      const events = await this.log.after(position, batchSize, client);
-      for (const event of events) {
+      const rows = await this.log.rowsAfter(position, batchSize, client);
+      if (rows.some(({ type }) => subscription.types.includes(type))) await this.log.pool.durable();
+      for (const row of rows) {
         if (this.stopped) return;
-        if (subscription.types.includes(event.type)) await this.deliver(subscription, event);
-        position = event.position;
+        if (subscription.types.includes(row.type)) await this.deliver(subscription, row);
+        position = row.position;
       }
-      const last = events.at(-1);
+      const last = rows.at(-1);
       if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
-      if (events.length < batchSize && this.appends === heard) await this.pause(this.pace.pollMs);
+      if (rows.length < batchSize && this.appends === heard) await this.pause(this.pace.pollMs);
     }
   }
 
-  private async deliver(subscription: Subscription, event: RecordedEvent): Promise<void> {
+  private async deliver(subscription: Subscription, row: StoredRow): Promise<void> {
     for (let failures = 1; !this.stopped; failures++) {
       try {
+        const event = this.log.codec.decode(row);
         await this.handle(subscription, event);
         return await this.ring(subscription, event);
       } catch (error) {
-        if (error instanceof NoLongerTheReader || error instanceof ViewsOutdated) throw error; // another process continues reading
-        if (failures >= failuresAllowed) return this.park(subscription, event, error);
+        if (isForAnotherProcess(error)) throw error;
+        if (isOutOfReach(error)) throw error; // says nothing about the event
+        if (failures >= failuresAllowed || isBeyondRepair(error)) return this.park(subscription, row.position, error);
         await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1), false);
       }
     }
   }
 
   private async handle(subscription: Subscription, event: RecordedEvent): Promise<void> {
-    const context = {
-      actorId: null,
-      command: subscription.name,
-      requestId: event.meta.requestId,
-      commandId: this.log.keyring.uuid('subscription', `${subscription.name} ${event.id}`),
-    };
+    const context = contextOf(this.log, subscription, event);
     try {
       const { isRepetition } = await this.log.transact(context, async (unit) => {
         await subscription.handle(event, unit);
         unit.also({ text: passOnce, values: [subscription.name, event.position] });
       });
-      if (isRepetition) throw new NoLongerTheReader();
+      if (isRepetition) await this.passRepetition(subscription, event);
     } catch (error) {
       if ((await checkpointOf(this.log.pool, subscription.name)) >= event.position) throw new NoLongerTheReader();
       throw error;
@@ -144,13 +151,17 @@ export class SubscriptionRunner {
     }
   }
 
-  private async park(subscription: Subscription, event: RecordedEvent, error: unknown): Promise<void> {
-    await this.log.pool.query(
-      'insert into state.parked_events (subscription, position, error) values ($1, $2, $3) on conflict do nothing',
-      [subscription.name, event.position, reasonOf(error)],
-    );
-    await moveCheckpoint(this.log.pool, subscription.name, event.position);
-    this.report(`subscription ${subscription.name} parked the event at position ${event.position}: ${reasonOf(error)}`);
+  /** The event was handled before: by another reader that moved the checkpoint, or before the checkpoint was lost. */
+  private async passRepetition({ name }: Subscription, { position }: RecordedEvent): Promise<void> {
+    if ((await checkpointOf(this.log.pool, name)) >= position) throw new NoLongerTheReader();
+    await moveCheckpoint(this.log.pool, name, position);
+  }
+
+  private async park({ name }: Subscription, position: number, error: unknown): Promise<void> {
+    const reason = reasonOf(error);
+    await parkEvent(this.log.pool, name, position, reason);
+    await moveCheckpoint(this.log.pool, name, position);
+    this.report(`subscription ${name} parked the event at position ${position}: ${reason}`);
   }
 
   private pause(ms: number, wakeable = true): Promise<void> {
@@ -170,6 +181,21 @@ export class SubscriptionRunner {
 /** Another process took over when this one's connection broke, and has handled this event. */
 class NoLongerTheReader extends Error {
   override name = 'NoLongerTheReader';
+}
+
+/** The command's id is derived from the event, so an event is handled once, however often it is delivered. */
+export function contextOf(log: EventLog, { name }: Subscription, event: RecordedEvent): CommandContext {
+  return {
+    actorId: null,
+    command: name,
+    requestId: event.meta.requestId,
+    commandId: log.keyring.uuid('subscription', `${name} ${event.id}`),
+  };
+}
+
+/** Another process continues reading. */
+function isForAnotherProcess(error: unknown): boolean {
+  return [NoLongerTheReader, ViewsOutdated, MasterKeyOutdated].some((kind) => error instanceof kind);
 }
 
 /** How far the subscription has read. Used by tests and by the health check. */
@@ -203,10 +229,4 @@ async function moveCheckpoint(db: Queryable, name: string, position: number): Pr
      do update set position = greatest(checkpoints.position, excluded.position), moved_at = now()`,
     [name, position],
   );
-}
-
-/** The message may quote personal data. The class and code do not. */
-function reasonOf(error: unknown): string {
-  const { name, code } = error as { name?: string; code?: string };
-  return [name ?? 'error', code].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ import type { View } from './view.js';
 
 export type Row = readonly ColumnText[];
 
-/** Rows to be read before the changes are made. */
+/** Rows to be read before the changes are applied. */
 export interface RowsWanted {
   /** By the key's columns, in the order of `view.key`. */
   keys: Row[];

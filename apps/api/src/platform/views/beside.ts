@@ -1,8 +1,9 @@
 /**
  * The connection of processes that work on views alongside a serving portal, and the lock that makes them take turns.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { rebuildLock } from '../database/advisory-locks.js';
+import { connectApart } from '../database/apart.js';
 import { nameRelease, refuseOlderRelease } from './release.js';
 import { sqlState } from '../database/sql-errors.js';
 
@@ -13,15 +14,9 @@ export class RebuildUnderWay extends Error {
   override name = 'RebuildUnderWay';
 }
 
-/**
- * Not from the pool: it holds a lock for long, and COPY does not work with pipelining. Forces index lookups in the
- * tables.
- */
+/** Forces index lookups in the tables. */
 export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
-  const config = { ...pool.options, pipeline: false, application_name: 'staffroom views' };
-  const client = new pg.Client(config as pg.ClientConfig);
-  client.on('error', () => undefined); // the running query fails
-  await client.connect();
+  const client = await connectApart(pool, 'staffroom views');
   await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
   await nameRelease(client);
   return client;

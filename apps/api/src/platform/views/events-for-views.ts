@@ -1,8 +1,9 @@
-/** The log as the rebuild of views reads it: only events that a view handles, in order, in constant memory. */
+/** The log as the rebuild of views reads it: only events that a view handles and that were not set aside, in order, in constant memory. */
 import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '../database/database.js';
 import type { EventCodec, StoredRow } from '../events/event-codec.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
+import { isNotSetAside } from '../events/set-aside.js';
 
 const eventsBetweenBreaks = 50;
 
@@ -68,5 +69,5 @@ async function keysOf(db: Queryable, people: readonly string[]): Promise<Map<str
 }
 
 const select = `select position, stream, version, id, type, schema_version, data, personal, subject_id, meta,
-    null::timestamptz as recorded_at, null::bytea as wrapped from log.events
-  where position > $1 and position <= $2 and type = any ($3) order by position`;
+    null::timestamptz as recorded_at, null::bytea as wrapped, null::bigint as set_aside from log.events e
+  where position > $1 and position <= $2 and type = any ($3) and ${isNotSetAside('e.position')} order by position`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTable, liveSchema, type View } from './view.js';
 
-/** Where the fingerprint of the stored views is kept, and which release filled them. */
+/** The table with the fingerprint of the stored views and the release that filled them. */
 export const fingerprintTable = 'state.view_fingerprint';
 
 /** Changes whenever a view's table, indexes or declared version change. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { entryArgs } from '../../testing/entry-args.js';
 import {
   by,
   contradictions,
@@ -241,11 +241,9 @@ async function erase(personId: string): Promise<void> {
 }
 
 async function killInTheMidst(): Promise<void> {
-  const testing = join(__dirname, '../../testing');
-  const hooks = ['--import', join(testing, 'typescript-hooks.mjs')];
   const child = spawn(
     process.execPath,
-    [...hooks, join(testing, 'rebuild-until-killed.child.ts'), test.database.appUrl, test.masterKey.toString('hex')],
+    entryArgs('testing/rebuild-until-killed.child', test.database.appUrl, test.masterKey.toString('hex')),
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = once(child, 'exit');

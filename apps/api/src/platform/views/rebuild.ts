@@ -4,9 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { DatabasePool } from '../database/pool.js';
 import type { EventCodec } from '../events/event-codec.js';
 import { rebuildGate } from '../database/advisory-locks.js';
 import { sqlState } from '../database/sql-errors.js';
+import { silentMs } from '../database/time-limits.js';
 import { connectBeside, lockTimeout, takeTurn } from './beside.js';
 import { eventsForViews } from './events-for-views.js';
 import { fingerprintOf } from './fingerprint.js';
@@ -40,7 +42,7 @@ export interface RebuildOptions {
 
 /** Returns null if `unlessCurrent` is set and the views were current. */
 export async function rebuildViews(
-  pool: pg.Pool,
+  pool: DatabasePool,
   codec: EventCodec,
   views: readonly View[],
   options: RebuildOptions = {},
@@ -75,7 +77,7 @@ class Rebuild {
   private pauseMs = 0;
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: DatabasePool,
     private readonly client: pg.Client,
     private readonly codec: EventCodec,
     private readonly views: readonly View[],
@@ -139,11 +141,13 @@ class Rebuild {
       patienceMs = Math.min(patienceMs * 2, gatePatienceMs.most);
       await this.catchUp();
     }
-    await this.client.query(`set synchronous_commit = on; select pg_logical_emit_message(true, 'committed', '')`);
+    await this.pool.durable();
   }
 
   private async exchangeBehindGate(patienceMs: number): Promise<void> {
-    await this.client.query(`set local lock_timeout = ${patienceMs}`);
+    await this.client.query(
+      `set local lock_timeout = ${patienceMs}; set local idle_in_transaction_session_timeout = ${silentMs}`,
+    );
     await this.client.query('select pg_advisory_xact_lock($1)', [rebuildGate]);
     await this.client.query('set local lock_timeout = 0');
     for await (const { events, position } of this.eventsUpTo(await this.head(), eventsAtOnce)) {

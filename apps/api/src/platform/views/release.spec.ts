@@ -2,7 +2,7 @@ import { compareReleases, type Release } from './release.js';
 
 const release = (migrations: number, version: string): Release => ({ migrations, version });
 
-it('the newer of two versions has more migrations, or else the higher number', () => {
+it('the newer of two versions has more migrations or, if equal, the higher number', () => {
   const rising = [
     release(8, '9.0.0'),
     release(9, '0.1.0'),

@@ -63,12 +63,12 @@ class Collector implements RowWriter<object> {
   private check(where: Fields): void {
     let conditions = 0;
     for (const field in where) {
-      if (where[field] === undefined) throw new Error(`the view ${this.view.name} must say which rows`);
+      if (where[field] === undefined) throw new Error(`the view ${this.view.name} must name the rows to change`);
       if (!isComparable(columnType(this.view, field)))
         throw new Error(`the view ${this.view.name} cannot look for rows by ${field}`);
       conditions += 1;
     }
-    if (conditions === 0) throw new Error(`the view ${this.view.name} must say which rows`);
+    if (conditions === 0) throw new Error(`the view ${this.view.name} must name the rows to change`);
   }
 }
 

@@ -59,8 +59,12 @@ describe('R41 rows in memory change like rows of the table', () => {
   });
 
   it('rejects what the table would reject', () => {
-    expect(() => after((rows) => rows.patchWhere({}, { floorNumber: 1 }))).toThrow('desks must say which rows');
-    expect(() => after((rows) => rows.removeWhere({ deskId: undefined }))).toThrow('desks must say which rows');
+    expect(() => after((rows) => rows.patchWhere({}, { floorNumber: 1 }))).toThrow(
+      'desks must name the rows to change',
+    );
+    expect(() => after((rows) => rows.removeWhere({ deskId: undefined }))).toThrow(
+      'desks must name the rows to change',
+    );
     expect(() => after(given, (rows) => rows.patch({ deskId: 'a' }, unknownField))).toThrow('no field floor');
   });
 

@@ -63,7 +63,7 @@ export class RowsInMemory<Row extends object> implements RowWriter<Row> {
   private matching(where: Partial<Row>): Row[] {
     const conditions = Object.entries(where);
     if (conditions.length === 0 || conditions.some(([, value]) => value === undefined))
-      throw new Error(`the view ${this.view.name} must say which rows`);
+      throw new Error(`the view ${this.view.name} must name the rows to change`);
     for (const [field] of conditions) this.mustHave(field);
     const key = this.view.key;
     const isKey = conditions.length === key.length && key.every((field) => field in where);

@@ -51,4 +51,4 @@ export class ViewsWatch {
 /** The exit code that keeps a supervisor from starting this version again. */
 export const outdatedExitCode = 3;
 export const outdatedLine =
-  'Another version of Staffroom has rebuilt the views for itself: this one closes. Start the new version in its place.';
+  'Another version of Staffroom has rebuilt the views for itself. This version closes; start the new one in its place.';

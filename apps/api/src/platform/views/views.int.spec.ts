@@ -108,7 +108,7 @@ describe('views at start', () => {
   it('a failed rebuild keeps the old views and does not block appends [R42.4]', async () => {
     await test.count('a');
     const broken = { ...tallies, version: 3, on: { Counted: () => failing() } };
-    await expect(ensureViews(test.pool, test.codec, [broken])).rejects.toThrow('a mistake in the view');
+    await expect(ensureViews(test.pool, test.codec, [broken])).rejects.toThrow('an error in the view');
     await test.count('a');
     expect(await rowsOf('tallies')).toEqual([{ row: { tally_id: 'a', number: 2 } }]);
     const { rows } = await test.owner.query('select pg_try_advisory_lock($1) as free', [rebuildGate]);
@@ -117,7 +117,7 @@ describe('views at start', () => {
 });
 
 function failing(): never {
-  throw new Error('a mistake in the view');
+  throw new Error('an error in the view');
 }
 
 function erase(personId: string) {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { DatabasePool } from '../database/pool.js';
 import type { Queryable } from '../database/database.js';
 import type { EventCodec } from '../events/event-codec.js';
 import { raiseRelease } from './release.js';
@@ -16,7 +16,7 @@ export async function viewsAreCurrent(db: Queryable, views: readonly View[]): Pr
  * the number of replayed events, or null if the views were current.
  */
 export async function ensureViews(
-  pool: pg.Pool,
+  pool: DatabasePool,
   codec: EventCodec,
   views: readonly View[],
   onProgress: (done: number, total: number) => void = () => undefined,

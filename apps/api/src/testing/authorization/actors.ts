@@ -1,4 +1,4 @@
-/** Every kind of actor the rules tell apart, each with whose things the call is about (R11–R14). */
+/** Every kind of actor that the rules distinguish, with its relation to the owner of the data (R11–R14). */
 export const actors = [
   'anonymous',
   'archived',
@@ -16,10 +16,10 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** The answer's status for each actor, in the order above. */
+/** The HTTP status that each actor gets. */
 export type Statuses = Record<Actor, number>;
 
-/** What most routes have in common: strangers 401, a required password change 403, then by role and relation. */
+/** What most routes share: 401 without a session, 403 if a password change is required, otherwise by role and relation. */
 export function statuses(given: {
   self: number;
   colleague: number;
@@ -51,17 +51,17 @@ export function statuses(given: {
   };
 }
 
-/** The same for everyone who is signed in. */
+/** The same status for everyone who is signed in. */
 export function everyone(status: number): Statuses {
   return statuses({ self: status, colleague: status, teamManager: status, directManager: status, hr: status });
 }
 
-/** HR managers alone. */
+/** Only HR managers may call the route. */
 export function hrOnly(status: number, hrSelf = status): Statuses {
   return statuses({ self: 403, colleague: 403, teamManager: 403, directManager: 403, hrSelf, hr: status });
 }
 
-/** No session needed. */
+/** The route needs no session. */
 export function anyone(status: number): Statuses {
   return Object.fromEntries(actors.map((actor) => [actor, status])) as Statuses;
 }

@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 
-it('names every route of the API, so that none is open by forgetting [S6.10]', () => {
+it('lists every route of the API, so that no route stays unprotected by mistake [S6.10]', () => {
   expect([...matrix.map((row) => row.route)].sort()).toEqual(routesOf(world.app).sort());
 });
 
-describe('every route replies to each actor as decided [S1.1 S6.10 R1.1 R2.2 R6.1 R41.13 R41.14]', () => {
+describe('every route gives each actor the expected status [S1.1 S6.10 R1.1 R2.2 R6.1 R41.13 R41.14]', () => {
   describe.each(matrix.map((row) => [titleOf(row), row] as const))('%s', (_, row) => {
     it.each(actors)('%s', async (actor) => {
       const given = world.cases[actor];
@@ -84,8 +84,10 @@ async function recordedSince(position: number): Promise<Recorded[]> {
   }));
 }
 
-/** R41: what a refusal leaves in the log. One record where somebody signed in may not, and nothing else ever: not either of
- *  who must change a password first, and may then. */
+/**
+ * The log entries that a refusal leaves (R41): one if a signed-in person lacks the right, otherwise none. A required
+ * password change is not a missing right.
+ */
 function refusalOf({ route }: Row, path: string, { as }: Case, status: number): Recorded[] {
   if (!as || as === world.people.archived || as === world.people.newcomer || (status !== 403 && status !== 404))
     return [];
@@ -96,7 +98,7 @@ function refusalOf({ route }: Row, path: string, { as }: Case, status: number): 
   return [{ stream: `access-${targetId ?? as.id}`, type: 'AccessRefused', data, by: `${as.id} RefuseAccess` }];
 }
 
-/** R41: and what a download leaves. */
+/** The log entry that a download leaves (R41). */
 function readOf({ route }: Row, kind: string, path: string, { as, owner }: Case): Recorded {
   const id = idIn(path, route.split(' ')[1]!);
   const data = { kind, id, ownerId: owner.id, fileId: expect.any(String) as string };

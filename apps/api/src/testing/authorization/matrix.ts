@@ -1,21 +1,21 @@
-/** Who may call what, as data: every API route, every kind of actor, the status each one gets, and the rows a list gives. */
+/** The expected authorization of every API route: the status that each kind of actor gets, and the rows of each list. */
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
 import type { Case, World } from './world.js';
 import { pdf } from '../sample-files.js';
 
 export interface Row {
   route: string;
-  /** Ids of the statements in docs/statements.md that this row shows; they become part of the test's title. */
+  /** Ids of the statements in docs/statements.md that this row tests; they become part of the test's title. */
   shows?: string;
-  /** The address for this case; makes what the call is about. */
+  /** Creates what the call is about and returns its path. */
   path?: (world: World, given: Case, actor: Actor) => Promise<string> | string;
   body?: (world: World, given: Case) => object;
-  /** Sent as a form with a small PDF under this name. */
+  /** Sends a form with these fields, and a small PDF in the field that `file` names. */
   form?: (given: Case) => { fields: Record<string, string>; file: string };
   expected: Statuses;
-  /** For files: what kind of paper is read. */
+  /** For downloads: the kind of file. */
   reads?: 'document' | 'payslip' | 'receipt';
-  /** For lists: whose rows, of which view, and nobody else's. */
+  /** For lists: the view, and the people whose rows must all be listed, and no others. */
   rows?: { view: string; owners: (world: World, given: Case, actor: Actor) => readonly { id: string }[] };
 }
 
@@ -30,10 +30,10 @@ const reviewersOnly = (status: number) =>
     hrSelf: status,
     hr: status,
   });
-/** What one person owns: themselves only; for everyone else it does not exist (R2). */
+/** Only the owner may call the route; for everyone else the object does not exist (R2). */
 const ownOnly = (status: number) =>
   statuses({ self: status, colleague: 404, teamManager: 404, directManager: 404, hr: 404 });
-/** The review of an own request is refused, of an unseen one unknown (R14). */
+/** A reviewer may not review their own request; a request that they cannot see does not exist for them (R14). */
 const review = statuses({
   self: 403,
   colleague: 403,
@@ -44,7 +44,7 @@ const review = statuses({
   hrSelf: 403,
   hr: 200,
 });
-/** What happened to a request: whoever may see the request, its owner included (docs/auditing.md). */
+/** The history of a request is visible to everyone who sees the request, including its owner (docs/auditing.md). */
 const requestHistory = statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 });
 /** A team's tabs: HR, and the executive who manages it (R17). */
 const teamTab = statuses({
@@ -66,7 +66,7 @@ const seen = (view: string) => ({
 });
 const members = (view: string) => ({ view, owners: ({ people }: World) => [people.employee, people.colleague] });
 
-/** R11, R12: whom each reviewer sees. */
+/** The people whom each reviewer sees (R11, R12). */
 function seenBy({ people }: World, { as }: Case, actor: Actor): readonly { id: string }[] {
   if (actor.startsWith('HR')) return Object.values(people).filter((person) => person.id !== as!.id);
   if (as === people.direct) return [people.employee];
@@ -97,7 +97,7 @@ export const matrix: readonly Row[] = [
     expected: { ...everyone(400), 'must change password': 400 },
   },
 
-  // lists first: the calls below add to them
+  // lists come first because the calls below add rows to them
   { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },
   { route: 'GET /api/refunds', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('refunds') },
   { route: 'GET /api/payroll', shows: 'S6.2', expected: everyone(200), rows: own('payslips') },
@@ -155,6 +155,14 @@ export const matrix: readonly Row[] = [
   },
   { route: 'GET /api/teams', shows: 'S6.4', expected: hrOnly(200) },
   { route: 'GET /api/mails', expected: hrOnly(200) },
+  { route: 'GET /api/security-events', expected: hrOnly(200) },
+  { route: 'GET /api/security-events/export', expected: hrOnly(200) },
+  {
+    route: 'GET /api/teams/:id/members',
+    path: ({ teams }) => `/api/teams/${teams.blue}/members`,
+    expected: teamTab,
+    rows: members('users'),
+  },
   {
     route: 'GET /api/teams/:id/time-off',
     path: ({ teams }) => `/api/teams/${teams.blue}/time-off`,
@@ -182,7 +190,7 @@ export const matrix: readonly Row[] = [
     rows: members('payslips'),
   },
 
-  // one thing of somebody's
+  // one object of a person
   {
     route: 'GET /api/team/time-off/:id/context',
     path: async (world, { owner }) => `/api/team/time-off/${await world.timeOff(owner)}/context`,
@@ -238,7 +246,7 @@ export const matrix: readonly Row[] = [
   // changes
   {
     route: 'POST /api/time-off',
-    body: () => ({ type: 'SICK', startDate: '2026-13-01', endDate: '2026-13-01' }), // who may ask at all; asking is tested elsewhere
+    body: () => ({ type: 'SICK', startDate: '2026-13-01', endDate: '2026-13-01' }), // an invalid body: only authorization is tested
     expected: everyone(400),
   },
   {
@@ -354,4 +362,4 @@ export const matrix: readonly Row[] = [
   { route: 'POST /api/auth/logout', expected: anyone(204) },
 ];
 
-export const uploaded = { bytes: pdf, name: 'Paper.pdf' };
+export const uploaded = { bytes: pdf, name: 'File.pdf' };

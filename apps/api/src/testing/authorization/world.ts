@@ -1,4 +1,4 @@
-/** The company of the authorization matrix: one person for every actor, and fresh things for each call. */
+/** The company of the authorization matrix: one person for every actor, and new objects for each call. */
 import { randomUUID } from 'node:crypto';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
@@ -9,7 +9,7 @@ import { pdf } from '../sample-files.js';
 import type { Actor } from './actors.js';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
-/** Whose session the call has (null: none), and whose things it is about. */
+/** The person whose session the call uses (null for none), and the owner of the data. */
 export interface Case {
   as: Person | null;
   owner: Person;
@@ -75,14 +75,14 @@ export async function startWorld() {
       newcomer,
     },
     teams: { blue, red },
-    /** A pending request of that person's; sick leave, so that no balance runs out. */
+    /** Creates a pending request. It is sick leave, so that no balance runs out. */
     async timeOff(owner: Person): Promise<string> {
       for (;;) {
         do date = addDays(date, 1);
         while (isWeekend(date));
         const body = { type: 'SICK', startDate: date, endDate: date };
         const reply = await owner.send('post', '/api/time-off', body);
-        if (reply.status === 201) return reply.body.id as string; // otherwise a public holiday: the next day
+        if (reply.status === 201) return reply.body.id as string; // a public holiday: try the next day
       }
     },
     async refund(owner: Person): Promise<string> {
@@ -116,14 +116,14 @@ export async function startWorld() {
       );
       return id;
     },
-    /** Somebody new, for calls that change or remove an account. */
+    /** Creates a person, for calls that change or remove an account. */
     account: async () => (await portal.person({ email: `account${++accounts}@example.com` })).id,
     team: () => team(`Team ${randomUUID().slice(0, 8)}`, teamManager.id),
     async position(): Promise<number> {
       const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
       return rows[0]!.position;
     },
-    /** Ids of the rows of that view that belong to these people. */
+    /** The ids of the rows of the view that belong to these people. */
     async idsOf(view: string, owners: readonly { id: string }[]): Promise<string[]> {
       const column = view === 'users' ? 'id' : 'user_id';
       const { rows } = await portal.pool.query<{ id: string }>(

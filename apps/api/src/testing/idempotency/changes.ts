@@ -1,28 +1,28 @@
-/** Every route that changes something, as data: a good call of it, and another body that its Idempotency-Key must not be used for. */
+/** A valid call of every route that changes something, and another body for which the same Idempotency-Key must be refused. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
 import type { World } from '../authorization/world.js';
 
 export interface Change {
-  /** Who sends it; HR where this is left out. Null has no session. */
+  /** The sender; the HR manager by default. Null if the call has no session. */
   as?: (world: World) => Promise<{ id: string } | null> | { id: string } | null;
-  /** The address of something fresh, where it has one. */
+  /** Creates what the call is about and returns its path, if the route has an id. */
   path?: (world: World) => Promise<string> | string;
   body?: (world: World) => Promise<object> | object;
-  /** The body is sent as a form with a file in this field. */
+  /** The name of the file field, if the body is a form. */
   file?: string;
-  /** Fields that make it another command. */
+  /** Fields that turn the call into another command. */
   other?: (world: World) => object;
-  /** Why two calls at the same moment cannot both be answered. */
+  /** Why two calls at the same moment cannot both succeed. */
   notTwiceAtOnce?: string;
 }
 
-/** Routes without a command, and what a repetition does. */
+/** Routes without a command, and the effect of a repetition. */
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
   'POST /api/auth/logout': 'finds no session to close',
-  'POST /api/auth/forgot-password': 'sends another link, which voids the first',
+  'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 
 const employee = ({ people }: World) => people.employee;

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
-import { uploaded } from '../authorization/matrix.js';
 import { startWorld, type World } from '../authorization/world.js';
 import { routesOf } from '../routes.js';
-import { type Change, changes, withoutCommand } from './changes.js';
+import { changes, withoutCommand } from './changes.js';
+import { preparedCall } from './prepared-call.js';
 
 let world: World;
 beforeAll(async () => (world = await startWorld()), 120_000);
@@ -16,8 +15,8 @@ it('every route that changes something has a case here', () => {
 });
 
 describe.each(Object.entries(changes))('%s under one Idempotency-Key', (route, change) => {
-  it('is carried out once and replies the same again', async () => {
-    const send = await prepared(route, change);
+  it('is carried out once, and the repetition gets the same reply', async () => {
+    const send = await preparedCall(world, route, change);
     const before = await world.position();
     const first = replyOf(await send());
     expect(first).toMatch(/^20[014] /);
@@ -29,7 +28,7 @@ describe.each(Object.entries(changes))('%s under one Idempotency-Key', (route, c
   const { other, notTwiceAtOnce } = change;
   if (other) {
     it('is refused with another body', async () => {
-      const send = await prepared(route, change);
+      const send = await preparedCall(world, route, change);
       const before = await world.position();
       await send();
       const { status, body } = await send(other(world));
@@ -38,8 +37,8 @@ describe.each(Object.entries(changes))('%s under one Idempotency-Key', (route, c
     });
   }
   if (!notTwiceAtOnce) {
-    it('is carried out once where it comes twice at the same moment', async () => {
-      const send = await prepared(route, change);
+    it('is carried out once if it is sent twice at the same moment', async () => {
+      const send = await preparedCall(world, route, change);
       const before = await world.position();
       const [one, another] = await Promise.all([send(), send()]);
       expect(replyOf(one)).toMatch(/^20[014] /);
@@ -48,23 +47,6 @@ describe.each(Object.entries(changes))('%s under one Idempotency-Key', (route, c
     });
   }
 });
-
-/** A call that can be sent again: to the same address, with the same body, under the same key. */
-async function prepared(route: string, { as, path, body, file }: Change) {
-  const [method, template] = route.split(' ') as [string, string];
-  const sender = as ? await as(world) : world.people.hr;
-  const address = path ? await path(world) : template;
-  const sent = await body?.(world);
-  const key = randomUUID();
-  return async (other?: object): Promise<Response> => {
-    const test = world.bare()[method.toLowerCase() as 'post'](address);
-    test.set('sec-fetch-site', 'same-origin').set('idempotency-key', key);
-    if (sender) test.set('cookie', (await world.signedIn(sender.id)).cookie);
-    if (!sent) return test;
-    const fields = Array.isArray(other) ? other : Array.isArray(sent) ? sent : { ...sent, ...other };
-    return file ? test.field(fields).attach(file, uploaded.bytes, uploaded.name) : test.send(fields);
-  };
-}
 
 function replyOf({ status, text }: Response): string {
   return `${status} ${text}`;

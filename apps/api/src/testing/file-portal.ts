@@ -1,4 +1,4 @@
-/** The whole portal with its background work, for tests of documents, payslips and their files over HTTP. */
+/** The whole portal with its background work, for tests of documents, payslips and receipts over HTTP. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,20 +11,20 @@ import { views } from '../composition.js';
 import { SessionStore } from '../modules/auth/facade.js';
 import { CreateTeam } from '../modules/teams/facade.js';
 import { ensureViews } from '../platform/views/views.js';
-import { type S3Server, startS3Server } from './s3-server.js';
+import { s3Environment, startS3Server } from './s3-server.js';
 import { pdf } from './sample-files.js';
 import { startTestPortal } from './test-portal.js';
 
-export type PapersPortal = Awaited<ReturnType<typeof startPapersPortal>>;
-export type Person = Awaited<ReturnType<PapersPortal['person']>>;
+export type FilePortal = Awaited<ReturnType<typeof startFilePortal>>;
+export type Person = Awaited<ReturnType<FilePortal['person']>>;
 export type Given = { bytes?: Buffer; name?: string };
 
 let people = 0;
 
-export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
+export async function startFilePortal(place: 'a folder' | 'S3' = 'a folder', env: Record<string, string> = {}) {
   const bucket = await mkdtemp(join(tmpdir(), 'staffroom-s3-'));
   const server = place === 'S3' ? await startS3Server(bucket) : null;
-  const portal = await startTestPortal(server ? settingsOf(server) : {});
+  const portal = await startTestPortal({ ...(server ? s3Environment(server) : {}), ...env });
   const { log, pool, files } = portal.platform;
   const sessions = new SessionStore(pool);
   const background = new BackgroundWork(portal.platform);
@@ -50,7 +50,7 @@ export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
         head: (path: string) => agent.head(path).set('cookie', cookie),
         send: (method: 'post' | 'delete', path: string) =>
           agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin'),
-        /** Sends a form: its fields, and files under `files`. */
+        /** Sends a form with these fields, and the files in the field `files`. */
         upload(path: string, fields: Record<string, string>, ...files: Given[]) {
           const form = this.send('post', path).field(fields);
           for (const { bytes = pdf, name = 'Contract.pdf' } of files) void form.attach('files', bytes, name);
@@ -62,7 +62,7 @@ export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
       portal.app
         .get(CommandBus)
         .execute(new CreateTeam({ name, managerId }, { actorId: null, command: 'CreateTeam', requestId: 'test' })),
-    /** Throws every view away and fills it from the log. */
+    /** Rebuilds every view from the log. */
     async rebuild() {
       await pool.query('delete from state.view_fingerprint');
       await ensureViews(pool, log.codec, views);
@@ -73,15 +73,5 @@ export async function startPapersPortal(place: 'a folder' | 'S3' = 'a folder') {
       await server?.close();
       await rm(bucket, { recursive: true, force: true });
     },
-  };
-}
-
-function settingsOf({ settings }: S3Server): Record<string, string> {
-  return {
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY: settings.accessKey,
-    S3_SECRET_KEY: settings.secretKey,
   };
 }

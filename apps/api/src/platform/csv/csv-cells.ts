@@ -1,7 +1,7 @@
 /**
- * Text for cells of a CSV file that people open in a spreadsheet. There a cell that begins with = + - @ (or the full-width
- * forms) is a formula, also behind white space or characters that do not show. Where the list separator is ";", as in most
- * of Europe, a semicolon within a cell begins another one. An apostrophe before it makes it text.
+ * Text for cells of a CSV file that is opened in a spreadsheet. Spreadsheets evaluate a cell as a formula if it begins with
+ * = + - @ or their full-width forms, also after white space or invisible characters. Where the list separator is ";", as in
+ * most of Europe, a semicolon within a cell begins another cell. A leading apostrophe turns the formula into text.
  */
 const formula = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
 const unseen = '[\\s\\p{Cc}\\p{Cf}]';
@@ -12,7 +12,7 @@ export function textCell(text: string): string {
   return text.replace(atStart, "'").replace(inside, "$1'");
 }
 
-/** JSON begins with a brace, and may write a semicolon another way. */
+/** JSON begins with a brace, so only semicolons need escaping. */
 export function jsonCell(value: object): string {
   return JSON.stringify(value).replaceAll(';', '\\u003b');
 }

@@ -22,13 +22,13 @@ describe('R41.5 a cell of an exported CSV file is never a formula', () => {
     expect(cell.replaceAll("'", '')).toBe(text);
   });
 
-  it('not behind a semicolon either, where that begins another cell', () => {
+  it('nor after a semicolon, which may begin another cell', () => {
     expect(textCell('Ana;=1; +2;B')).toBe(`Ana;'=1;' +2;B`);
     expect(jsonCell({ reason: 'x;=cmd|1' })).toBe('{"reason":"x\\u003b=cmd|1"}');
     expect(JSON.parse(jsonCell({ reason: 'x;=cmd|1' }))).toEqual({ reason: 'x;=cmd|1' });
   });
 
-  it('and everything else stays as it is', () => {
+  it('all other text stays unchanged', () => {
     for (const text of ['', 'Ana Lopez', "O'Neill", 'a=b', '3-4', 'ana@example.com', 'Zoë; Ångström'])
       expect(textCell(text)).toBe(text);
   });

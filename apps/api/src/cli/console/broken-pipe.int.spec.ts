@@ -4,15 +4,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const testing = join(__dirname, '../../testing');
+import { entryArgs } from '../../testing/entry-args.js';
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'staffroom-pipe-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('whoever reads a command’s output and goes away', () => {
-  it('does not stop a command that changes something half way', async () => {
+describe('a reader that closes a command’s output early', () => {
+  it('does not stop a command that changes data', async () => {
     expect(await readLittle('writes')).toEqual({ code: 0, cameToItsEnd: true });
   });
 
@@ -21,15 +20,10 @@ describe('whoever reads a command’s output and goes away', () => {
   });
 });
 
-/** As `… 2>&1 | head -1` does. */
+/** Like `… 2>&1 | head -1`. */
 async function readLittle(kind: 'reads' | 'writes') {
   const file = join(folder, kind);
-  const child = spawn(process.execPath, [
-    join(testing, 'run-typescript.cjs'),
-    join(testing, 'printing.child.ts'),
-    kind,
-    file,
-  ]);
+  const child = spawn(process.execPath, entryArgs('testing/printing.child', kind, file));
   const exited = once(child, 'exit');
   await once(child.stdout, 'data');
   child.stdout.destroy();

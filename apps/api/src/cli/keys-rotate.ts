@@ -1,0 +1,24 @@
+import { loadConfigOrExit } from '../load-config.js';
+import { openDatabase } from '../open-database.js';
+import { type Rotated, rotateMasterKey } from '../platform/master-key/rotate-master-key.js';
+import { withProgress } from './console/progress.js';
+
+/** `staffroom keys rotate`: MASTER_KEY replaces MASTER_KEY_PREVIOUS, with or without a running portal. */
+export async function rotateKeys(): Promise<void> {
+  const database = await openDatabase(loadConfigOrExit(), () => undefined, { beside: true });
+  try {
+    const { ownerUrl, config } = database;
+    console.log(reportOf(await withProgress('Rewrapping keys', (done) => rotateMasterKey(ownerUrl, config, done))));
+  } finally {
+    await database.close();
+  }
+}
+
+function reportOf({ from, to, rewrapped, unreadable }: Rotated): string {
+  if (from === null) return `The master key ${to} is already in use. Nothing was changed.`;
+  return [
+    `The master key is now ${to}. ${rewrapped} keys of people were rewrapped.`,
+    `Nothing in the database needs the key ${from} any more: remove MASTER_KEY_PREVIOUS. Backups made before still need it.`,
+    ...(unreadable.length > 0 ? [`Neither master key opens the keys of ${unreadable.join(', ')}.`] : []),
+  ].join('\n');
+}

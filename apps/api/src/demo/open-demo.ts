@@ -1,0 +1,15 @@
+/** The accounts of the demo company have a public password, so other machines reach them only if the operator says so. */
+import type { Config } from '../platform/config/config.js';
+import type { Queryable } from '../platform/database/database.js';
+import { storedSetting } from '../platform/database/stored-settings.js';
+
+/** How far the demo company is seeded: 'begun' or 'seeded'. */
+export const demoSetting = 'demo company';
+
+/** A database keeps its demo company, whatever DEMO is at a later start. */
+export async function refuseOpenDemo(db: Queryable, { host, demoMayBeOpen }: Config): Promise<void> {
+  if (demoMayBeOpen || (await storedSetting(db, demoSetting)) === null) return;
+  throw new Error(
+    `HOST is "${host}", and this database contains the demo accounts. Use another database, or set DEMO=true to open them to other machines.`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@staffroom/contracts/users.js';
+import { held, type Right } from '../../platform/event-log/right.js';
+import { forbidden, unauthorized } from '../../platform/http/app-error.js';
+import { people } from '../directory/facade.js';
+import { isLive, sessionHash } from './session-store.js';
+
+export interface RouteNeeds {
+  /** Null if everybody who is signed in may call. */
+  roles: readonly Role[] | null;
+  /** Whether it may be called before a required password change. */
+  evenBeforePasswordChange: boolean;
+}
+
+/** The errors of R2b and R6, from the guard and when a command commits. */
+export const sessionRefusals = {
+  session: () => unauthorized('Please sign in.'),
+  password: () => forbidden('Change your password first.', 'PASSWORD_CHANGE_REQUIRED'),
+  role: () => forbidden('You are not allowed to do this.'),
+};
+
+/**
+ * The session is open, its owner is active and meets the needs. The key lock stops the session from being closed, but
+ * not from being marked as used. The share lock stops every change of the account.
+ */
+export function sessionRight(sessionId: string, { roles, evenBeforePasswordChange }: RouteNeeds): Right {
+  const check = { name: 'session_right', text, values: [sessionHash(sessionId), roles, evenBeforePasswordChange] };
+  return { checks: [check], refusals: sessionRefusals };
+}
+
+const text = `select log.require_right(coalesce((
+    select case when u.require_password_change and not $3::boolean then 'password'
+      when u.role <> all ($2::text[]) then 'role' else '${held}' end
+    from state.sessions s join ${people('u')} on u.id = s.user_id
+    where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}
+    for key share of s for share of u), 'session'))`;

@@ -1,0 +1,15 @@
+import type { LimitedCall } from '@staffroom/contracts/security.js';
+import type { Request } from 'express';
+
+/** The account that a call is about. Null for a reset link that does not exist. */
+export type Account = { email: string } | { userId: string | null };
+
+/** Records sign-ins, and attempts that fail or are refused. The security module implements it, because security depends on auth. */
+export abstract class SignInWatch {
+  /** A session must not open if this fails. */
+  abstract signedIn(userId: string, newBrowser: boolean, request: Request): Promise<void>;
+  /** The same work for every address, whether or not it has an account (R3). */
+  abstract failed(email: string, request: Request): Promise<void>;
+  /** The call was refused with 429. The same work for every address, too. */
+  abstract limited(call: LimitedCall, account: Account, request: Request): Promise<void>;
+}

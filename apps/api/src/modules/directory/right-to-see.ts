@@ -1,0 +1,31 @@
+import { roles } from '@staffroom/contracts/users.js';
+import { held, type Right } from '../../platform/event-log/right.js';
+import { people, teams } from './people.js';
+import { isOrSees } from './visibility.js';
+
+/**
+ * The viewer is the person, or sees them (R11, R12). The person and their team are locked first, each by a statement of
+ * its own: the next one then reads them as they are until the transaction ends.
+ */
+export function rightToSee(viewerId: string, userId: string, unseen: () => Error): Right {
+  return {
+    checks: [
+      { name: 'lock_person', text: `select from ${people('u')} where u.id = $1 for share`, values: [userId] },
+      { name: 'lock_team_of', text: lockTeamOf, values: [userId] },
+      { name: 'right_to_see', text: rightToSeeText, values: [viewerId, userId] },
+    ],
+    refusals: { unseen },
+  };
+}
+
+const lockTeamOf = `select from ${teams('t')}
+  where t.id = (select u.team_id from ${people('u')} where u.id = $1) for share`;
+
+/** By the role that the viewer has now. */
+const seesByRole = roles
+  .map((role) => `(viewer.role = '${role}' and ${isOrSees({ id: '', role }, 'u', 1).sql})`)
+  .join(' or ');
+
+const rightToSeeText = `select log.require_right(case when exists (
+    select from ${people('viewer')}, ${people('u')} where viewer.id = $1 and u.id = $2 and (${seesByRole})
+  ) then '${held}' else 'unseen' end)`;

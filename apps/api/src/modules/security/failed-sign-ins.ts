@@ -1,0 +1,114 @@
+/** Failed sign-ins and refused calls, one row for each account and network, until they are recorded as events. */
+import type { LimitedCall } from '@staffroom/contracts/security.js';
+import type { Queryable, Statement } from '../../platform/database/database.js';
+import { activeCredentials, emailHmacOf } from '../auth/facade.js';
+import { attemptsOfADay } from './security-events.view.js';
+
+/** The column that counts the refusals of each call. */
+export const refusals = {
+  'sign-in': 'refused',
+  'forgot-password': 'forgot_refused',
+  'reset-password': 'reset_refused',
+  'change-password': 'change_refused',
+} as const satisfies Record<LimitedCall, string>;
+
+export type Count = 'failures' | (typeof refusals)[LimitedCall];
+const counts: readonly Count[] = ['failures', ...Object.values(refusals)];
+
+export interface Origin {
+  network: string;
+  browser: string;
+}
+
+export type FailedSignIns = Origin & Record<Count, number> & { since: Date };
+
+/** Recorded once the failures stop for a minute, are ten, or have lasted for a quarter of an hour. */
+const isDue = `(f.last_at < now() - interval '1 minute' or f.since < now() - interval '15 minutes' or f.failures >= 10)`;
+
+/** The same statement for every account, known or not (R3). */
+export function countOne(emailHmac: Buffer, count: Count, { network, browser }: Origin): Statement {
+  const values = counts.map((each) => (each === count ? 1 : 0));
+  return {
+    text: `insert into state.failed_sign_ins as f (account, network, browser, ${counts.join(', ')})
+      values ($1, $2, $3, ${values.join(', ')})
+      on conflict (account, network) do update set ${count} = f.${count} + 1, browser = excluded.browser, last_at = now()`,
+    values: [emailHmac, network, browser],
+  };
+}
+
+export interface DueAccount {
+  userId: string;
+  emailHmac: Buffer;
+  /** It would have too many events within a day, so these attempts are recorded together, whatever network they came from. */
+  isFlooded: boolean;
+}
+
+const eventsOfADay = 100;
+
+/** Accounts with rows that are due. A flooded account is due once an hour, so that strangers cannot make the log grow. */
+export async function accountsDue(db: Queryable): Promise<DueAccount[]> {
+  const { rows } = await db.query<DueAccount>(
+    `select due.* from (
+       select c.user_id as "userId", c.email_hmac as "emailHmac", min(f.since) as since,
+         count(*) + ${attemptsOfADay('c.user_id')} > ${eventsOfADay} as "isFlooded"
+       from state.failed_sign_ins f join ${activeCredentials('c')} on c.email_hmac = f.account
+       group by c.user_id, c.email_hmac having bool_or(${isDue})
+     ) due where not "isFlooded" or since < now() - interval '1 hour'`,
+  );
+  return rows;
+}
+
+export async function failuresOf(db: Queryable, emailHmac: Buffer): Promise<FailedSignIns[]> {
+  const { rows } = await db.query<FailedSignIns>(
+    `select network, browser, since, ${counts.join(', ')} from state.failed_sign_ins where account = $1 order by since, network`,
+    [emailHmac],
+  );
+  return rows;
+}
+
+/** All rows as one. */
+export function together(rows: readonly FailedSignIns[]): FailedSignIns {
+  const sum = (count: Count) => rows.reduce((total, row) => total + row[count], 0);
+  return {
+    ...(Object.fromEntries(counts.map((count) => [count, sum(count)])) as Record<Count, number>),
+    network: `${rows.length} addresses`,
+    browser: 'several browsers',
+    since: rows[0]!.since,
+  };
+}
+
+/** Failures that were counted since they were read stay. */
+export function takeAway(emailHmac: Buffer, row: FailedSignIns): Statement[] {
+  const less = counts.map((count, i) => `${count} = ${count} - $${i + 3}`).join(', ');
+  const none = counts.map((count) => `${count} = 0`).join(' and ');
+  return [
+    {
+      text: `update state.failed_sign_ins set ${less}, since = now() where account = $1 and network = $2`,
+      values: [emailHmac, row.network, ...counts.map((count) => row[count])],
+    },
+    {
+      text: `delete from state.failed_sign_ins where account = $1 and network = $2 and ${none}`,
+      values: [emailHmac, row.network],
+    },
+  ];
+}
+
+/** What concerns no account is only counted by day, so that strangers cannot make the log grow. */
+export async function countUnknown(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ failures: number }>(
+    `with gone as (
+       delete from state.failed_sign_ins f
+       where ${isDue} and not exists (select from ${activeCredentials('c')} where c.email_hmac = f.account)
+       returning ${counts.join(' + ')} as failures
+     ), counted as (
+       insert into state.unknown_sign_ins as u (day, failures) select current_date, sum(failures) from gone having count(*) > 0
+       on conflict (day) do update set failures = u.failures + excluded.failures
+     )
+     select coalesce(sum(failures), 0)::integer as failures from gone`,
+  );
+  return rows[0]!.failures;
+}
+
+export function forgetFailuresOf(userId: string): Statement {
+  return { text: `delete from state.failed_sign_ins where account in ${emailHmacOf('$1')}`, values: [userId] };
+}

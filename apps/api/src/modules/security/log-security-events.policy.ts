@@ -1,0 +1,47 @@
+/** Prints a line for each event that concerns the security of an account: ids and numbers only. */
+import { Logger } from '@nestjs/common';
+import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+
+type Followed = SecurityEvent | UserEvent;
+
+const ordinary = ['SignedIn', 'PasswordChanged', 'PasswordResetRequested', 'UserEdited'] as const;
+const alarming = ['SignInsFailed', 'SignInLimited', 'PasswordCallsLimited', 'ManySignInsFailed'] as const;
+/** A rebuilt or restored portal must not print the past again. */
+const newsMs = 60 * 60_000;
+
+export function logSecurityEvents(logger = new Logger('Security')): Subscription<Followed> {
+  return {
+    name: 'log-security-events',
+    types: [...ordinary, ...alarming],
+    handle(event) {
+      const line = securityLine(event, event.position);
+      if (line && Date.now() - Date.parse(event.meta.occurredAt) < newsMs) {
+        if (alarming.some((type) => type === event.type)) logger.warn(line);
+        else logger.log(line);
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Null for an edit that left the email address as it was. */
+export function securityLine({ type, data }: Followed, position: number): string | null {
+  const about = `account ${data.userId}, position ${position}`;
+  switch (type) {
+    case 'SignedIn':
+      return `SignedIn: ${about}${data.newBrowser ? ', new browser' : ''}`;
+    case 'SignInsFailed':
+    case 'ManySignInsFailed':
+      return `${type}: ${about}, ${data.failures} failures`;
+    case 'SignInLimited':
+      return `SignInLimited: ${about}, ${data.refused} refused`;
+    case 'PasswordCallsLimited':
+      return `${type}: ${about}, ${data.call}, ${data.refused} refused`;
+    case 'UserEdited':
+      return data.email === undefined ? null : `EmailChanged: ${about}`;
+    default:
+      return `${type}: ${about}`;
+  }
+}

@@ -1,0 +1,145 @@
+/** One row for each event that concerns the security of an account, from this area and from users. */
+import type { LimitedCall, SecurityEvent as Listed, SecurityEventType } from '@staffroom/contracts/security.js';
+import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { defineView } from '../../platform/views/view.js';
+import { people } from '../directory/facade.js';
+
+interface SecurityRow {
+  id: string;
+  type: SecurityEventType;
+  userId: string;
+  actorId: string | null;
+  address: string | null;
+  browser: string | null;
+  newBrowser: boolean | null;
+  call: LimitedCall | null;
+  calls: number | null;
+  createdAt: string;
+}
+
+function rowOf(
+  { id, data, meta }: RecordedEvent<{ type: string; data: { readonly userId: string } }>,
+  type: SecurityEventType,
+  more: Partial<SecurityRow> = {},
+): SecurityRow {
+  const nothing = { address: null, browser: null, newBrowser: null, call: null, calls: null };
+  return { id, type, userId: data.userId, actorId: meta.actorId, createdAt: meta.occurredAt, ...nothing, ...more };
+}
+
+export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEvent>({
+  name: 'security_events',
+  version: 2,
+  columns: {
+    id: 'uuid',
+    type: 'text not null',
+    userId: 'uuid not null',
+    actorId: 'uuid',
+    address: 'text',
+    browser: 'text',
+    newBrowser: 'boolean',
+    call: 'text',
+    calls: 'integer',
+    createdAt: 'timestamptz(3) not null',
+  },
+  key: ['id'],
+  personal: ['address', 'browser'],
+  indexes: ['(created_at desc, id desc)', '(user_id, created_at desc, id desc)', '(type, created_at desc, id desc)'],
+  on: {
+    SignedIn: (event, rows) => {
+      const { address, browser, newBrowser } = event.data;
+      rows.put(rowOf(event, 'SIGNED_IN', { address, browser, newBrowser }));
+    },
+    SignInsFailed: (event, rows) => {
+      const { address, browser, failures: calls } = event.data;
+      rows.put(rowOf(event, 'SIGN_INS_FAILED', { address, browser, calls }));
+    },
+    SignInLimited: (event, rows) => {
+      const { address, browser, refused: calls } = event.data;
+      rows.put(rowOf(event, 'LIMIT_REACHED', { address, browser, call: 'sign-in', calls }));
+    },
+    PasswordCallsLimited: (event, rows) => {
+      const { address, browser, call, refused: calls } = event.data;
+      rows.put(rowOf(event, 'LIMIT_REACHED', { address, browser, call, calls }));
+    },
+    ManySignInsFailed: (event, rows) => rows.put(rowOf(event, 'MANY_SIGN_INS_FAILED', { calls: event.data.failures })),
+    PasswordResetRequested: (event, rows) => rows.put(rowOf(event, 'PASSWORD_RESET_REQUESTED')),
+    PasswordChanged: (event, rows) => rows.put(rowOf(event, 'PASSWORD_CHANGED')),
+    UserEdited: (event, rows) => {
+      if (event.data.email !== undefined) rows.put(rowOf(event, 'EMAIL_CHANGED'));
+    },
+    UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
+  },
+});
+
+export interface SecurityEventFilter {
+  userId?: string;
+  type?: SecurityEventType;
+}
+
+interface Part {
+  /** Sort values of the last row of the page before. */
+  after: string[] | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listSecurityEvents(
+  db: Queryable,
+  { userId, type }: SecurityEventFilter,
+  { after, limit }: Part,
+): Promise<Listed[]> {
+  const values: unknown[] = [limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['true'];
+  if (userId) conditions.push(`s.user_id = ${parameter(userId)}::uuid`);
+  if (type) conditions.push(`s.type = ${parameter(type)}`);
+  if (after) {
+    const [createdMs, id] = after;
+    conditions.push(
+      `(s.created_at, s.id) < (to_timestamp(${parameter(createdMs)}::bigint / 1000.0), ${parameter(id)}::uuid)`,
+    );
+  }
+  const { rows } = await db.query<Omit<Listed, 'createdAt'> & { createdAt: Date }>(
+    `select s.id, s.type, s.created_at as "createdAt", s.user_id as "userId", u.full_name as "userName",
+       s.actor_id as "actorId", a.full_name as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.call,
+       s.calls as count
+     from views.security_events s left join ${people('u')} on u.id = s.user_id left join ${people('a')} on a.id = s.actor_id
+     where ${conditions.join(' and ')} order by s.created_at desc, s.id desc limit $1`,
+    values,
+  );
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** The sort values of a row. */
+export function cursorAfter({ createdAt, id }: Listed): string[] {
+  return [String(Date.parse(createdAt)), id];
+}
+
+/** What a mail about one event says of its origin. Null once the person is deleted. */
+export async function findOrigin(db: Queryable, eventId: string) {
+  const { rows } = await db.query<{ address: string; browser: string; createdAt: Date }>(
+    'select address, browser, created_at as "createdAt" from views.security_events where id = $1',
+    [eventId],
+  );
+  return rows[0] ?? null;
+}
+
+/** SQL: how many events of failed and refused attempts this account had within a day. */
+export function attemptsOfADay(userId: string): string {
+  return `(select count(*) from views.security_events s where s.user_id = ${userId}
+    and s.created_at > now() - interval '1 day' and s.type in ('SIGN_INS_FAILED', 'LIMIT_REACHED'))`;
+}
+
+/** The failures that were recorded within the last hour, and whether the person was told of many. */
+export async function lastHour(db: Queryable, userId: string): Promise<{ failures: number; isWarned: boolean }> {
+  const { rows } = await db.query<{ failures: number; isWarned: boolean }>(
+    `select coalesce(sum(calls) filter (where type = 'SIGN_INS_FAILED'), 0)::integer as failures,
+       count(*) filter (where type = 'MANY_SIGN_INS_FAILED') > 0 as "isWarned"
+     from views.security_events where user_id = $1 and created_at > now() - interval '1 hour'`,
+    [userId],
+  );
+  return rows[0]!;
+}

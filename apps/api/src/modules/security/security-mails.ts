@@ -1,0 +1,58 @@
+/** Mails to a person about sign-ins to their account. */
+import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
+import { findOrigin } from './security-events.view.js';
+
+const newBrowser = 'SIGN_IN_FROM_NEW_BROWSER';
+const manyFailed = 'MANY_SIGN_INS_FAILED';
+
+export function securityMails(publicUrl: string, timeZone: string): MailTemplates {
+  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return {
+    names: [newBrowser, manyFailed],
+    events: ['SignedIn', 'ManySignInsFailed'],
+    mailFor(event) {
+      const { id: eventId, type, data } = event as RecordedEvent<SecurityEvent>;
+      if (type === 'ManySignInsFailed')
+        return { eventId, recipientId: data.userId, template: manyFailed, params: { failures: data.failures } };
+      if (type !== 'SignedIn' || !data.newBrowser) return null;
+      return { eventId, recipientId: data.userId, template: newBrowser, params: { eventId } };
+    },
+    async write({ template, params }, db) {
+      if (template === manyFailed) return manyFailedMail((params as { failures: number }).failures, publicUrl);
+      const origin = await findOrigin(db, (params as { eventId: string }).eventId);
+      return origin && newBrowserMail({ ...origin, at: moment.format(origin.createdAt) }, publicUrl);
+    },
+  };
+}
+
+interface Origin {
+  browser: string;
+  address: string;
+  at: string;
+}
+
+function newBrowserMail({ browser, address, at }: Origin, publicUrl: string): WrittenMail {
+  return writeMail('New sign-in to your Staffroom account', {
+    heading: 'Sign-in from a new browser',
+    paragraphs: [
+      'Your Staffroom account was used in a browser that has not signed in to it before.',
+      `${browser}, address ${address}, ${at}.`,
+    ],
+    button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
+    footer: 'If this was not you, reset your password at once and tell your HR manager.',
+  });
+}
+
+function manyFailedMail(failures: number, publicUrl: string): WrittenMail {
+  return writeMail('Failed sign-ins to your Staffroom account', {
+    heading: 'Sign-ins to your account failed',
+    paragraphs: [
+      `${failures} attempts to sign in to your Staffroom account failed within an hour.`,
+      'Your password was not changed. Nobody got in with these attempts.',
+    ],
+    button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
+    footer: 'If this was not you, tell your HR manager. Choose a long password that you use nowhere else.',
+  });
+}

@@ -1,0 +1,24 @@
+import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
+import type { PersonExport, Told } from '../area/person-export.js';
+
+export const securityExport: PersonExport<SecurityEvent> = {
+  files: { 'sign-ins.json': ['when and from where you signed in, and failed attempts to sign in to your account'] },
+  begin: () => {
+    const signIns: Told[] = [];
+    const tell =
+      (what: string) =>
+      ({ data, meta }: { data: { userId: string }; meta: { occurredAt: string } }) => {
+        signIns.push({ at: meta.occurredAt, what, ...data, userId: undefined });
+      };
+    return {
+      hear: {
+        SignedIn: tell('signed in'),
+        SignInsFailed: tell('failed to sign in'),
+        SignInLimited: tell('was refused after too many attempts'),
+        PasswordCallsLimited: tell('was refused after too many attempts'),
+        ManySignInsFailed: 'in activity.json only',
+      },
+      contents: () => ({ 'sign-ins.json': signIns }),
+    };
+  },
+};

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Pool } from 'pg';
+import type { LimitedCall } from '@staffroom/contracts/security.js';
+import { securityStream } from '@staffroom/domain/security/security-events.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { Keyring } from '../../platform/events/keyring.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
+import { type Account, credentialsEmailHmac, emailHmacById, networkOf, SignInWatch } from '../auth/facade.js';
+import { browserName } from './browser-name.js';
+import { type Count, countOne, type Origin, refusals } from './failed-sign-ins.js';
+
+/** Records sign-ins at once, and counts failures for a worker to record. */
+@Injectable()
+export class SignInTrail extends SignInWatch {
+  constructor(
+    private readonly log: EventLog,
+    private readonly pool: Pool,
+    private readonly keyring: Keyring,
+  ) {
+    super();
+  }
+
+  override async signedIn(userId: string, newBrowser: boolean, request: Request): Promise<void> {
+    const { network: address, browser } = originOf(request);
+    const event = { type: 'SignedIn', data: { userId, address, browser, newBrowser } };
+    const stream = securityStream(userId);
+    const context = { actorId: userId, command: 'SignIn', requestId: requestIdOf(request) };
+    await this.log.transact(context, (unit) => unit.record(stream, event), { inTurn: stream });
+  }
+
+  override async failed(email: string, request: Request): Promise<void> {
+    await this.count(credentialsEmailHmac(this.keyring, email), 'failures', request);
+  }
+
+  override async limited(call: LimitedCall, account: Account, request: Request): Promise<void> {
+    await this.count(await this.emailHmacOf(account), refusals[call], request);
+  }
+
+  private async count(emailHmac: Buffer, what: Count, request: Request): Promise<void> {
+    const { text, values } = countOne(emailHmac, what, originOf(request));
+    await this.pool.query(text, [...values]);
+  }
+
+  private async emailHmacOf(account: Account): Promise<Buffer> {
+    if ('email' in account) return credentialsEmailHmac(this.keyring, account.email);
+    return (account.userId && (await emailHmacById(this.pool, account.userId))) || noAccount;
+  }
+}
+
+/** One row counts everything that names no account. */
+const noAccount = Buffer.alloc(0);
+
+function originOf(request: Request): Origin {
+  return { network: networkOf(request.ip ?? ''), browser: browserName(request.get('user-agent')) };
+}

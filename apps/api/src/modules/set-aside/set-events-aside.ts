@@ -1,0 +1,21 @@
+import { setAsideStream } from '@staffroom/domain/set-aside/set-aside-events.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import type { UnreadableRow } from './unreadable-events.js';
+
+/** Sets events aside, all or none. An event that was set aside meanwhile stays as it is. */
+export async function setEventsAside(
+  log: EventLog,
+  rows: readonly UnreadableRow[],
+  context: CommandContext,
+): Promise<void> {
+  await log.transact(context, async (unit) => {
+    for (const { position, id, type, stream, reason } of rows) {
+      const name = setAsideStream(position);
+      const { rowCount } = await unit.db.query('select from log.streams where stream = $1', [name]);
+      if (rowCount) continue;
+      const data = { position, eventId: id, eventType: type, stream, reason };
+      await unit.record(name, { type: 'EventSetAside', data });
+    }
+  });
+}

@@ -1,0 +1,181 @@
+/** The master key in real processes: a wrong one, a rotation while portals serve, and a database from before keys were stored. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import pg from 'pg';
+import { type ErasureDrill, startErasureDrill } from '../testing/erasure-drill.js';
+import { type NotificationPortal, startNotificationPortal } from '../testing/notification-portal.js';
+import {
+  Browser,
+  type Environment,
+  type PortalProcess,
+  run,
+  runCli,
+  startPortalProcess,
+} from '../testing/portal-process.js';
+import { until } from '../testing/until.js';
+import { ErasureList, readErasures } from '../modules/erasure/erasure-list.js';
+import { openKeyring } from '../platform/master-key/open-keyring.js';
+import { rotatedLine } from '../platform/master-key/master-key-watch.js';
+
+const newKey = () => randomBytes(32).toString('hex');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroom-master-key-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function query<T extends pg.QueryResultRow>(env: Environment, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: env['DATABASE_OWNER_URL'] });
+  await client.connect();
+  return (await client.query<T>(sql).finally(() => client.end())).rows;
+}
+
+describe('beside a portal that serves', () => {
+  let drill: ErasureDrill;
+  beforeAll(async () => {
+    drill = await startErasureDrill();
+  });
+  afterAll(() => drill.close());
+
+  it('every command and every process with another key ends with one line and changes nothing', async () => {
+    const wrong = { ...drill.env, MASTER_KEY: newKey() };
+    const state = () =>
+      query(wrong, 'select position, hash, (select count(*) from state.credentials) from log.log_head');
+    await drill.settled(); // the portal itself writes no more
+    const before = await state();
+    const commands = [
+      ['create-hr-manager', '--email', 'x@example.com', '--name', 'X'],
+      ['views', 'check'],
+      ['backup', join(folder, 'none')],
+      ['audit', 'activity'],
+      ['keys', 'rotate'],
+    ];
+    const line =
+      /^Wrong master key: the database expects the key [0-9a-f]{16}, but the given key is [0-9a-f]{16}\. Set MASTER_KEY, or copy the right master\.key to .*\.\n$/;
+    const ended = await Promise.all(commands.map((args) => runCli(wrong, args, 'Correct1horse\n')));
+    for (const { code, output } of ended) expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+    const worker = run('worker', [], wrong);
+    await expect(startPortalProcess(wrong)).rejects.toThrow(
+      /Staffroom could not start: Wrong master key: the database/,
+    );
+    await until(() => worker.process.exitCode !== null);
+    expect(worker.process.exitCode).toBe(1);
+    expect(worker.output().toString()).toContain('could not start: Wrong master key');
+    expect(await readdir(folder)).toEqual([]);
+    expect(await state()).toEqual(before);
+  });
+
+  it('a rotation ends the portal that has the old key alone, and is not noticed by people at the one that has both', async () => {
+    const [oldKey, masterKey] = [drill.env['MASTER_KEY']!, newKey()];
+    const env = { ...drill.env, MASTER_KEY: masterKey, MASTER_KEY_PREVIOUS: oldKey };
+    const old = await startPortalProcess(drill.env);
+    const portal = await startPortalProcess(env);
+    const people = new Browser(portal.url);
+    await people.signIn('hr@owlery.example', 'Welcome1-hr');
+    const statuses: number[] = [];
+    let rotating = true;
+    const working = (async () => {
+      while (rotating || statuses.length < 5) statuses.push((await hire(people)).status);
+    })();
+    const { code, output } = await runCli(env, ['keys', 'rotate']);
+    rotating = false;
+    await working;
+    expect([code, output]).toEqual([0, expect.stringContaining('The master key is now')]);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(await old.exited).toBe(3);
+    expect(old.output().toString()).toContain(rotatedLine);
+    await portal.stop();
+
+    const after = { ...env, MASTER_KEY_PREVIOUS: '' };
+    const next = await startPortalProcess(after);
+    const browser = new Browser(next.url);
+    expect((await browser.signIn('hr@owlery.example', 'Welcome1-hr')).status).toBe(200);
+    expect((await hire(browser)).status).toBe(201);
+    await next.stop();
+    for (const args of [
+      ['views', 'rebuild'],
+      ['views', 'check'],
+      ['audit', 'verify'],
+    ])
+      expect((await runCli(after, args)).code).toBe(0);
+    await expect(startPortalProcess(drill.env)).rejects.toThrow('Wrong master key');
+  });
+});
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function hire(browser: Browser): Promise<Response> {
+  const email = `${randomUUID()}@example.com`;
+  return browser.send('POST', '/api/users', { email, fullName: 'New', jobTitle: 'New', password: 'Temporary1' });
+}
+
+describe('a database from before keys were stored', () => {
+  let before: NotificationPortal;
+  let env: Environment;
+  let portal: PortalProcess | undefined;
+  beforeAll(async () => {
+    before = await startNotificationPortal();
+    const { MASTER_KEY: key, ...rest } = before.environment as Record<string, string>;
+    env = { ...rest, MASTER_KEY: key! };
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await before.stop();
+  });
+
+  it('keeps every value: sign-in, reset links, repeated commands, the list of erasures and backups go on', async () => {
+    const person = await before.person({ role: 'HR_MANAGER' });
+    before.work.start();
+    await before.forgot(person.email);
+    await until(async () =>
+      (await before.mails()).some(({ template, status }) => template === 'PASSWORD_RESET' && status === 'SENT'),
+    );
+    const token = await resetToken();
+    const list = join(before.dataDir, 'erasures.jsonl');
+    const done = { person: randomUUID(), step: 'done', at: new Date().toISOString(), id: randomUUID() } as const;
+    await new ErasureList(list, before.log.keyring).append(done);
+    const key = randomUUID();
+    const request = { type: 'VACATION', startDate: dayFromNow(21), endDate: dayFromNow(30) };
+    const first = await person.send('post', '/api/time-off', request).set('idempotency-key', key).expect(201);
+    expect(await query(env, 'select id from keys.master_keys')).toEqual([]);
+    const cookie = (await person.get('/api/notifications')).request.get('cookie');
+
+    portal = await startPortalProcess(env);
+    expect(await query(env, 'select state from keys.master_keys')).toEqual([{ state: 'current' }]);
+    const browser = new Browser(portal.url);
+    browser.cookie = String(cookie);
+    const repeated = await fetch(`${portal.url}/api/time-off`, {
+      method: 'POST',
+      headers: {
+        cookie: browser.cookie,
+        origin: 'http://portal.test',
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(request),
+    });
+    expect([repeated.status, await repeated.json()]).toEqual([201, first.body]);
+    const reset = { token, newPassword: 'Another1pass' };
+    expect((await browser.send('POST', '/api/auth/reset-password', reset)).ok).toBe(true);
+    expect((await browser.signIn(person.email, reset.newPassword)).status).toBe(200);
+
+    const keyring = await openKeyring(before.pool, { masterKey: Buffer.from(env['MASTER_KEY']!, 'hex'), dataDir: '' });
+    expect((await readErasures(list, keyring)).done).toEqual([done.person]);
+    const backup = await runCli(env, ['backup', join(folder, 'backup')]);
+    expect([backup.code, backup.output]).toEqual([
+      0,
+      expect.stringContaining(`needs the master key ${keyring.masterKeyId}.`),
+    ]);
+  });
+
+  async function resetToken(): Promise<string> {
+    const mail = (await before.mails()).find(({ template }) => template === 'PASSWORD_RESET')!;
+    const { text } = await PostalMime.parse(await readFile(join(before.dataDir, 'mail', mail.fileName!)));
+    return /reset-password\?token=([\w-]+)/.exec(text!)![1]!;
+  }
+});

@@ -1,0 +1,23 @@
+/** A CSV file for spreadsheets, written in parts: UTF-8, commas, Windows line ends. */
+import { stringify } from 'csv-stringify/sync';
+import { textCell } from './csv-cells.js';
+
+/** The cells of the rows must come from `textCells`, or from `jsonCell`. */
+export function csvTable<Column extends string>(columns: readonly Column[]) {
+  return {
+    /** Begins with a byte order mark. Without it, spreadsheets do not recognise UTF-8 and garble names such as "Ångström". */
+    head: `\ufeff${stringify([[...columns]], windowsLineEnd)}`,
+    rows: (rows: readonly Record<Column, string>[]) =>
+      stringify(
+        rows.map((row) => columns.map((column) => row[column])),
+        windowsLineEnd,
+      ),
+  };
+}
+
+export function textCells<Column extends string>(texts: Record<Column, string>): Record<Column, string> {
+  const safe = Object.entries<string>(texts).map(([column, text]) => [column, textCell(text)]);
+  return Object.fromEntries(safe) as Record<Column, string>;
+}
+
+const windowsLineEnd = { record_delimiter: 'windows', escape_formulas: true } as const;

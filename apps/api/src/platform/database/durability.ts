@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/**
+ * Ends when everything that was visible before is on disk, and on a synchronous standby if there is one. A server that
+ * follows another one shows only what is on disk already.
+ */
+export const flush = `select case when not pg_is_in_recovery() then pg_logical_emit_message(true, 'durable', '') end`;
+
+/**
+ * Waits until what the database shows can no longer be lost. Appends become visible before they are on disk (see
+ * `commit` in database.ts), so anything that leaves the process waits here first.
+ */
+export class Durability {
+  /** Not of the portal's pool: a caller may hold one of its connections. */
+  private readonly connection: pg.Pool;
+  private running: Promise<unknown> = Promise.resolve();
+  private next: Promise<void> | undefined;
+
+  constructor(options: pg.PoolConfig) {
+    this.connection = new pg.Pool({ ...options, max: 1 });
+    this.connection.on('error', () => undefined); // the next flush connects again
+  }
+
+  /** Calls during a flush share the next one, because the running one may have missed what they have read. */
+  reached(): Promise<void> {
+    if (!this.next) {
+      this.next = this.running.then(async () => {
+        this.next = undefined;
+        await this.connection.query(flush);
+      });
+      this.running = this.next.catch(() => undefined);
+    }
+    return this.next;
+  }
+
+  async end(): Promise<void> {
+    if (!this.connection.ending) await this.connection.end();
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * The only synchronous standby of the database stops receiving. What is committed is then visible to other connections
+ * but not durable: it is lost if the standby takes over. Nothing that depends on it may leave the portal.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SessionStore } from '../modules/auth/facade.js';
+import { MailDelivery } from '../modules/mails/mail-delivery.js';
+import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
+import { OwnServer } from './own-server.js';
+import { runCli } from './portal-process.js';
+import { pdf } from './sample-files.js';
+import { patient } from './test-database.js';
+import { startTestPortal, type TestPortal } from './test-portal.js';
+import { until } from './until.js';
+
+let primary: OwnServer;
+let standby: OwnServer;
+let portal: TestPortal;
+let receiver: number;
+let cookies: { ana: string; hr: string };
+
+const env = { MASTER_KEY: 'ab'.repeat(32) };
+const send = (who: 'ana' | 'hr', method: 'post' | 'patch' | 'delete', path: string) =>
+  portal.bare()[method](path).set({ cookie: cookies[who], 'sec-fetch-site': 'same-origin' });
+
+beforeAll(async () => {
+  primary = await OwnServer.start();
+  await primary.stop();
+  standby = await primary.standby('standby');
+  await primary.start({ synchronous_standby_names: 'standby' });
+  await standby.start();
+  const [ownerUrl, appUrl] = [primary.url('staffroom_owner'), primary.url('staffroom_app') + patient];
+  portal = await startTestPortal(env, { ownerUrl, appUrl, drop: () => Promise.resolve() });
+  const sessions = new SessionStore(portal.platform.pool);
+  const ana = await portal.settle('ana@example.com', 'Correct1horse');
+  const hr = await portal.settle('hr@example.com', 'Correct1horse', { role: 'HR_MANAGER' });
+  cookies = { ana: `sid=${await sessions.open(ana)}`, hr: `sid=${await sessions.open(hr)}` };
+});
+afterAll(async () => {
+  await portal.close();
+  await standby.stop('immediate').catch(() => undefined);
+  await primary.remove();
+});
+afterEach(() => signal('SIGCONT')); // also after a failure
+
+it('nothing leaves the portal before it is durable, and everything leaves once it is', async () => {
+  const world = await prepared('2027-06-07');
+  await holdBack();
+  const actions = begin(world);
+  await actions.haveHadTheirChance();
+  expect(await actions.left()).toEqual([]);
+  signal('SIGCONT');
+  await until(async () => (await actions.left()).length === actions.names.length);
+  await actions.end();
+});
+
+it('what is lost when the standby takes over has not left the portal', async () => {
+  const world = await prepared('2027-06-09');
+  await holdBack();
+  const actions = begin(world);
+  await actions.haveHadTheirChance();
+  const seen = (await portal.platform.log.after(0, 10_000)).length;
+  await primary.stop('immediate');
+  signal('SIGKILL'); // what it has received and not written is lost
+  await actions.end();
+  expect(await actions.left()).toEqual([]);
+  const tookOver = () => standby.run('staffroom', 'select pg_promote()').then(Boolean, () => false);
+  await until(tookOver);
+  const [kept] = await standby.run<{ events: string }>('staffroom', 'select count(*) as events from log.events');
+  expect(Number(kept!.events)).toBeLessThan(seen);
+});
+
+async function holdBack(): Promise<void> {
+  const [row] = await standby.run<{ pid: number }>('staffroom', 'select pid from pg_stat_wal_receiver');
+  receiver = row!.pid;
+  signal('SIGSTOP');
+}
+
+function signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+  try {
+    process.kill(receiver, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended
+  }
+}
+
+type World = Awaited<ReturnType<typeof prepared>>;
+
+/** Everything that the actions need, durable before they begin. */
+async function prepared(date: string) {
+  const { pool } = portal.platform;
+  const goneId = await portal.settle(`${date}@example.com`, 'Correct1horse');
+  const { body: me } = await portal.bare().get('/api/auth/me').set('cookie', cookies.ana).expect(200);
+  const userId = (me as { user: { id: string } }).user.id;
+  const form = send('hr', 'post', '/api/documents/upload').field({ userId });
+  const { body } = await form.attach('files', pdf, 'Contract.pdf').expect(201);
+  const mailId = randomUUID();
+  await pool.query(`insert into state.mails (id, event_id, recipient_id, template) values ($1, $2, $3, 'NONE')`, [
+    mailId,
+    randomUUID(),
+    userId,
+  ]);
+  return { date, userId, goneId, mailId, documentId: (body as { id: string }[])[0]!.id, files: await storedFiles() };
+}
+
+/** One of everything that can leave the portal. Each depends on an append that other connections see already. */
+function begin({ date, userId, goneId, mailId, documentId, files }: World) {
+  const { pool, log, config, files: store } = portal.platform;
+  const gone: string[] = [];
+  const running: Promise<unknown>[] = [];
+  const checkpoint = join(portal.dataDir, `checkpoint-${date}.json`);
+  const personExport = join(portal.dataDir, `export-${date}`);
+  const key = randomUUID();
+  const reply = (name: string, request: ReturnType<typeof send>) => {
+    running.push(
+      request.then(
+        ({ status }) => void (status < 500 && gone.push(name)),
+        () => undefined,
+      ),
+    );
+  };
+  const edit = (fields: object) => send('hr', 'patch', `/api/users/${userId}`).send(fields);
+  const promotion = { jobTitle: `Lead since ${date}` };
+
+  reply('a reply', edit(promotion).set('idempotency-key', key));
+  const runner = new SubscriptionRunner(
+    log,
+    [{ name: `test-${date}`, types: ['UserEdited'], handle: async () => void gone.push('an event') }],
+    () => undefined,
+  );
+  const message = { to: { name: 'Ana', address: 'ana@example.com' }, subject: '', text: '', html: '' };
+  const transport = { send: () => Promise.resolve(gone.push('a mail')).then(() => null) };
+  const delivery = new MailDelivery(pool, transport, () => Promise.resolve(message), config.publicUrl);
+  const names = ['a reply', 'a repetition', 'a refusal', 'a change of nothing', 'a mail', 'an event'];
+  const rest = async () => {
+    await until(async () => {
+      const events = await log.after(0, 10_000);
+      return events.some(
+        ({ type, data }) => type === 'UserEdited' && JSON.stringify(data).includes(promotion.jobTitle),
+      );
+    });
+    reply('a repetition', edit(promotion).set('idempotency-key', key));
+    reply('a refusal', edit({ email: 'hr@example.com' }));
+    reply('a change of nothing', edit(promotion));
+    reply('a deletion', send('hr', 'delete', `/api/documents/${documentId}`));
+    running.push(delivery.deliver(mailId).catch(() => undefined));
+    runner.start();
+    const released = `select from state.files where released_at is not null`;
+    await until(async () => (await pool.query(released)).rowCount === 1);
+    running.push(store.removeReleased().catch(() => undefined));
+    reply('an erasure', send('hr', 'delete', `/api/users/${goneId}`));
+    const cli = { ...env, DATA_DIR: portal.dataDir, DATABASE_URL: primary.url('staffroom_app') };
+    running.push(runCli(cli, ['audit', 'checkpoint', '--out', checkpoint]));
+    running.push(runCli(cli, ['subject-export', userId, personExport]));
+  };
+  const started = rest();
+  return {
+    names: [
+      ...names,
+      'a deletion',
+      'bytes of a file',
+      'a line of the erasure list',
+      'a checkpoint',
+      'an export',
+    ].sort(),
+    async haveHadTheirChance() {
+      await started;
+      await until(async () => {
+        const ended = [checkpoint, personExport].filter((path) => existsSync(path)).length;
+        return ended + (await waitingForStandby('staffroom audit')) === 2;
+      });
+      await sleep(500);
+    },
+    async left(): Promise<string[]> {
+      const list = await readFile(config.erasureList, 'utf8').catch(() => '');
+      return [
+        ...gone.filter((name) => names.includes(name) || name === 'a deletion'),
+        ...((await storedFiles()) < files ? ['bytes of a file'] : []),
+        ...(list.includes(goneId) ? ['a line of the erasure list'] : []),
+        ...(existsSync(checkpoint) ? ['a checkpoint'] : []),
+        ...(existsSync(personExport) ? ['an export'] : []),
+      ].sort();
+    },
+    async end() {
+      await Promise.all(running);
+      await runner.stop();
+    },
+  };
+}
+
+async function waitingForStandby(name: string): Promise<number> {
+  const rows = await primary.run(
+    'postgres',
+    `select from pg_stat_activity where application_name = '${name}' and wait_event = 'SyncRep'`,
+  );
+  return rows.length;
+}
+
+async function storedFiles(): Promise<number> {
+  const entries = await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}

@@ -1,0 +1,74 @@
+/** The company of the authorization matrix, with a new person for each call, and ways to hold a call back. */
+import type { Server } from 'node:http';
+import pg from 'pg';
+import { rebuildGate } from '../../platform/database/advisory-locks.js';
+import type { Person } from '../administration.js';
+import { startWorld, type World } from '../authorization/world.js';
+import type { Change } from '../idempotency/changes.js';
+import { until } from '../until.js';
+import { beginCall, type Call } from './late-call.js';
+
+export type RightsWorld = Awaited<ReturnType<typeof startRightsWorld>>;
+
+export async function startRightsWorld() {
+  const world = await startWorld();
+  await world.app.listen(0, '127.0.0.1');
+  const server = world.app.getHttpServer() as Server;
+  const owner = new pg.Pool({ connectionString: world.database.ownerUrl });
+
+  /** A call, and the new person who sends it. */
+  const prepared = async (route: string, { as, path, body, file }: Change): Promise<{ person: Person; call: Call }> => {
+    const role = as ? 'EMPLOYEE' : 'HR_MANAGER';
+    const created = await world.person({ role });
+    const theirs: World = { ...world, people: { ...world.people, [as ? 'employee' : 'hr']: created } };
+    const sender = as ? (await as(theirs))! : created;
+    const person = sender.id === created.id ? created : { ...(await world.signedIn(sender.id)), email: '' };
+    const address = path ? await path(theirs) : route.split(' ')[1]!;
+    const content = (await body?.(theirs)) ?? {};
+    return { person, call: { route, path: address, cookie: person.cookie, body: content, file } };
+  };
+
+  return {
+    ...world,
+    owner,
+    prepared,
+    /** Sends the headers and half of the body, and waits until the guards have passed them. */
+    async begin(call: Call, { id }: { id: string }) {
+      await owner.query(`update state.sessions set used_at = now() - interval '2 minutes' where user_id = $1`, [id]);
+      const finish = beginCall(server, call);
+      await until(async () => {
+        const { rowCount } = await owner.query(
+          `select from state.sessions where user_id = $1 and used_at > now() - interval '1 minute'`,
+          [id],
+        );
+        return rowCount === 1;
+      });
+      return finish;
+    },
+    send: (call: Call) => beginCall(server, call)(),
+    /** No append gets beyond its first statement while `work` runs. */
+    async whileHeld<T>(started: () => Promise<T>, work: (client: pg.PoolClient) => Promise<unknown>): Promise<T> {
+      const client = await owner.connect();
+      try {
+        await client.query(`begin; select pg_advisory_xact_lock(${rebuildGate})`);
+        const call = started();
+        await until(async () => {
+          const { rowCount } = await client.query(
+            `select from pg_locks where locktype = 'advisory' and objid = ${rebuildGate} and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+          );
+          return rowCount === 1;
+        });
+        await work(client);
+        await client.query('commit');
+        return await call;
+      } finally {
+        client.release(true);
+      }
+    },
+    async close() {
+      await owner.end();
+      await world.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type SecurityEvent, securityEventText } from './security.js';
+
+const event: SecurityEvent = {
+  ...{ id: 'e-1', type: 'SIGNED_IN', createdAt: '2026-11-20T09:00:00.000Z' },
+  ...{ userId: 'u-1', userName: 'Ana Costa', actorId: null, actorName: null },
+  ...{ address: null, browser: null, newBrowser: null, call: null, count: null },
+};
+
+describe('a security event in words', () => {
+  it.each<[Partial<SecurityEvent>, string]>([
+    [{ newBrowser: false }, 'Signed in'],
+    [{ newBrowser: true }, 'Signed in from a new browser'],
+    [{ type: 'SIGN_INS_FAILED', count: 1 }, '1 failed sign-in'],
+    [{ type: 'SIGN_INS_FAILED', count: 4 }, '4 failed sign-ins'],
+    [{ type: 'LIMIT_REACHED', call: 'sign-in', count: 2 }, '2 sign-ins refused after too many attempts'],
+    [
+      { type: 'LIMIT_REACHED', call: 'forgot-password', count: 1 },
+      '1 request for a reset link refused after too many attempts',
+    ],
+    [
+      { type: 'LIMIT_REACHED', call: 'reset-password', count: 3 },
+      '3 uses of a reset link refused after too many attempts',
+    ],
+    [{ type: 'LIMIT_REACHED', call: 'change-password', count: 1 }, '1 password change refused after too many attempts'],
+    [{ type: 'MANY_SIGN_INS_FAILED', count: 12 }, 'Warned by email of 12 failed sign-ins within an hour'],
+    [{ type: 'PASSWORD_RESET_REQUESTED' }, 'Reset link requested'],
+    [{ type: 'PASSWORD_CHANGED' }, 'Password changed'],
+    [{ type: 'EMAIL_CHANGED' }, 'Email address changed'],
+  ])('%j', (more, words) => expect(securityEventText({ ...event, ...more })).toBe(words));
+});

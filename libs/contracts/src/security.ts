@@ -1,0 +1,68 @@
+/** What happened around the sign-in of accounts, for HR and auditors. */
+export const securityEventTypes = [
+  'SIGNED_IN',
+  'SIGN_INS_FAILED',
+  'LIMIT_REACHED',
+  'MANY_SIGN_INS_FAILED',
+  'PASSWORD_RESET_REQUESTED',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
+
+/** The calls that are refused with 429 after too many attempts (R9). */
+export type LimitedCall = 'sign-in' | 'forgot-password' | 'reset-password' | 'change-password';
+
+export interface SecurityEvent {
+  id: string;
+  type: SecurityEventType;
+  createdAt: string;
+  /** The account. Its name is null once the person is deleted. */
+  userId: string;
+  userName: string | null;
+  /** Who acted; null if the portal did. The name is null once the person is deleted. */
+  actorId: string | null;
+  actorName: string | null;
+  /** The network address and the browser of the calls. Null for events without them. */
+  address: string | null;
+  browser: string | null;
+  /** Of a sign-in: whether the browser was unknown to the account. */
+  newBrowser: boolean | null;
+  /** Of a reached limit: which calls were refused. */
+  call: LimitedCall | null;
+  /** How many calls failed or were refused. */
+  count: number | null;
+}
+
+/** What happened, in the words of the list and the export: '4 failed sign-ins'. */
+export function securityEventText({ type, newBrowser, call, count }: SecurityEvent): string {
+  switch (type) {
+    case 'SIGNED_IN':
+      return newBrowser ? 'Signed in from a new browser' : 'Signed in';
+    case 'SIGN_INS_FAILED':
+      return `${count} failed ${count === 1 ? 'sign-in' : 'sign-ins'}`;
+    case 'LIMIT_REACHED':
+      return `${limitedCalls(count!, call!)} refused after too many attempts`;
+    case 'MANY_SIGN_INS_FAILED':
+      return `Warned by email of ${count} failed sign-ins within an hour`;
+    case 'PASSWORD_RESET_REQUESTED':
+      return 'Reset link requested';
+    case 'PASSWORD_CHANGED':
+      return 'Password changed';
+    case 'EMAIL_CHANGED':
+      return 'Email address changed';
+  }
+}
+
+/** '1 password change', '3 requests for a reset link'. */
+export function limitedCalls(count: number, call: LimitedCall): string {
+  const [one, many] = limitedCallNames[call];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const limitedCallNames: Record<LimitedCall, [one: string, many: string]> = {
+  'sign-in': ['sign-in', 'sign-ins'],
+  'forgot-password': ['request for a reset link', 'requests for a reset link'],
+  'reset-password': ['use of a reset link', 'uses of a reset link'],
+  'change-password': ['password change', 'password changes'],
+};

@@ -1,0 +1,102 @@
+/** Recorded events never change, so neither may the names of their streams, nor the fields that are encrypted in them. */
+import { accessEvents, accessStream } from './access/access-events.js';
+import { documentEvents, documentStream } from './documents/document-events.js';
+import type { EventSpec } from './event-catalog.js';
+import { mailEvents, mailStream } from './mails/mail-events.js';
+import { inboxEvents, inboxStream } from './notifications/inbox-events.js';
+import { payslipEvents, payslipStream } from './payroll/payslip-events.js';
+import { refundEvents, refundStream } from './refunds/refund-events.js';
+import { teamEvents, teamStream } from './teams/team-events.js';
+import { timeOffEvents, timeOffStream } from './time-off/time-off-events.js';
+import { userEvents, userStream } from './users/user-events.js';
+
+const profile = ['email', 'fullName', 'jobTitle'];
+
+test.each([
+  ['accesses', accessEvents, {}],
+  ['documents', documentEvents, { DocumentUploaded: ['fileName'], DocumentDeleted: [] }],
+  ['mails', mailEvents, { MailResent: [] }],
+  [
+    'notifications',
+    inboxEvents,
+    {
+      NotificationRaised: [],
+      NotificationRead: [],
+      AllNotificationsRead: [],
+      NotificationPreferencesChanged: [],
+    },
+  ],
+  ['payslips', payslipEvents, { PayslipUploaded: ['fileName'], PayslipDeleted: [] }],
+  [
+    'refunds',
+    refundEvents,
+    { RefundRequested: ['description', 'fileName'], RefundReviewed: ['comment'], RefundWithdrawn: [] },
+  ],
+  ['teams', teamEvents, {}],
+  [
+    'time off',
+    timeOffEvents,
+    {
+      LeaveAccountOpened: [],
+      VacationDaysChanged: [],
+      CountryChanged: [],
+      VacationHoursCorrected: [],
+      TimeOffRequested: ['reason'],
+      TimeOffReviewed: ['comment'],
+      TimeOffWithdrawn: [],
+    },
+  ],
+  [
+    'accounts',
+    userEvents,
+    {
+      UserCreated: profile,
+      UserEdited: profile,
+      UserArchived: [],
+      UserDeleted: [],
+      PasswordChanged: [],
+      PasswordResetRequested: [],
+    },
+  ],
+] as [string, Record<string, EventSpec>, Record<string, string[]>][])(
+  'R23 the log encrypts these fields of %s under the person’s key',
+  (_, catalog, encrypted) => {
+    const aboutAPerson = Object.entries(catalog).filter(([, { subject }]) => subject !== undefined);
+    const fields = aboutAPerson.map(([type, { personal }]) => [type, Object.keys(personal ?? {})]);
+    expect(Object.fromEntries(fields)).toEqual(encrypted);
+    for (const [, { subject, personal }] of aboutAPerson) {
+      expect(subject).toBe('userId');
+      expect(Object.values(personal ?? {})).not.toContain(false);
+    }
+  },
+);
+
+test('R23 a person’s key is issued with their account and with no other event', () => {
+  const catalogs: Record<string, EventSpec>[] = [accessEvents, documentEvents, inboxEvents, timeOffEvents, userEvents];
+  const issuing = catalogs.flatMap(Object.entries<EventSpec>).filter(([, { issuesKey }]) => issuesKey);
+  expect(issuing.map(([type]) => type)).toEqual(['UserCreated']);
+});
+
+test('an event that is about no person is in the clear', () => {
+  expect(accessEvents).toEqual({
+    FileRead: { version: 1 },
+    AccessRefused: { version: 1 },
+    FileReadsCounted: { version: 1 },
+    RefusalsCounted: { version: 1 },
+  });
+  expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
+});
+
+test.each([
+  [accessStream, 'access-1'],
+  [documentStream, 'document-1'],
+  [inboxStream, 'inbox-1'],
+  [mailStream, 'mail-1'],
+  [payslipStream, 'payslip-1'],
+  [refundStream, 'refund-1'],
+  [teamStream, 'team-1'],
+  [timeOffStream, 'time-off-1'],
+  [userStream, 'user-1'],
+])('the stream %# of an id is named %s', (nameOf, name) => {
+  expect(nameOf('1')).toBe(name);
+});

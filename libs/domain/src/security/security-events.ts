@@ -1,0 +1,63 @@
+/** Sign-ins, and attempts to get into an account, for HR and auditors. No decision is involved. */
+import type { LimitedCall } from '@staffroom/contracts/security.js';
+import type { DomainEvent } from '../decider.js';
+import type { Personal } from '../event-catalog.js';
+import { defineEvents } from '../event-catalog.js';
+
+export function securityStream(userId: string): string {
+  return `security-${userId}`;
+}
+
+/** Where a call came from. */
+interface Origin {
+  readonly userId: string;
+  readonly address: Personal<string>;
+  readonly browser: Personal<string>;
+}
+
+export interface SignedIn extends Origin {
+  /** The browser sent no device cookie of this account. */
+  readonly newBrowser: boolean;
+}
+
+/** Failures of one account from one network, merged. `since` is the time of the first. */
+export interface SignInsFailed extends Origin {
+  readonly failures: number;
+  readonly since: string;
+}
+
+/** Attempts that were refused with 429, merged in the same way. */
+export interface SignInLimited extends Origin {
+  readonly refused: number;
+  readonly since: string;
+}
+
+/** Other calls that were refused with 429, merged in the same way. */
+export interface PasswordCallsLimited extends Origin {
+  readonly call: Exclude<LimitedCall, 'sign-in'>;
+  readonly refused: number;
+  readonly since: string;
+}
+
+/** Ten failures within an hour, from any network. The person is told by mail. */
+export interface ManySignInsFailed {
+  readonly userId: string;
+  readonly failures: number;
+}
+
+export type SecurityEvent =
+  | DomainEvent<'SignedIn', SignedIn>
+  | DomainEvent<'SignInsFailed', SignInsFailed>
+  | DomainEvent<'SignInLimited', SignInLimited>
+  | DomainEvent<'PasswordCallsLimited', PasswordCallsLimited>
+  | DomainEvent<'ManySignInsFailed', ManySignInsFailed>;
+
+const origin = { address: true, browser: true } as const;
+
+export const securityEvents = defineEvents<SecurityEvent>({
+  SignedIn: { version: 1, subject: 'userId', personal: origin },
+  SignInsFailed: { version: 1, subject: 'userId', personal: origin },
+  SignInLimited: { version: 1, subject: 'userId', personal: origin },
+  PasswordCallsLimited: { version: 1, subject: 'userId', personal: origin },
+  ManySignInsFailed: { version: 1, subject: 'userId' },
+});
