@@ -84,6 +84,7 @@ const screens = [
   ['/team/time-off', 'executive', 'Time Off Requests', 'team/time-off', 'Failed to fetch time off requests'],
   ['/team/refunds', 'executive', 'Refund Requests', 'team/refunds', 'Failed to fetch refund requests'],
   ['/users', 'hr', 'Team Management', 'users*', 'Failed to fetch users'],
+  ['/security', 'hr', 'Security Events', 'security-events', 'Failed to fetch security events'],
   ['/teams', 'hr', 'Team Administration', 'teams', 'Failed to fetch teams'],
 ] as const;
 

@@ -47,7 +47,7 @@ describe.each([
     const executive = await stage.as('executive', there);
     await newsOf(executive, kept!.id);
     await executive.goto('/notifications');
-    await see(executive.getByText(`Emma Castillo asks for vacation on ${long(day)} (8 hours).`));
+    await see(executive.getByText(`Emma Castillo requested vacation on ${long(day)} (8 hours).`));
     await executive.goto('/team/time-off');
     await button(executive, `Review Emma Castillo, ${short(day)}`).click();
     const review = dialog(executive, 'Review Request');

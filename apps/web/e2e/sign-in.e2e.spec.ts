@@ -1,5 +1,5 @@
 /** The route table, sign-in and sign-out: SPEC section 2 (route table), sections 4 and 8 (Auth). */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { hire, temporaryPassword } from './support/hire.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
 import { arrive, button, heading, see, seeGone, seeToast } from './support/locators.js';
@@ -42,6 +42,7 @@ const places = {
   documents: ['/documents', 'Documents'],
   users: ['/users', 'Team Management'],
   teams: ['/teams', 'Team Administration'],
+  security: ['/security', 'Security Events'],
   myTeam: ['/my-team', /^(My )?Team$/],
   teamTimeOff: ['/team/time-off', 'Time Off Requests'],
   teamRefunds: ['/team/refunds', 'Refund Requests'],
@@ -57,7 +58,7 @@ const forAll = {
   '/documents': 'documents',
 } as const;
 const forReviewers = { '/my-team': 'myTeam', '/team/time-off': 'teamTimeOff', '/team/refunds': 'teamRefunds' } as const;
-const forHr = { '/users': 'users', '/teams': 'teams' } as const;
+const forHr = { '/users': 'users', '/teams': 'teams', '/security': 'security' } as const;
 const forSignedOut = {
   '/login': 'login',
   '/forgot-password': 'forgot',
@@ -116,12 +117,14 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('employee@example.com');
   });
 
-  it('logging out leads to the sign-in page, and Back does not lead in again [S2.routes.14 S4.3]', async () => {
+  it('logging out leads to the sign-in page, Back does not lead in again, and theme and sidebar stay as they were [S2.routes.14 S4.3]', async () => {
     const page = await stage.as('employee');
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
     await arrive(page, '/time-off');
     await see(heading(page, 'Time Off')); // a page takes the focus when it appears, which would close the menu
+    await button(page, 'Switch to dark theme').click();
+    await button(page, 'Toggle Sidebar').click();
     await button(page, 'Account menu').click();
     const menu = page.getByRole('menu');
     await see(
@@ -129,13 +132,18 @@ describe('signing in and out', () => {
       menu.getByText('employee@example.com'),
       menu.getByText('Employee', { exact: true }),
     );
+    const reply = page.waitForResponse('**/api/auth/logout');
     await menu.getByRole('menuitem', { name: 'Log out' }).click();
+    expect(await (await reply).headerValue('clear-site-data')).toBe('"cache"');
     await arrive(page, '/login');
     await page.goBack();
     await see(heading(page, 'Sign in'));
     await page.goto('/time-off');
     await arrive(page, '/login');
     expect((await page.request.get('/api/time-off')).status()).toBe(401);
+    await signIn(page, 'employee@example.com', demoPassword);
+    await see(button(page, 'Switch to light theme'));
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(3 * 16);
   });
 
   it('R5.2 a session ended elsewhere leads to the sign-in page on the next click', async () => {
@@ -153,7 +161,7 @@ describe('signing in and out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('R7 is reset through a link in an email, and the new password signs in [S2.login.2 S2.reset.4]', async () => {
+  it('R7 is reset through a link in an email, whose token leaves the address at once, and the new password signs in [S2.login.2 S2.reset.4]', async () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -163,8 +171,16 @@ describe('a forgotten password', () => {
     await see(heading(page, 'Check Your Email'), button(page, 'Send Another Email'));
 
     const mail = await mails.waitForMail('jonas.weber@example.com', 'Reset your Staffroom password');
+    const sent: Request[] = [];
+    page.on('request', (request) => sent.push(request));
     await page.goto(linkIn(mail));
     await page.getByLabel('New Password', { exact: true }).fill('short');
+    expect(page.url()).toBe(`${stage.portal.url}/reset-password`);
+    await page.reload();
+    await page.getByLabel('New Password', { exact: true }).fill('short');
+    const headers = await Promise.all(sent.map((request) => request.allHeaders()));
+    expect(headers.length).toBeGreaterThan(5);
+    expect(headers.filter(({ referer }) => referer)).toEqual([]);
     await button(page, 'Reset Password').click();
     await see(page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }));
 

@@ -73,7 +73,7 @@ describe('time off, from the request to the decision', () => {
     await see(
       executive.getByText('You have 1 unread notification', { exact: true }),
       news.getByRole('link', { name: 'New time off request' }),
-      news.getByText('Emma Castillo asks for vacation'),
+      news.getByText('Emma Castillo requested vacation'),
       news.getByText('New', { exact: true }),
     );
   });

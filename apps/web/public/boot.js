@@ -1,5 +1,13 @@
-// Runs before the first paint: sets the saved theme and requests the session while the bundle is loading.
+// Runs before the first paint: removes the token of a reset link from the address, sets the saved theme and requests the
+// session while the bundle is loading.
 (function () {
+  // Before anything else loads. The router hands `usr` to the page as its location's state, also after a reload.
+  var search = new URLSearchParams(location.search);
+  var token = search.get('token');
+  if (token) {
+    search.delete('token');
+    history.replaceState({ usr: { token: token } }, '', location.pathname + (search.size ? '?' + search : ''));
+  }
   var theme = 'light';
   try {
     if (localStorage.getItem('theme') === 'dark') theme = 'dark';

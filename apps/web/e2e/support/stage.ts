@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 import type { PortalOptions, RunningPortal } from './portal.js';
-import { startPortal } from './portal.js';
+import { demoFolder, startPortal } from './portal.js';
 
 export interface Stage {
   portal: RunningPortal;
@@ -21,7 +21,7 @@ export const demoPassword = 'Welcome1';
 const WAIT_MS = 60_000;
 
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
-  const portal = await startPortal(options);
+  const portal = await startPortal({ dataDir: demoFolder(), ...options });
   const browser = await launchBrowser();
   const problems: string[] = [];
 

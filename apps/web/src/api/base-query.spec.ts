@@ -125,6 +125,20 @@ describe('requests to the server', () => {
     expect(store.getState().session).toEqual({ status: 'signedOut', user: null, ended: true });
   });
 
+  it.each([
+    ['JSON', { body: { a: 1 } }],
+    ['a form', { body: new FormData(), onProgress: () => undefined }],
+  ])('R65 a call that changes something names the person on the screen, sent as %s', async (_, sent) => {
+    const api = mockApi({ 'POST /api/x': reply(200, {}), 'GET /api/x': reply(200, {}) });
+    const store = createStore();
+    await send({ url: '/api/x', method: 'POST', ...sent }, store);
+    store.dispatch(signedIn(person({ id: 'u-eva' })));
+    await send({ url: '/api/x', method: 'POST', ...sent, headers: { 'idempotency-key': 'k' } }, store);
+    await ask({ url: '/api/x' }, store);
+    expect(api.calls.map(({ headers }) => headers.get('x-signed-in-as'))).toEqual([null, 'u-eva', null]);
+    expect(api.calls[1]!.headers.get('idempotency-key')).toBe('k');
+  });
+
   it('R6.1 a reply with PASSWORD_CHANGE_REQUIRED requires a password change', async () => {
     mockApi({ 'GET /api/x': reply(403, { message: 'Change it', code: 'PASSWORD_CHANGE_REQUIRED' }) });
     const store = createStore();

@@ -1,7 +1,7 @@
 /** Sends requests with cookies and JSON or form bodies. The text of an error is 'STATUS: body' (SPEC section 7). */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
-import { passwordChangeRequired, sessionEnded } from './session-slice.js';
+import { passwordChangeRequired, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
 export interface ApiRequest {
@@ -41,7 +41,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   let response: Response;
   let text: string;
   try {
-    response = await (takeEarlyResponse(request) ?? send(request, api.signal));
+    response = await (takeEarlyResponse(request) ?? send(request, signedInAs(request, api.getState()), api.signal));
     // The body is always read to the end, because an unread body keeps the request open.
     text = await response.text();
   } catch {
@@ -73,8 +73,15 @@ function toApiError(response: Pick<Response, 'status' | 'statusText'>, text: str
   };
 }
 
-function send(request: ApiRequest, signal: AbortSignal): Promise<Response> {
-  const { url, method = 'GET', body, params = {}, headers, onProgress } = request;
+/** Names the person on the screen, so that a call is refused if someone else has signed in in another tab (R65). */
+function signedInAs({ method = 'GET' }: ApiRequest, state: unknown): Record<string, string> {
+  const userId = (state as { session?: Session }).session?.user?.id;
+  return method === 'GET' || !userId ? {} : { 'x-signed-in-as': userId };
+}
+
+function send(request: ApiRequest, identity: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  const { url, method = 'GET', body, params = {}, onProgress } = request;
+  const headers = { ...identity, ...request.headers };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const form = body instanceof FormData;
@@ -105,7 +112,7 @@ function takeEarlyResponse({ url }: ApiRequest): Promise<Response> | undefined {
 
 /** A 401 ends only an existing session, because a failed sign-in is also a 401. */
 function isSignedIn(state: unknown): boolean {
-  return (state as { session?: { status?: string } }).session?.status === 'signedIn';
+  return (state as { session?: Session }).session?.status === 'signedIn';
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { baseApi } from './base-api.js';
+import { type Page, pagedOptions, toPage } from './paging.js';
 
 /** A request or an account whose history can be shown. */
 export interface HistorySubject {
@@ -10,11 +11,13 @@ export interface HistorySubject {
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Not cached, so that the history is current each time it is opened. */
-    getHistory: build.query<HistoryEntry[], HistorySubject>({
-      query: ({ area, id }) => `/api/${area}/${id}/history`,
+    getHistory: build.infiniteQuery<Page<HistoryEntry>, HistorySubject, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg: { area, id }, pageParam }) => pageParam || `/api/${area}/${id}/history`,
+      transformResponse: toPage<HistoryEntry>,
       keepUnusedDataFor: 0,
     }),
   }),
 });
 
-export const { useGetHistoryQuery } = historyApi;
+export const { useGetHistoryInfiniteQuery } = historyApi;

@@ -32,6 +32,7 @@ const routes = [
   ['an executive', executive, '/my-team', '/my-team'],
   ['an executive', executive, '/team/refunds', '/team/refunds'],
   ['an executive', executive, '/users', '/dashboard'],
+  ['an executive', executive, '/security', '/dashboard'],
   ['an HR manager', hrManager, '/users', '/users'],
   ['an HR manager', hrManager, '/teams', '/teams'],
   ['a user who must change the password', mustChange, '/', '/change-password'],

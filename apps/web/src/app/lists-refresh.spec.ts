@@ -27,11 +27,12 @@ const lists: Record<string, unknown> = {
   ...{ getTimeOff: undefined, getTimeOffBalance: undefined, getRefunds: undefined, getPayroll: undefined },
   ...{ getDocuments: '', getNotifications: undefined, getPreferences: undefined, getCompanyCalendar: week },
   ...{ getTeamTimeOff: undefined, getTeamRefunds: undefined, getMyTeams: undefined, getDirectReports: undefined },
+  getMoreMembers: '/api/teams/t-1/members?after=1',
   ...{ getMemberTimeOff: member, getMemberRefunds: member, getMemberDocuments: member, getMemberPayroll: member },
   ...{ getUsers: '', searchPeople: { search: '' }, getTeams: undefined, getMails: undefined },
 };
 
-const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getDirectReports'];
+const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getMoreMembers', 'getDirectReports'];
 const timeOffQueues = ['getTeamTimeOff', 'getMemberTimeOff'];
 const refunds = ['getRefunds', 'getTeamRefunds', 'getMemberRefunds'];
 const documents = ['getDocuments', 'getMemberDocuments'];

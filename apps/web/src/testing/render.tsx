@@ -18,11 +18,13 @@ export { person } from './people.js';
 interface Options {
   /** The signed-in user; null if signed out, 'unknown' while the session is loading. */
   user?: User | null | 'unknown';
+  /** The state of the history entry. */
+  state?: object;
 }
 
 /** Renders the whole client at a path. */
-export function renderApp(path: string, { user = person() }: Options = {}) {
-  window.history.replaceState(null, '', path);
+export function renderApp(path: string, { user = person(), state }: Options = {}) {
+  window.history.replaceState(state ?? null, '', path);
   const store = storeFor(user);
   const screen = render(
     <BrowserRouter>

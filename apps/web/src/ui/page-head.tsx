@@ -14,9 +14,7 @@ export function PageHead({ title, subtitle, action }: PageHeadProps) {
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
       </div>
-      {action && (
-        <div className="flex shrink-0 items-center gap-2 max-md:w-full max-md:[&>button]:flex-1">{action}</div>
-      )}
+      {action && <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>*]:flex-1">{action}</div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Every page: its path, its title, the roles that may open it, and its code (SPEC section 2, route table). */
+/** Every page: its path, its title, the roles that may open it, and its code (SPEC section 2, route table, and R44). */
 import type { Role } from '@staffroom/contracts/users.js';
 import { lazyPage, type LazyPage } from './lazy-page.js';
 
@@ -45,6 +45,12 @@ export const signedInPages: readonly PageRoute[] = [
     title: 'Team Administration',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/teams/teams.page.js')),
+  },
+  {
+    path: '/security',
+    title: 'Security Events',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/security/security.page.js')),
   },
   {
     path: '/my-team',

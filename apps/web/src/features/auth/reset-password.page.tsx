@@ -1,7 +1,7 @@
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -16,11 +16,16 @@ import { PasswordRequirements } from './password-requirements.js';
 const redirectAfterMs = 3000;
 
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const token = useResetToken();
   const [done, setDone] = useState(false);
   if (!token) return <InvalidLink />;
   return done ? <ResetDone /> : <ResetForm token={token} onDone={() => setDone(true)} />;
+}
+
+/** `public/boot.js` moves the token from the address to the history entry. */
+function useResetToken(): string | null {
+  const { state, search } = useLocation();
+  return (state as { token?: string } | null)?.token ?? new URLSearchParams(search).get('token');
 }
 
 interface ResetFields {

@@ -63,6 +63,14 @@ describe('resetting a password', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 
+  it('R7 the token is read from the history entry once boot.js has removed it from the address', async () => {
+    const api = mockApi({ 'POST /api/auth/reset-password': { message: 'Done' } });
+    renderApp('/reset-password', { user: null, state: { usr: { token: 'secret' } } });
+    await choose('Goodpass1');
+    await screen.findByRole('heading', { name: 'Password Reset Successfully' });
+    expect(api.calls[0]!.body).toEqual({ token: 'secret', newPassword: 'Goodpass1' });
+  });
+
   it('R7 an expired link shows the server’s message [S7.7 S8.5]', async () => {
     mockApi({ 'POST /api/auth/reset-password': reply(400, { statusCode: 400, message: 'This link has expired.' }) });
     renderApp('/reset-password?token=old', { user: null });

@@ -7,27 +7,34 @@ export interface MemberGroup {
   name: string;
   /** A team's id or 'unassigned'; null for direct reports, whose documents and payslips are not shown (R17). */
   teamId: string | null;
+  memberCount: number;
   members: readonly User[];
+  /** The address of the members after these, or null. */
+  moreMembers: string | null;
 }
 
 export function memberGroups(teams: readonly TeamGroup[], reports: readonly User[]): MemberGroup[] {
-  const managed = teams.map(({ id, name, members }) => {
+  const managed = teams.map(({ id, ...group }) => {
     const teamId = id ?? 'unassigned';
-    return { key: teamId, name, teamId, members };
+    return { ...group, key: teamId, teamId };
   });
-  // A direct report in a managed team is not shown twice.
-  const shown = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
-  return [...managed, ...reportGroups(reports.filter(({ id }) => !shown.has(id)))];
+  // A direct report in a managed team is not shown twice. The loaded members of a large team are not all of them.
+  const teamIds = new Set(teams.map(({ id }) => id));
+  return [...managed, ...reportGroups(reports.filter(({ teamId }) => !teamId || !teamIds.has(teamId)))];
 }
 
 function reportGroups(reports: readonly User[]): MemberGroup[] {
   const teamIds = [...new Set(reports.flatMap(({ teamId }) => teamId ?? []))];
   const groups = teamIds.map((id) => {
     const members = reports.filter(({ teamId }) => teamId === id);
-    return { key: `reports-${id}`, name: members[0]!.teamName ?? 'Unknown', teamId: null, members };
+    return reportGroup(`reports-${id}`, members[0]!.teamName ?? 'Unknown', members);
   });
   groups.sort((a, b) => a.name.localeCompare(b.name));
   const others = reports.filter(({ teamId }) => !teamId);
   if (others.length === 0) return groups;
-  return [...groups, { key: 'other-reports', name: 'Other Reports', teamId: null, members: others }];
+  return [...groups, reportGroup('other-reports', 'Other Reports', others)];
+}
+
+function reportGroup(key: string, name: string, members: readonly User[]): MemberGroup {
+  return { key, name, teamId: null, memberCount: members.length, members, moreMembers: null };
 }

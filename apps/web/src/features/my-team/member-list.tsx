@@ -1,16 +1,20 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadMore } from '../../ui/load-more.js';
 import type { MemberGroup } from './member-groups.js';
 import { MemberCard } from './member-card.js';
+import { useGetMoreMembersInfiniteQuery } from './my-team.api.js';
 
-/** Thousands of cards would make the page slow, so more of the loaded members appear while scrolling. */
+/** Thousands of cards would make the page slow, so more members appear while scrolling. */
 const step = 30;
 
-export function MemberList({ group: { name, teamId, members } }: { group: MemberGroup }) {
-  const [count, setCount] = useState(step);
+export function MemberList({ group }: { group: MemberGroup }) {
+  const { members, more } = useMembers(group);
+  const { name, teamId } = group;
   if (members.length === 0) {
     return (
       <Card>
@@ -18,20 +22,34 @@ export function MemberList({ group: { name, teamId, members } }: { group: Member
       </Card>
     );
   }
-  const more = {
-    hasNextPage: count < members.length,
-    isFetchingNextPage: false,
-    isError: false,
-    fetchNextPage: () => setCount((shown) => shown + step),
-  };
   return (
     <>
       <ul aria-label={name} className="grid items-start gap-4 max-md:gap-3 xl:grid-cols-2">
-        {members.slice(0, count).map((member) => (
+        {members.map((member) => (
           <MemberCard key={member.id} member={member} teamId={teamId} />
         ))}
       </ul>
       <LoadMore query={more} />
     </>
   );
+}
+
+/** The members that are shown, and the way to the next ones: first those that are loaded, then the pages after them. */
+function useMembers({ members: first, moreMembers }: MemberGroup) {
+  const [count, setCount] = useState(step);
+  const rest = useGetMoreMembersInfiniteQuery(moreMembers && count >= first.length ? moreMembers : skipToken);
+  const loaded = [...first, ...itemsOf(rest.data)];
+  const hasMoreLoaded = count < loaded.length;
+  return {
+    members: loaded.slice(0, count),
+    more: {
+      hasNextPage: hasMoreLoaded || rest.hasNextPage || (moreMembers !== null && !rest.data),
+      isFetchingNextPage: !hasMoreLoaded && rest.isFetching,
+      isError: !hasMoreLoaded && rest.isError,
+      fetchNextPage: () => {
+        if (hasMoreLoaded) setCount(count + step);
+        else void (rest.data ? rest.fetchNextPage() : rest.refetch());
+      },
+    },
+  };
 }

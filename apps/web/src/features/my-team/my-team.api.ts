@@ -17,12 +17,23 @@ export interface MemberOf {
 
 const myTeamApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getMyTeams: build.query<TeamGroup[], void>({
-      query: () => '/api/my-teams',
+    getMyTeams: build.infiniteQuery<Page<TeamGroup>, void, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam || '/api/my-teams',
+      transformResponse: toPage<TeamGroup>,
       providesTags: [listTag('Team'), listTag('Member')],
     }),
-    getDirectReports: build.query<User[], void>({
-      query: () => '/api/direct-reports',
+    /** The members after the first ones. The argument is the group's `moreMembers`. */
+    getMoreMembers: build.infiniteQuery<Page<User>, string, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg, pageParam }) => pageParam || queryArg,
+      transformResponse: toPage<User>,
+      providesTags: [listTag('Member')],
+    }),
+    getDirectReports: build.infiniteQuery<Page<User>, void, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam || '/api/direct-reports',
+      transformResponse: toPage<User>,
       providesTags: [listTag('Member')],
     }),
     getMemberTimeOff: build.infiniteQuery<Page<TeamTimeOff>, MemberOf, string>({
@@ -58,8 +69,9 @@ const myTeamApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useGetMyTeamsQuery,
-  useGetDirectReportsQuery,
+  useGetMyTeamsInfiniteQuery,
+  useGetMoreMembersInfiniteQuery,
+  useGetDirectReportsInfiniteQuery,
   useGetMemberTimeOffInfiniteQuery,
   useGetMemberRefundsInfiniteQuery,
   useGetMemberDocumentsInfiniteQuery,

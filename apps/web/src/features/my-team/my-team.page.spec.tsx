@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { TeamGroup } from '@staffroom/contracts/teams.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
-import type { Answer } from '../../testing/mock-api.js';
+import type { User } from '@staffroom/contracts/users.js';
+import type { Answer, Call } from '../../testing/mock-api.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import MyTeamPage from './my-team.page.js';
 
@@ -10,8 +11,11 @@ const executive = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE'
 const ana = person({ vacationHours: 124 });
 const marco = person({ id: 'u-marco', fullName: 'Marco Rossi', teamId: 't-9', teamName: 'Sales' });
 const lone = person({ id: 'u-lone', fullName: 'Lea Solo', teamId: null, teamName: null });
-const platform: TeamGroup = { id: 't-1', name: 'Platform', managerId: 'u-max', members: [ana] };
-const unassigned: TeamGroup = { id: null, name: 'Unassigned', managerId: null, members: [lone] };
+const groupOf = (id: string | null, name: string, members: User[]): TeamGroup => ({
+  ...{ id, name, managerId: id && 'u-max', members, memberCount: members.length, moreMembers: null },
+});
+const platform = groupOf('t-1', 'Platform', [ana]);
+const unassigned = groupOf(null, 'Unassigned', [lone]);
 const leave: TeamTimeOff = {
   ...{ id: 'l-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', userCountry: 'PORTUGAL' },
   ...{ type: 'VACATION', startDate: '2026-12-14', endDate: '2026-12-16', hours: 24, status: 'PENDING' },
@@ -106,6 +110,39 @@ describe('My Team', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No documents')).toBeVisible();
     expect(api.callsOf('DELETE /api/payroll/p-1')).toHaveLength(1);
+  });
+
+  it('R62 the members after the first ones are loaded on, as far as the last', async () => {
+    const people = ['Bo', 'Cy', 'Di'].map((fullName) => person({ id: `u-${fullName}`, fullName }));
+    const members = '/api/teams/t-1/members';
+    const { user } = renderTeam(hr, {
+      'GET /api/my-teams': [{ ...platform, memberCount: 4, moreMembers: `${members}?after=1` }],
+      [`GET ${members}`]: ({ query }: Call) =>
+        query.get('after') === '1'
+          ? reply(200, people.slice(0, 2), { link: `<${members}?after=2>; rel="next"` })
+          : people.slice(2),
+    });
+    expect(await screen.findByRole('region', { name: 'Cy' })).toBeVisible();
+    expect(groupNames()).toEqual(['Platform 4']);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('region', { name: 'Di' })).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Platform' })).getAllByRole('region')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('R62 R43 every page of teams gets its tabs; a page that fails can be tried again', async () => {
+    const sales = groupOf('t-9', 'Sales', [marco]);
+    const first = reply(200, [platform], { link: '</api/my-teams?after=1>; rel="next"' });
+    const { api, user } = renderTeam(hr, {
+      'GET /api/my-teams': ({ query }: Call) => (query.get('after') ? reply(500, { message: 'No.' }) : first),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(groupNames()).toEqual(['Platform 1']);
+    api.answer({ 'GET /api/my-teams': ({ query }: Call) => (query.get('after') ? [sales, unassigned] : first) });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('tab', { name: /Unassigned/ });
+    expect(groupNames()).toEqual(['Platform 1', 'Sales 1', 'Unassigned 1']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('shows that there are no team members [S2.myteam.7]', async () => {

@@ -1,9 +1,11 @@
 /** The user's teams and direct reports, with their requests, documents and payslips. */
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LoadMore } from '../../ui/load-more.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -11,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
 import { memberGroups, type MemberGroup } from './member-groups.js';
 import { MemberList } from './member-list.js';
-import { useGetDirectReportsQuery, useGetMyTeamsQuery } from './my-team.api.js';
+import { useGetDirectReportsInfiniteQuery, useGetMyTeamsInfiniteQuery } from './my-team.api.js';
 
 export default function MyTeamPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
@@ -29,6 +31,9 @@ export default function MyTeamPage() {
       >
         {(groups) => <Groups groups={groups} />}
       </Loadable>
+      {query.failedPages.map((list) => (
+        <LoadMore key={list.endpointName} query={list} />
+      ))}
     </Page>
   );
 }
@@ -53,7 +58,7 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
         label: (
           <>
             <span className="inline-block max-w-64 truncate align-bottom">{group.name}</span>{' '}
-            <span className="text-sm text-quiet tabular-nums">{group.members.length}</span>
+            <span className="text-sm text-quiet tabular-nums">{group.memberCount}</span>
           </>
         ),
         content: <MemberList group={group} />,
@@ -64,16 +69,32 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
 
 /** The teams of an HR manager already contain everyone, so direct reports are not fetched. */
 function useMemberGroups(isHr: boolean) {
-  const teams = useGetMyTeamsQuery();
-  const reports = useGetDirectReportsQuery(undefined, { skip: isHr });
-  const reported = isHr ? [] : reports.data;
+  const teams = useGetMyTeamsInfiniteQuery();
+  const reports = useGetDirectReportsInfiniteQuery(undefined, { skip: isHr });
+  useAllPages(teams);
+  useAllPages(reports);
   return {
-    data: teams.data && reported && memberGroups(teams.data, reported),
+    data: teams.data && (isHr || reports.data) && memberGroups(itemsOf(teams.data), itemsOf(reports.data)),
     isError: teams.isError || reports.isError,
     error: teams.error ?? reports.error,
     refetch: () => {
       if (teams.isError) void teams.refetch();
       if (reports.isError) void reports.refetch();
     },
+    failedPages: [teams, reports].filter(({ isError, hasNextPage }) => isError && hasNextPage),
   };
+}
+
+/** Each group has a tab, so further pages are loaded at once. After a failure the user decides. */
+function useAllPages({ hasNextPage, isFetching, isError, fetchNextPage }: PagedList) {
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
+interface PagedList {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
 }

@@ -6,6 +6,7 @@ import { baseApi, listTag } from '../../api/base-api.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { IconTile } from '../../ui/icon-tile.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { notifyError } from '../../ui/toast.js';
 import { notificationLooks } from './notification-looks.js';
@@ -13,7 +14,6 @@ import { useMarkReadMutation } from './notifications.api.js';
 
 export function NotificationCard({ notification }: { notification: Notification }) {
   const { id, type, title, message, isRead, createdAt, link } = notification;
-  const { icon: Icon, tone } = notificationLooks(type);
   const [markRead, { isLoading }] = useMarkReadMutation();
   const refreshLinked = useRefreshLinked();
   const onMarkRead = async () => {
@@ -34,12 +34,7 @@ export function NotificationCard({ notification }: { notification: Notification 
           link && 'hover:border-line-strong',
         )}
       >
-        <span
-          aria-hidden="true"
-          className={clsx('flex size-9 shrink-0 items-center justify-center rounded-card', tone)}
-        >
-          <Icon className="size-[18px]" />
-        </span>
+        <IconTile {...notificationLooks(type)} />
         <div className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-md:flex-col">
           <div className="min-w-0">
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">

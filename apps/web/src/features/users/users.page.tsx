@@ -1,8 +1,9 @@
-import { Mail, UserPlus, Users } from 'lucide-react';
+import { Mail, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
-import { Button } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
@@ -41,6 +42,10 @@ export default function UsersPage() {
         subtitle="Create, edit and archive user accounts"
         action={
           <>
+            <Link to="/security" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <ShieldCheck aria-hidden="true" />
+              Security
+            </Link>
             <Button variant="outline" onClick={() => setOpen({ action: 'mails' })}>
               <Mail aria-hidden="true" />
               Email Delivery
@@ -80,7 +85,7 @@ function UserGrid({ users, onAction }: UserGridProps) {
     );
   }
   return (
-    <ul aria-label="Users" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label="Users" className="grid gap-4 max-md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
       {users.map((user) => (
         <UserCard key={user.id} user={user} onAction={(action) => onAction(action, user)} />
       ))}

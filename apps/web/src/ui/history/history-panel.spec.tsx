@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { screen, within } from '@testing-library/react';
 import { mockApi, renderPage, reply } from '../../testing/render.js';
+import type { Call } from '../../testing/mock-api.js';
 import { HistoryButton } from './history-button.js';
 import { HistoryDisclosure } from './history-disclosure.js';
 
@@ -48,6 +49,22 @@ describe('R41 the history of a request', () => {
       'Max Adler approved the request20 Nov 2026, 23:10StatusPendingApprovedFine',
     ]);
     expect(screen.getByRole('img', { name: 'to' })).toBeInTheDocument();
+  });
+
+  it('R43 a long history is loaded on', async () => {
+    const later = entries.slice(2);
+    mockApi({
+      [path]: ({ query }: Call) =>
+        query.get('after')
+          ? later
+          : reply(200, entries.slice(0, 2), { link: `<${path.slice(4)}?after=5>; rel="next"` }),
+    });
+    const { user } = renderPage(<HistoryDisclosure of={of} />);
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText(/approved the request/)).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
   it('R26 shows times in the company’s time zone', async () => {

@@ -1,22 +1,29 @@
+import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { History } from 'lucide-react';
-import { type HistorySubject, useGetHistoryQuery } from '../../api/history.js';
+import { type HistorySubject, useGetHistoryInfiniteQuery } from '../../api/history.js';
+import { itemsOf } from '../../api/paging.js';
 import { EmptyState } from '../empty-state.js';
+import { LoadMore } from '../load-more.js';
 import { Loadable } from '../loadable.js';
 import { HistorySkeleton } from './history-skeleton.js';
 import { HistoryTimeline } from './history-timeline.js';
 
 /** Everything that happened to a request or an account (R41). */
 export default function HistoryPanel({ of }: { of: HistorySubject }) {
-  const query = useGetHistoryQuery(of);
+  const query = useGetHistoryInfiniteQuery(of);
   return (
     <Loadable query={query} skeleton={<HistorySkeleton />} errorTitle="Failed to fetch the history">
-      {(entries) =>
-        entries.length > 0 ? (
-          <HistoryTimeline entries={entries} />
-        ) : (
-          <EmptyState icon={History} title="No history yet" />
-        )
-      }
+      {(data) => (
+        <>
+          <Entries entries={itemsOf(data)} />
+          <LoadMore query={query} />
+        </>
+      )}
     </Loadable>
   );
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return <EmptyState icon={History} title="No history yet" />;
+  return <HistoryTimeline entries={entries} />;
 }

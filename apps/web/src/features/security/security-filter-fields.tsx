@@ -1,0 +1,38 @@
+import { type SecurityEventType, securityEventTypes } from '@staffroom/contracts/security.js';
+import { Field } from '../../ui/field.js';
+import { type PickedPerson, PersonPicker } from '../../ui/person-picker.js';
+import { Select, type SelectOption } from '../../ui/select.js';
+import { securityLooks } from './security-looks.js';
+
+export interface SecurityChoice {
+  person: PickedPerson | null;
+  type: SecurityEventType | 'ALL';
+}
+
+interface SecurityFilterFieldsProps {
+  choice: SecurityChoice;
+  onChange: (choice: SecurityChoice) => void;
+}
+
+const types: SelectOption<SecurityChoice['type']>[] = [
+  { value: 'ALL', label: 'All events' },
+  ...securityEventTypes.map((value) => ({ value, label: securityLooks[value].label })),
+];
+
+export function SecurityFilterFields({ choice, onChange }: SecurityFilterFieldsProps) {
+  return (
+    <div className="grid gap-4 max-md:gap-3 sm:max-w-[560px] sm:grid-cols-2">
+      <Field label="Person">
+        <PersonPicker
+          value={choice.person}
+          onChange={(person) => onChange({ ...choice, person })}
+          placeholder="Everyone"
+          clearable
+        />
+      </Field>
+      <Field label="Event">
+        <Select value={choice.type} onChange={(type) => onChange({ ...choice, type })} options={types} />
+      </Field>
+    </div>
+  );
+}

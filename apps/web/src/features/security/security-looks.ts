@@ -1,0 +1,24 @@
+/** A name for the filter, an icon and a colour for each type of security event. */
+import { AtSign, Ban, KeyRound, Link2, LogIn, MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react';
+import type { SecurityEventType } from '@staffroom/contracts/security.js';
+
+interface Looks {
+  label: string;
+  icon: LucideIcon;
+  tone: string;
+}
+
+const ordinary = 'bg-sunken text-quiet';
+const change = 'bg-accent-soft text-accent-ink';
+const attempt = 'bg-pending-soft text-pending-ink';
+const alarm = 'bg-rejected-soft text-rejected-ink';
+
+export const securityLooks: Record<SecurityEventType, Looks> = {
+  SIGNED_IN: { label: 'Sign-ins', icon: LogIn, tone: ordinary },
+  SIGN_INS_FAILED: { label: 'Failed sign-ins', icon: ShieldAlert, tone: attempt },
+  LIMIT_REACHED: { label: 'Limits reached', icon: Ban, tone: alarm },
+  MANY_SIGN_INS_FAILED: { label: 'Warnings by email', icon: MailWarning, tone: alarm },
+  PASSWORD_RESET_REQUESTED: { label: 'Reset links', icon: Link2, tone: ordinary },
+  PASSWORD_CHANGED: { label: 'Password changes', icon: KeyRound, tone: change },
+  EMAIL_CHANGED: { label: 'Email changes', icon: AtSign, tone: change },
+};

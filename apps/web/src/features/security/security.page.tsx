@@ -1,0 +1,71 @@
+/** Sign-ins, failed attempts, and changes of passwords and addresses, for HR managers (R44). */
+import { Download, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SecurityEvent } from '@staffroom/contracts/security.js';
+import { itemsOf } from '../../api/paging.js';
+import { buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { type SecurityChoice, SecurityFilterFields } from './security-filter-fields.js';
+import { SecurityRow } from './security-row.js';
+import { exportAddress, type SecurityFilter, useGetSecurityEventsInfiniteQuery } from './security.api.js';
+
+export default function SecurityPage() {
+  const [choice, setChoice] = useState<SecurityChoice>({ person: null, type: 'ALL' });
+  const filter = filterOf(choice);
+  const query = useGetSecurityEventsInfiniteQuery(filter);
+  // The last result stays visible while another filter loads, but not after it failed.
+  const shown = { ...query, data: query.isError ? query.currentData : query.data };
+  return (
+    <Page>
+      <PageHead
+        title="Security Events"
+        subtitle="Sign-ins, failed attempts, and changes of passwords and email addresses"
+        action={
+          <a
+            href={exportAddress(filter)}
+            download
+            className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}
+          >
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        }
+      />
+      <SecurityFilterFields choice={choice} onChange={setChoice} />
+      <Loadable
+        query={shown}
+        skeleton={<SkeletonRows rows={8} rowClassName="h-[68px]" />}
+        errorTitle="Failed to fetch security events"
+      >
+        {(data) => <Events events={itemsOf(data)} />}
+      </Loadable>
+      {shown.data && <LoadMore query={query} />}
+    </Page>
+  );
+}
+
+function Events({ events }: { events: readonly SecurityEvent[] }) {
+  return (
+    <Card>
+      {events.length === 0 ? (
+        <EmptyState icon={ShieldCheck} title="No security events found" />
+      ) : (
+        <ul aria-label="Security events" className="divide-y">
+          {events.map((event) => (
+            <SecurityRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function filterOf({ person, type }: SecurityChoice): SecurityFilter {
+  return { ...(person && { userId: person.id }), ...(type !== 'ALL' && { type }) };
+}
