@@ -1,0 +1,31 @@
+/** Every file on disk belongs to something that exists, and everything that exists has its file. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * @param {{ files: { sweep(): Promise<void> } }} platform
+ * @param {import('pg').Client} owner
+ * @param {import('../model/company.mjs').Company} company
+ * @param {string} dataDir
+ * @param {import('../report.mjs').Report} report
+ */
+export async function checkFiles(platform, owner, company, dataDir, report) {
+  // the sweeper waits an hour before it takes an upload for abandoned
+  await owner.query(`update state.files set created_at = created_at - interval '2 hours' where kept_at is null`);
+  await platform.files.sweep();
+  const { rows } = await owner.query('select storage_key as key, kept_at is not null as kept from state.files');
+  const stored = await storedFiles(join(dataDir, 'files'));
+  const known = new Set(rows.map(({ key }) => key));
+  for (const key of stored) if (!known.has(key)) report.finding('an orphaned file', key);
+  for (const { key } of rows) if (!stored.has(key)) report.finding('a file is missing', key);
+  const withReceipt = company.refunds.values().filter(({ status }) => status !== 'WITHDRAWN');
+  const expected = withReceipt.length + company.documents.values().length + company.payslips.values().length;
+  if (rows.length !== expected)
+    report.finding('the number of files differs from the model', `${rows.length}, not ${expected}`);
+  console.log(`  files: ${stored.size} stored`);
+}
+
+async function storedFiles(folder) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Set(found.filter((entry) => entry.isFile()).map(({ name }) => name));
+}

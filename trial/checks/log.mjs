@@ -1,0 +1,13 @@
+/** The log's own checks, as an operator runs them: the chain, and every view against a replay. */
+import { staffroom } from '../site/commands.mjs';
+
+export async function checkLog(env, report) {
+  for (const args of [
+    ['audit', 'verify'],
+    ['views', 'check'],
+  ]) {
+    const { code, output } = await staffroom(env, args);
+    console.log(`  ${args.join(' ')}: ${output.split('\n').at(-1)}`);
+    if (code !== 0) report.finding(`${args.join(' ')} ended with ${code}`, output);
+  }
+}

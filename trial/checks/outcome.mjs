@@ -1,0 +1,89 @@
+/** Compares what callers were told with what the log holds: acknowledged calls are in it, refused ones are not. */
+
+import { without } from '../without.mjs';
+
+/** Kinds of calls that may succeed without an event: they change nothing in the log, or nothing had to change. */
+const mayLeaveNoEvent = /^(look\/|inbox\/|auth\/log|users\/edit|teams\/edit)/;
+/** What the repetition of a call that was carried out may get: the caller's rights, or the caller, are gone. */
+const mayHideSuccess = [401, 403, 404];
+/** What only calls of people cause. Other events record who read, who signed in, who was notified. */
+const business =
+  /^(User|Password|Team|TimeOff|Refund|Document|Payslip|Leave|Vacation|Country|NotificationRead|AllNotificationsRead|NotificationPreferences)/;
+
+/**
+ * @param {import('../company/history.mjs').Call[]} calls
+ * @param {any[]} events of the round, in order
+ * @param {import('../report.mjs').Report} report
+ * @returns {Map<import('../company/history.mjs').Call, any[]>} the events of each committed call
+ */
+export function committedCalls(calls, events, report) {
+  const byCommand = groupedByCommand(events.filter(({ type }) => business.test(type)));
+  const committed = new Map();
+  for (const call of calls) {
+    if (!call.commandId) continue;
+    const own = byCommand.get(call.commandId);
+    byCommand.delete(call.commandId);
+    if (own) {
+      committed.set(call, own);
+      checkHappened(call, own, report);
+    } else if (isSuccess(call) && !mayLeaveNoEvent.test(call.kind)) {
+      report.finding('an acknowledged write is not in the log', describe(call));
+    }
+  }
+  for (const [, [{ position, type, meta }]] of byCommand) {
+    if (meta.actorId) report.finding('an event that nobody asked for', `${type} at ${position} by ${meta.actorId}`);
+  }
+  return committed;
+}
+
+function groupedByCommand(events) {
+  const groups = new Map();
+  for (const event of events) {
+    const { commandId } = event.meta;
+    groups.set(commandId, [...(groups.get(commandId) ?? []), event]);
+  }
+  return groups;
+}
+
+function checkHappened(call, own, report) {
+  if (call.status !== null && !isSuccess(call) && !(call.isUncertain && mayHideSuccess.includes(call.status))) {
+    report.finding('a refused write is in the log', `${describe(call)}, at ${own[0].position}`);
+  }
+  if (own.at(-1).position - own[0].position !== own.length - 1) {
+    report.finding('a command was carried out in two transactions', describe(call));
+  }
+  const told = createdIn(call);
+  const created = createdBy(call.kind, own);
+  if (isSuccess(call) && told.some((id) => !created.includes(id))) {
+    report.finding('a reply names another id than the log', describe(call));
+  }
+}
+
+const idOf = {
+  'time-off/request': ['TimeOffRequested', 'requestId'],
+  'refunds/request': ['RefundRequested', 'refundId'],
+  'documents/upload': ['DocumentUploaded', 'documentId'],
+  'payroll/upload': ['PayslipUploaded', 'payslipId'],
+  'users/create': ['UserCreated', 'userId'],
+  'teams/create': ['TeamCreated', 'teamId'],
+};
+
+/** The ids of what the call has created. */
+export function createdBy(kind, events) {
+  const [type, field] = idOf[kind] ?? [];
+  return events.filter((event) => event.type === type).map(({ data }) => data[field]);
+}
+
+function createdIn({ kind, body, status }) {
+  if (!idOf[kind] || status !== 201) return [];
+  return Array.isArray(body) ? body.map(({ id }) => id) : [body.id];
+}
+
+export function isSuccess({ status }) {
+  return status !== null && status < 300;
+}
+
+export function describe({ number, kind, by, args, status, isUncertain }) {
+  const shown = without(args, ['reason', 'comment', 'description', 'fullName', 'jobTitle', 'password']);
+  return `#${number} ${kind} by ${by.slice(0, 8)} ${JSON.stringify(shown)}: ${status ?? 'no reply'}${isUncertain ? ' after lost replies' : ''}`;
+}

@@ -1,0 +1,32 @@
+/** The company at the beginning of a trial, made by calls like all others. */
+
+const executives = 2;
+const employees = 6;
+
+/** @param {import('./lanes.mjs').Lanes} lanes @param {string} founderId */
+export async function found(lanes, founderId) {
+  const hire = (fullName, role, more = {}) => {
+    const email = `${fullName.toLowerCase().replace(' ', '.')}@trial.example`;
+    const args = { email, password: 'Temporary1', fullName, jobTitle: 'Founder', role, ...more };
+    return made(
+      lanes.carryOut({ by: founderId, kind: 'users/create', args, method: 'POST', path: '/api/users', json: args }),
+    );
+  };
+  await hire('Second Hr', 'HR_MANAGER');
+  const teamIds = [];
+  for (let i = 1; i <= executives; i++) {
+    const managerId = await hire(`Executive ${i}`, 'EXECUTIVE');
+    const args = { name: `Team of ${i}`, managerId };
+    const team = { by: founderId, kind: 'teams/create', args, method: 'POST', path: '/api/teams', json: args };
+    teamIds.push(await made(lanes.carryOut(team)));
+  }
+  for (let i = 1; i <= employees; i++) {
+    await hire(`Employee ${i}`, 'EMPLOYEE', { teamId: teamIds[i % teamIds.length] });
+  }
+}
+
+async function made(calling) {
+  const call = await calling;
+  if (call?.status !== 201) throw new Error(`The company could not be founded: ${call?.kind} got ${call?.status}.`);
+  return call.body.id;
+}

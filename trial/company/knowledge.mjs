@@ -1,0 +1,50 @@
+/** What the trial has learnt so far about people, teams and things; it may be out of date, as with any client. */
+
+const remembered = 400;
+
+export class Knowledge {
+  /** @type {Record<string, { id: string, userId: string }[]>} */
+  things = { 'time-off': [], refunds: [], documents: [], payroll: [] };
+  /** @type {string[]} */
+  teamIds = [];
+  /** @type {Map<string, { id: string, role: string, email: string, isGone: boolean }>} */
+  people = new Map();
+  #names = 0;
+
+  learn(kind, id, userId) {
+    const known = this.things[kind];
+    known.push({ id, userId });
+    if (known.length > remembered) known.shift();
+  }
+
+  forget(kind, id) {
+    this.things[kind] = this.things[kind].filter((thing) => thing.id !== id);
+  }
+
+  /** A number that makes a text of this trial unique. */
+  nextName() {
+    return ++this.#names;
+  }
+
+  /** How many have neither been archived nor deleted. */
+  get present() {
+    return [...this.people.values()].filter(({ isGone }) => !isGone).length;
+  }
+
+  /** Mostly one of the newest, because older ones are usually decided. */
+  thing(kind, random) {
+    const known = this.things[kind];
+    if (known.length === 0) return null;
+    const newest = Math.min(known.length, random.chance(0.8) ? 12 : known.length);
+    return known[known.length - 1 - random.below(newest)];
+  }
+
+  /** Now and then somebody archived or deleted, with the session of before. */
+  personWith(roles, random) {
+    const fitting = [...this.people.values()].filter(({ role }) => roles.includes(role));
+    const gone = fitting.filter(({ isGone }) => isGone);
+    if (gone.length > 0 && random.chance(0.03)) return random.oneOf(gone);
+    const present = fitting.filter(({ isGone }) => !isGone);
+    return present.length > 0 ? random.oneOf(present) : null;
+  }
+}

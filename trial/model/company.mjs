@@ -1,0 +1,116 @@
+/** The state of the modelled company, and how each kind of committed call changes it. Imports nothing of the portal. */
+import { chargesOf } from './leave.mjs';
+import { Things } from './things.mjs';
+import { without } from '../without.mjs';
+
+/** @typedef {ReturnType<typeof newCompany>} Company */
+
+export function newCompany(today) {
+  return {
+    today,
+    year: Number(today.slice(0, 4)),
+    people: new Map(),
+    /** Every address of people who were deleted. @type {Set<string>} */
+    erasedEmails: new Set(),
+    teams: new Map(),
+    timeOff: new Things(),
+    refunds: new Things(),
+    documents: new Things(),
+    payslips: new Things(),
+  };
+}
+
+/** The things that calls like `refunds/review` are about. */
+export function thingsOf(company, kind) {
+  const things = {
+    'time-off': company.timeOff,
+    refunds: company.refunds,
+    documents: company.documents,
+    payroll: company.payslips,
+  };
+  return things[kind.split('/')[0]];
+}
+
+/**
+ * Carries out a committed call.
+ * @param {Company} company
+ * @param {{ kind: string, by: string, args: Record<string, any>, createdIds: string[], position: number }} call
+ */
+export function carryOut(company, call) {
+  const effect = effects[call.kind];
+  if (effect) effect(company, call);
+}
+
+const request = (company, { kind, by, args, createdIds: [id] }) =>
+  thingsOf(company, kind).set(id, {
+    id,
+    userId: by,
+    ...args,
+    status: 'PENDING',
+    ...(kind === 'time-off/request' ? chargesOf(company, by, args) : {}),
+  });
+const review = (company, { kind, args }) =>
+  Object.assign(thingsOf(company, kind).get(args.id) ?? {}, { status: args.status, reviewComment: args.comment });
+const withdraw = (company, { kind, args }) =>
+  Object.assign(thingsOf(company, kind).get(args.id) ?? {}, { status: 'WITHDRAWN' });
+const upload = (company, { kind, args, createdIds }) => {
+  const about = without(args, ['names']);
+  for (const id of createdIds) thingsOf(company, kind).set(id, { id, ...about });
+};
+const remove = (company, { kind, args }) => thingsOf(company, kind).delete(args.id);
+
+const effects = {
+  'time-off/request': request,
+  'time-off/review': review,
+  'time-off/withdraw': withdraw,
+  'refunds/request': request,
+  'refunds/review': review,
+  'refunds/withdraw': withdraw,
+  'documents/upload': upload,
+  'documents/delete': remove,
+  'payroll/upload': upload,
+  'payroll/delete': remove,
+  'users/create': (company, { args, createdIds: [id], position }) =>
+    company.people.set(id, {
+      ...{ id, status: 'ACTIVE', role: 'EMPLOYEE', country: 'SPAIN', vacationDays: 20, teamId: null, managerId: null },
+      ...args,
+      emails: [args.email],
+      entitlements: [{ fromYear: 0, vacationDays: args.vacationDays ?? 20 }],
+      mustChangePassword: true,
+      sessionsEndedAt: position,
+    }),
+  'users/edit': (company, { args: { id, changes }, position }) => {
+    const person = company.people.get(id);
+    if (!person) return;
+    const { vacationDays } = changes;
+    if (vacationDays !== undefined && vacationDays !== entitledDays(person, company.year)) {
+      const earlier = person.entitlements.filter(({ fromYear }) => fromYear < company.year);
+      person.entitlements = [...earlier, { fromYear: company.year, vacationDays }];
+    }
+    Object.assign(person, changes);
+    if (changes.email) person.emails.push(changes.email);
+    if (changes.password) Object.assign(person, { mustChangePassword: true, sessionsEndedAt: position });
+  },
+  'users/archive': (company, { args: { id }, position }) =>
+    Object.assign(company.people.get(id) ?? {}, { status: 'ARCHIVED', sessionsEndedAt: position }),
+  'users/delete': (company, { args: { id } }) => {
+    for (const email of company.people.get(id)?.emails ?? []) company.erasedEmails.add(email.toLowerCase());
+    company.people.delete(id);
+    for (const things of [company.timeOff, company.refunds, company.documents, company.payslips]) {
+      for (const thing of things.of(id)) things.delete(thing.id);
+    }
+  },
+  'auth/change-password': (company, { by, args: { newPassword }, position }) =>
+    Object.assign(company.people.get(by) ?? {}, {
+      password: newPassword,
+      mustChangePassword: false,
+      sessionsEndedAt: position,
+    }),
+  'teams/create': (company, { args, createdIds: [id] }) => company.teams.set(id, { id, ...args }),
+  'teams/edit': (company, { args: { id, changes } }) => Object.assign(company.teams.get(id) ?? {}, changes),
+  'teams/delete': (company, { args: { id } }) => company.teams.delete(id),
+};
+
+export function entitledDays(person, year) {
+  return person.entitlements.findLast(({ fromYear }) => fromYear <= year)?.vacationDays ?? 0;
+}

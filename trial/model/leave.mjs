@@ -1,0 +1,96 @@
+/** Time off by the rules R25 to R28, written from docs/rules.md. */
+import { dateOf, isHoliday } from './holidays.mjs';
+import { entitledDays } from './company.mjs';
+
+const dayMs = 86_400_000;
+const fullDayHours = 8;
+const longestDays = 366;
+
+/** The working hours of a request, and what they take from the balance of each year. */
+export function chargesOf(company, userId, asked) {
+  const { country } = company.people.get(userId) ?? { country: 'SPAIN' };
+  const perDay = isPartial(asked) ? asked.hours : fullDayHours;
+  const charges = {};
+  let hours = 0;
+  for (const day of daysOf(asked)) {
+    if ([0, 6].includes(new Date(day).getUTCDay()) || isHoliday(country, day)) continue;
+    hours += perDay;
+    charges[day.slice(0, 4)] = (charges[day.slice(0, 4)] ?? 0) + perDay;
+  }
+  return { hours, charges: asked.type === 'VACATION' ? charges : {} };
+}
+
+/** The status that refuses the request, or null. */
+export function whatRefusesTimeOff(company, userId, asked) {
+  if (isMalformed(company, asked)) return 400;
+  const { hours, charges } = chargesOf(company, userId, asked);
+  if (hours === 0) return 422;
+  if (overlaps(company, userId, { ...asked, hours })) return 409;
+  const short = Object.entries(charges).some(([year, taken]) => taken > leftHours(company, userId, year, true));
+  return short ? 422 : null;
+}
+
+/** R25: the balance that an approval would need is not there any more. */
+export function cannotBeApproved(company, request) {
+  return Object.entries(request.charges).some(
+    ([year, taken]) => taken > leftHours(company, request.userId, year, false),
+  );
+}
+
+/** R25: an entitlement below what is already approved. */
+export function isBelowApproved(company, userId, vacationDays) {
+  const person = company.people.get(userId);
+  const changed = { ...person, entitlements: [...person.entitlements] };
+  changed.entitlements = changed.entitlements.filter(({ fromYear }) => fromYear < company.year);
+  changed.entitlements.push({ fromYear: company.year, vacationDays });
+  const years = new Set(company.timeOff.of(userId).flatMap(({ charges }) => Object.keys(charges)));
+  return [...years].some(
+    (year) => entitledDays(changed, Number(year)) * fullDayHours < charged(company, userId, year, ['APPROVED']),
+  );
+}
+
+function leftHours(company, userId, year, countsPending) {
+  const statuses = countsPending ? ['APPROVED', 'PENDING'] : ['APPROVED'];
+  const entitled = entitledDays(company.people.get(userId), Number(year)) * fullDayHours;
+  return entitled - charged(company, userId, year, statuses);
+}
+
+function charged(company, userId, year, statuses) {
+  return company.timeOff
+    .of(userId)
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { charges }) => sum + (charges[year] ?? 0), 0);
+}
+
+function overlaps(company, userId, asked) {
+  const touched = company.timeOff
+    .of(userId)
+    .filter(
+      ({ status, startDate, endDate }) =>
+        ['PENDING', 'APPROVED'].includes(status) && startDate <= asked.endDate && asked.startDate <= endDate,
+    );
+  if (touched.length === 0) return false;
+  if (!isPartial(asked) || touched.some((other) => !isPartial(other))) return true;
+  return touched.reduce((sum, { hours }) => sum + hours, asked.hours) > fullDayHours;
+}
+
+function isMalformed({ today }, asked) {
+  const { startDate, endDate, hours } = asked;
+  if (endDate < startDate || daysOf(asked).length > longestDays) return true;
+  if (startDate < yearsFrom(today, -1) || endDate > yearsFrom(today, 2)) return true;
+  return isPartial(asked) && (hours < 0.5 || !Number.isInteger(hours * 2));
+}
+
+function isPartial({ startDate, endDate, hours }) {
+  return startDate === endDate && hours !== undefined && hours < fullDayHours;
+}
+
+function daysOf({ startDate, endDate }) {
+  const days = [];
+  for (let ms = Date.parse(startDate); ms <= Date.parse(endDate); ms += dayMs) days.push(dateOf(ms));
+  return days;
+}
+
+function yearsFrom(date, years) {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+}

@@ -1,0 +1,22 @@
+import { plannedFaults, stepsOfLane } from './plan.mjs';
+
+const steps = (seed: number, lane: number) => {
+  const all = stepsOfLane(seed, lane);
+  return Array.from({ length: 50 }, () => all.next().value);
+};
+
+test('the same seed gives the same steps and faults, another seed gives others', () => {
+  expect(steps(7, 2)).toEqual(steps(7, 2));
+  expect(steps(7, 2)).not.toEqual(steps(8, 2));
+  expect(steps(7, 2)).not.toEqual(steps(7, 3));
+  const faults = ['portal', 'worker', 'postgres'];
+  expect(plannedFaults(7, 2, faults)).toEqual(plannedFaults(7, 2, faults));
+  expect(plannedFaults(7, 2, faults)).not.toEqual(plannedFaults(8, 2, faults));
+});
+
+test('every kind of fault comes once before any comes again', () => {
+  const kinds = plannedFaults(3, 2, ['portal', 'worker', 'postgres']).map(({ fault }) => fault);
+  expect(kinds.length).toBeGreaterThan(6);
+  expect(new Set(kinds.slice(0, 3)).size).toBe(3);
+  expect(new Set(kinds.slice(3, 6)).size).toBe(3);
+});

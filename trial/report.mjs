@@ -1,0 +1,95 @@
+/** Counts what happened, and collects what must not happen. */
+
+const shownPerKind = 8;
+
+export class Report {
+  /** @type {Map<string, string[]>} */
+  findings = new Map();
+  /** @type {string[]} */
+  notes = [];
+  /** Attempts by what came back. */
+  replies = new Map();
+  /** @type {Map<string, { calls: number, certain: number, replies: Map<string, number> }>} */
+  kinds = new Map();
+  /** @type {Map<string, { times: number, disturbed: number }>} */
+  faults = new Map();
+  #fault = { times: 0, disturbed: 0 };
+  slowestMs = 0;
+
+  /** Something that must not happen: the trial fails. */
+  finding(kind, detail) {
+    this.findings.set(kind, [...(this.findings.get(kind) ?? []), detail]);
+  }
+
+  note(text) {
+    this.notes.push(text);
+    console.log(text);
+  }
+
+  /** @param {string} kind @param {{ status: number | null, error?: string }} reply @param {number} tookMs */
+  replied(kind, { status, error }, tookMs) {
+    count(this.replies, String(status ?? `lost: ${error}`));
+    this.slowestMs = Math.max(this.slowestMs, tookMs);
+    if (status === 500) this.finding('a call got 500', kind);
+    if (status === null || status >= 500) this.disturbed(1);
+  }
+
+  /** The model has been asked about a call: `isCertain` if it allows one reply only. */
+  judged({ kind, status }, isCertain) {
+    const entry = this.kinds.get(kind) ?? { calls: 0, certain: 0, replies: new Map() };
+    this.kinds.set(kind, entry);
+    entry.calls++;
+    if (isCertain) entry.certain++;
+    count(entry.replies, String(status ?? 'no reply'));
+  }
+
+  faulted(fault) {
+    this.#fault = this.faults.get(fault) ?? { times: 0, disturbed: 0 };
+    this.#fault.times++;
+    this.faults.set(fault, this.#fault);
+  }
+
+  /** Calls or mails that the last fault has hit. */
+  disturbed(number) {
+    this.#fault.disturbed += number;
+  }
+
+  get failed() {
+    return this.findings.size > 0;
+  }
+
+  print() {
+    console.log(`\nAttempts: ${listed(this.replies)}; the slowest took ${this.slowestMs} ms.`);
+    this.#printKinds();
+    const faults = sorted(this.faults).map(([name, { times, disturbed }]) => `${name} ${times} (hit ${disturbed})`);
+    console.log(`Faults, and how many attempts or mails each hit: ${faults.join(', ') || 'none'}.`);
+    for (const [kind, details] of this.findings) {
+      console.log(`\nFOUND: ${kind} (${details.length})`);
+      for (const detail of details.slice(0, shownPerKind)) console.log(`  ${detail}`);
+      if (details.length > shownPerKind) console.log('  …');
+    }
+    console.log(this.failed ? '\nThe trial found faults.' : '\nThe trial found nothing.');
+  }
+
+  #printKinds() {
+    const all = [...this.kinds.values()];
+    const sum = (field) => all.reduce((total, entry) => total + entry[field], 0);
+    console.log(`Calls: ${sum('calls')}; for ${sum('certain')} of them only one reply was right.`);
+    for (const [kind, { calls, certain, replies }] of sorted(this.kinds))
+      console.log(`  ${kind.padEnd(22)} ${String(calls).padStart(6)}, certain ${certain}: ${listed(replies)}`);
+  }
+}
+
+function count(map, key) {
+  map.set(key, (map.get(key) ?? 0) + 1);
+}
+
+function sorted(map) {
+  return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function listed(map) {
+  return sorted(map)
+    .map(([what, times]) => `${what} ${times}`)
+    .join(', ');
+}

@@ -1,0 +1,149 @@
+/** One trial from the empty database to the report. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { checkFiles } from './checks/files.mjs';
+import { checkConnections, checkTransactions } from './checks/leftovers.mjs';
+import { checkLists } from './checks/lists.mjs';
+import { checkLog } from './checks/log.mjs';
+import { checkMails } from './checks/mails.mjs';
+import { checkNews } from './checks/news.mjs';
+import { RulesCheck } from './checks/rules.mjs';
+import { settle } from './checks/settle.mjs';
+import { Caller } from './company/caller.mjs';
+import { found } from './company/founding.mjs';
+import { History } from './company/history.mjs';
+import { closeConnections } from './company/http.mjs';
+import { Knowledge } from './company/knowledge.mjs';
+import { Lanes } from './company/lanes.mjs';
+import { People } from './company/people.mjs';
+import { carryOutFaults } from './faults/schedule.mjs';
+import { Report } from './report.mjs';
+import { staffroom } from './site/commands.mjs';
+import { startSite } from './site/site.mjs';
+
+const longestRoundMinutes = 2;
+const batch = 1_000;
+
+/** @param {{ seed: number, minutes: number, faults: readonly string[], lanes: number }} options */
+export async function runTrial({ seed, minutes, faults, lanes: laneCount }) {
+  const report = new Report();
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-trial-'));
+  const site = await startSite(folder, report);
+  try {
+    const founder = await makeFounder(site);
+    await site.start();
+    const company = await openCompany(site, founder, report);
+    await found(company.lanes, company.founderId);
+    for (let round = 1, left = minutes; left > 0; round++, left -= longestRoundMinutes) {
+      const roundMinutes = Math.min(left, longestRoundMinutes);
+      const plan = { seed: seed * 100 + round, minutes: roundMinutes, names: faults };
+      console.log(`Round ${round}: ${roundMinutes} minutes, load ${loadavg()[0].toFixed(1)}`);
+      await company.work(plan, laneCount);
+      await company.check(faults.length === 0);
+    }
+    await company.close();
+    await stopAll(site, report);
+  } finally {
+    closeConnections();
+    await site.close();
+    if (!report.failed) await rm(folder, { recursive: true, force: true });
+    else console.log(`What the processes printed is in ${folder}.`);
+  }
+  return report;
+}
+
+async function makeFounder(site) {
+  const founder = {
+    email: 'founder@trial.example',
+    fullName: 'First Hr',
+    password: `Aa1${randomBytes(6).toString('hex')}`,
+  };
+  const { email, fullName, password } = founder;
+  const args = ['create-hr-manager', '--email', email, '--name', fullName];
+  const { code, output } = await staffroom(site.envOf(), args, { input: `${password}\n` });
+  if (code !== 0) throw new Error(output);
+  return founder;
+}
+
+async function openCompany(site, founder, report) {
+  const today = new Date().toISOString().slice(0, 10);
+  const platform = await site.openPlatform();
+  const history = new History();
+  const caller = new Caller(
+    history,
+    () => site.toPortals.map(({ port }) => port),
+    (scope) => platform.keyring.uuid('idempotency key', scope),
+    report,
+  );
+  const people = new People(caller);
+  const knowledge = new Knowledge();
+  const lanes = new Lanes({ people, knowledge, caller, today });
+  const rules = new RulesCheck(today, report);
+  const events = await eventsAfter(platform, 0);
+  const { data } = events.find(({ type }) => type === 'UserCreated');
+  rules.foundedBy({ id: data.userId, password: founder.password, ...data }, events.at(-1).position);
+  people.join(data.userId, founder.email, founder.password, false);
+  knowledge.people.set(data.userId, { id: data.userId, role: data.role, email: founder.email, isGone: false });
+
+  return {
+    lanes,
+    founderId: data.userId,
+    async work({ seed, minutes, names }, laneCount) {
+      const working = new Lanes({ people, knowledge, caller, today });
+      const done = working.run(seed, laneCount);
+      await carryOutFaults({ seed, minutes, names }, site, report);
+      working.stop();
+      await done;
+    },
+    async check(withoutFaults) {
+      const owner = await connectAsOwner(site);
+      await settle(site, owner, report);
+      const fresh = await eventsAfter(platform, rules.position);
+      events.push(...fresh);
+      const calls = history.calls.splice(0);
+      rules.round(calls, fresh);
+      console.log(`  ${calls.length} calls, ${fresh.length} events, all walked`);
+      const compared = await checkLists(people, rules.company, site.toPortals[0].port, report);
+      console.log(`  ${compared} lists compared with the model`);
+      await checkMails(owner, site.mails, events, rules.company.erasedEmails, withoutFaults, report);
+      checkNews(events, report);
+      await checkFiles(platform, owner, rules.company, site.dataDir, report);
+      await checkTransactions(owner, report);
+      await checkLog(site.envOf(), report);
+      await owner.end();
+    },
+    close: async () => {
+      await platform.jobs.close();
+      await platform.pool.end();
+    },
+  };
+}
+
+async function stopAll(site, report) {
+  for (const server of site.servers) {
+    const code = await server.stop();
+    if (code !== 0) report.finding('a process did not end cleanly', `${server.name}: ${code}`);
+  }
+  const owner = await connectAsOwner(site);
+  await checkConnections(owner, report);
+  await owner.end();
+}
+
+async function connectAsOwner(site) {
+  const owner = new pg.Client({ connectionString: site.database.url('ownerUrl') });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  return owner;
+}
+
+async function eventsAfter(platform, position) {
+  const events = [];
+  for (;;) {
+    const next = await platform.log.after(events.at(-1)?.position ?? position, batch);
+    events.push(...next);
+    if (next.length < batch) return events;
+  }
+}
