@@ -7,14 +7,17 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import { reviewersOf } from '@staffroom/domain/notifications/recipients.js';
 import { catalogs } from '../../apps/api/dist/composition.js';
 import { refundsView } from '../../apps/api/dist/modules/refunds/refund-requests.view.js';
 import { createAppend } from '../../apps/api/dist/platform/event-log/append.js';
+import { takeTurnByName } from '../../apps/api/dist/platform/database/advisory-locks.js';
 import { begin, commit } from '../../apps/api/dist/platform/database/database.js';
 import { EventCodec } from '../../apps/api/dist/platform/events/event-codec.js';
 import { syncFolder } from '../../apps/api/dist/platform/disk/sync-folder.js';
 import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js';
 import { viewStatements } from '../../apps/api/dist/platform/views/row-changes.js';
+import { refundNumbersOf } from '../../apps/api/dist/modules/refunds/refund-numbers.js';
 import { views } from '../../apps/api/dist/composition.js';
 import { statements } from './bare-statements.mjs';
 
@@ -33,12 +36,15 @@ export function bareRefunds(pool, keyring, folder) {
     const { fields, file } = await receive(request, join(folder, storageKey.slice(0, 2)), storageKey, key);
     await query(pool, 'newFile', [fileId, user.id, file.sizeBytes, 'application/pdf', file.sha256, storageKey]);
     const stored = { fileId, sizeBytes: file.sizeBytes, type: 'application/pdf', sha256: file.sha256 };
-    const refundId = await record(pool, codec, wrapped, user, fields, file.name, stored);
-    const [shown, notice] = await Promise.all([
+    const refundId = await record(pool, { codec, keyring }, wrapped, user, fields, file.name, stored);
+    const [shown, candidates] = await Promise.all([
       query(pool, 'refund', [refundId]),
-      query(pool, 'reviewable', [user.id]),
+      query(pool, 'reviewCandidates', [user.id]),
     ]);
-    return JSON.stringify({ ...shown.rows[0].found, notice: notice.rows[0].reviewable ? null : 'nobody' });
+    return JSON.stringify({
+      ...shown.rows[0].found,
+      notice: reviewersOf(user.id, candidates.rows).length > 0 ? null : 'nobody',
+    });
   };
 }
 
@@ -92,7 +98,7 @@ function sealed(key, number, isLast, bytes) {
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-async function record(pool, codec, wrapped, user, { description, amount }, fileName, file) {
+async function record(pool, { codec, keyring }, wrapped, user, { description, amount }, fileName, file) {
   const refundId = randomUUID();
   const now = new Date();
   const year = now.getUTCFullYear();
@@ -100,7 +106,7 @@ async function record(pool, codec, wrapped, user, { description, amount }, fileN
   try {
     const [, , last] = await Promise.all([
       client.query(begin),
-      client.query('select log.lock_directory()'),
+      client.query(takeTurnByName, [refundNumbersOf(year)]),
       query(client, 'lastNumber', [year]),
     ]);
     const number = (last.rows[0]?.last_number ?? 0) + 1;
@@ -123,9 +129,7 @@ async function record(pool, codec, wrapped, user, { description, amount }, fileN
       bodyHmac: Buffer.alloc(0),
       views: fingerprint,
       wrappedKeys: new Map([[user.id, wrapped]]),
-      issueKey: () => {
-        throw new Error('a refund issues no key');
-      },
+      keyring,
       between: [
         ...viewStatements(refundsView, event),
         { name: 'takeNumber', text: statements.takeNumber, values: [year, number] },

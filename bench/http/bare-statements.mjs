@@ -29,7 +29,7 @@ export const statements = {
   takeNumber: `insert into state.refund_numbers (year, last_number) values ($1, $2)
     on conflict (year) do update set last_number = excluded.last_number`,
   refund: await sentBy((db) => findRequest(db, refundKind, '')),
-  reviewable: await sentBy((db) => noticeFor(db, '')),
+  reviewCandidates: await sentBy((db) => noticeFor(db, '')),
   attempt: `insert into ${table} values ($1, $2, $3)
     on conflict (key) do update set points = case when ${table}.expire <= $4 then $2 else ${table}.points + ($2) end,
       expire = case when ${table}.expire <= $4 then $3 else ${table}.expire end

@@ -18,7 +18,7 @@ export const signers = Array.from({ length: 8 }, (_, i) => ({
 }));
 
 export async function makeCompany(config, databaseUrl) {
-  const platform = createPlatform(config, databaseUrl);
+  const platform = await createPlatform(config, databaseUrl);
   await ensureViews(platform.pool, platform.log.codec, views);
   const app = await createApp(platform);
   await app.init();

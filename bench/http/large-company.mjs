@@ -11,7 +11,7 @@ export const pendingRequests = 50;
 
 /** Adds to the company that makeCompany made. */
 export async function enlargeCompany(config, databaseUrl) {
-  const platform = createPlatform(config, databaseUrl);
+  const platform = await createPlatform(config, databaseUrl);
   const app = await createApp(platform);
   await app.init();
   const bus = app.get(CommandBus);

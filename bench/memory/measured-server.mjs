@@ -5,7 +5,7 @@ import { createPlatform } from '../../apps/api/dist/composition.js';
 import { loadConfig } from '../../apps/api/dist/platform/config/config.js';
 
 const config = loadConfig(process.env);
-const platform = createPlatform(config, /** @type {string} */ (config.databaseUrl));
+const platform = await createPlatform(config, /** @type {string} */ (config.databaseUrl));
 const app = await createApp(platform);
 app.getHttpAdapter().getInstance().get('/api/memory', tellMemory);
 const work = new BackgroundWork(platform);

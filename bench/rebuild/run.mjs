@@ -28,7 +28,7 @@ const wanted = options.only.split(',');
 await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
 await installEmmett();
 const { catalogs, views } = await import('../../apps/api/dist/composition.js');
-const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
+const { makeMasterKeyFile } = await import('../../apps/api/dist/platform/config/master-key.js');
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
 const { createPool } = await import('../../apps/api/dist/platform/database/database.js');
 const { EventCodec } = await import('../../apps/api/dist/platform/events/event-codec.js');
@@ -40,7 +40,7 @@ const { createTable } = await import('../../apps/api/dist/platform/views/view.js
 const { fillEmmett, rebuildWithEmmett } = await import('./emmett.mjs');
 
 const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'staffroom-bench-')));
-const { masterKey } = loadConfig({ DATA_DIR: dataDir });
+const masterKey = makeMasterKeyFile(dataDir);
 const postgres = await startEmbeddedPostgres(dataDir);
 const env = { ...process.env, URL: postgres.appUrl, KEY: masterKey.toString('hex') };
 const owner = new pg.Client(postgres.ownerUrl);

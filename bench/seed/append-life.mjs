@@ -46,10 +46,18 @@ class Writer {
     const known = [...subjects].filter((id) => !issued.has(id)).sort();
     const open = {
       name: 'open_append',
-      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       values: [
         ...[streams, streams.map((name) => touched.get(name).before), streams.map((name) => touched.get(name).events)],
-        ...[known, [...issued.keys()], [...issued.values()], null, Buffer.alloc(0), fingerprint],
+        ...[
+          known,
+          [...issued.keys()],
+          [...issued.values()],
+          null,
+          Buffer.alloc(0),
+          fingerprint,
+          this.keyring.masterKeyId,
+        ],
       ],
     };
     const erased = commands.filter(({ erases }) => erases).map(({ erases }) => erasure(erases));

@@ -17,9 +17,8 @@ const { openDatabase } = await import('../../apps/api/dist/open-database.js');
 const { createPlatform, views } = await import('../../apps/api/dist/composition.js');
 const { rebuildViews } = await import('../../apps/api/dist/platform/views/rebuild.js');
 
-const config = loadConfig(process.env);
-const database = await openDatabase(config, (line) => console.log(line), { beside: true });
-const { pool, log, jobs } = createPlatform(config, database.url, database.role);
+const database = await openDatabase(loadConfig(process.env), (line) => console.log(line), { beside: true });
+const { pool, log, jobs } = await createPlatform(database.config, database.url, database.role);
 try {
   const { rows } = await pool.query('select position from log.log_head');
   if (rows[0].position > 0) throw new Error('This log is not empty. Choose another DATA_DIR.');
