@@ -6,24 +6,17 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
-import { plannedFaults, stepsOfLane } from './plan/plan.mjs';
+import { plannedFaults, roundsOf, stepsOfLane } from './plan/plan.mjs';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '2' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    faults: { type: 'string', default: 'all' },
-    lanes: { type: 'string', default: '6' },
-    plan: { type: 'boolean', default: false },
-  },
-});
+const values = readOptions();
+const given = { seed: number('seed', true), minutes: number('minutes', false), lanes: number('lanes', true) };
 
 await build();
 process.env.NODE_ENV = 'production';
 const { faults: known } = await import('./faults/faults.mjs');
 const { runTrial } = await import('./trial.mjs');
 
-const options = { seed: number('seed'), minutes: number('minutes'), lanes: number('lanes'), faults: chosenFaults() };
+const options = { ...given, faults: chosenFaults() };
 console.log(
   `Trial with --seed ${options.seed} --minutes ${options.minutes}, faults: ${options.faults.join(', ') || 'none'}`,
 );
@@ -37,27 +30,54 @@ else {
   process.exit(report.failed ? 1 : 0);
 }
 
-function number(name) {
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        minutes: { type: 'string', default: '2' },
+        seed: { type: 'string', default: String((Date.now() % 1_000_000) + 1) },
+        faults: { type: 'string', default: 'all' },
+        lanes: { type: 'string', default: '6' },
+        plan: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+function number(name, isWhole) {
   const value = Number(values[name]);
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
+  if (!(value > 0 && value < Infinity)) refuse(`--${name} must be a number above 0.`);
+  if (isWhole && !Number.isSafeInteger(value)) refuse(`--${name} must be a whole number.`);
   return value;
 }
 
 function chosenFaults() {
   if (values.faults === 'none') return [];
   if (values.faults === 'all') return Object.keys(known);
-  const names = values.faults.split(',');
+  const names = values.faults.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !known[name]);
-  if (unknown) throw new Error(`There is no fault "${unknown}", only ${Object.keys(known).join(', ')}.`);
+  if (unknown !== undefined) refuse(`There is no fault "${unknown}", only ${Object.keys(known).join(', ')}.`);
   return names;
+}
+
+/** @returns {never} */
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
 }
 
 function printPlan() {
   const { seed, minutes, faults, lanes } = options;
-  for (const { atMs, fault } of plannedFaults(seed * 100 + 1, minutes, faults))
-    console.log(`${atMs / 1000} s ${fault}`);
-  for (let lane = 0; lane < lanes; lane++) {
-    const steps = stepsOfLane(seed * 100 + 1, lane);
-    console.log(`lane ${lane}: ${Array.from({ length: 20 }, () => steps.next().value?.action).join(', ')}, …`);
+  for (const [index, round] of roundsOf(seed, minutes).entries()) {
+    console.log(`Round ${index + 1}: ${round.minutes} minutes`);
+    for (const { atMs, fault } of plannedFaults(round.seed, round.minutes, faults))
+      console.log(`  ${atMs / 1000} s ${fault}`);
+    for (let lane = 0; lane < lanes; lane++) {
+      const steps = stepsOfLane(round.seed, lane);
+      console.log(`  lane ${lane}: ${Array.from({ length: 20 }, () => steps.next().value?.action).join(', ')}, …`);
+    }
   }
 }

@@ -20,11 +20,11 @@ import { Knowledge } from './company/knowledge.mjs';
 import { Lanes } from './company/lanes.mjs';
 import { People } from './company/people.mjs';
 import { carryOutFaults } from './faults/schedule.mjs';
+import { roundsOf } from './plan/plan.mjs';
 import { Report } from './report.mjs';
 import { staffroom } from './site/commands.mjs';
 import { startSite } from './site/site.mjs';
 
-const longestRoundMinutes = 2;
 const batch = 1_000;
 
 /** @param {{ seed: number, minutes: number, faults: readonly string[], lanes: number }} options */
@@ -37,11 +37,9 @@ export async function runTrial({ seed, minutes, faults, lanes: laneCount }) {
     await site.start();
     const company = await openCompany(site, founder, report);
     await found(company.lanes, company.founderId);
-    for (let round = 1, left = minutes; left > 0; round++, left -= longestRoundMinutes) {
-      const roundMinutes = Math.min(left, longestRoundMinutes);
-      const plan = { seed: seed * 100 + round, minutes: roundMinutes, names: faults };
-      console.log(`Round ${round}: ${roundMinutes} minutes, load ${loadavg()[0].toFixed(1)}`);
-      await company.work(plan, laneCount);
+    for (const [index, round] of roundsOf(seed, minutes).entries()) {
+      console.log(`Round ${index + 1}: ${round.minutes} minutes, load ${loadavg()[0].toFixed(1)}`);
+      await company.work({ ...round, names: faults }, laneCount);
       await company.check(faults.length === 0);
     }
     await company.close();

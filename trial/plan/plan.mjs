@@ -34,6 +34,18 @@ const quietBeforeEndMs = 5_000;
 const shortestPauseMs = 3_000;
 const longestPauseMs = 9_000;
 
+const shortTrialMinutes = 10;
+
+/** A trial pauses for its checks after each round. @param {number} seed @param {number} minutes */
+export function roundsOf(seed, minutes) {
+  const longestRoundMinutes = minutes > shortTrialMinutes ? 5 : 2;
+  const count = Math.ceil(minutes / longestRoundMinutes);
+  return Array.from({ length: count }, (_, i) => ({
+    seed: seed * 100 + i + 1,
+    minutes: Math.min(longestRoundMinutes, minutes - i * longestRoundMinutes),
+  }));
+}
+
 /** The steps of one lane: an action, and the seed of everything that is chosen at random in it. */
 export function* stepsOfLane(seed, lane) {
   const random = randomFrom(seed * 1_000 + lane);

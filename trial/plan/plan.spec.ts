@@ -1,4 +1,4 @@
-import { plannedFaults, stepsOfLane } from './plan.mjs';
+import { plannedFaults, roundsOf, stepsOfLane } from './plan.mjs';
 
 const steps = (seed: number, lane: number) => {
   const all = stepsOfLane(seed, lane);
@@ -19,4 +19,12 @@ test('every kind of fault comes once before any comes again', () => {
   expect(kinds.length).toBeGreaterThan(6);
   expect(new Set(kinds.slice(0, 3)).size).toBe(3);
   expect(new Set(kinds.slice(3, 6)).size).toBe(3);
+});
+
+test('a trial has rounds of two minutes, one of more than ten minutes rounds of five', () => {
+  expect(roundsOf(7, 3)).toEqual([
+    { seed: 701, minutes: 2 },
+    { seed: 702, minutes: 1 },
+  ]);
+  expect(roundsOf(7, 60).map(({ minutes }) => minutes)).toEqual(Array<number>(12).fill(5));
 });
