@@ -14,11 +14,15 @@ export class Report {
   /** @type {Map<string, { times: number, disturbed: number }>} */
   faults = new Map();
   #fault = { times: 0, disturbed: 0 };
+  /** What was checked, how many times. @type {Map<string, number>} */
+  checked = new Map();
   slowestMs = 0;
 
   /** Something that must not happen: the trial fails. */
   finding(kind, detail) {
-    this.findings.set(kind, [...(this.findings.get(kind) ?? []), detail]);
+    const earlier = this.findings.get(kind) ?? [];
+    this.findings.set(kind, [...earlier, detail]);
+    if (earlier.length < shownPerKind) console.log(`  FOUND: ${kind}: ${detail}`);
   }
 
   note(text) {
@@ -43,6 +47,16 @@ export class Report {
     count(entry.replies, String(status ?? 'no reply'));
   }
 
+  /** @param {string} what @param {number} number */
+  compared(what, number) {
+    count(this.checked, what, number);
+  }
+
+  /** A number that each pause finds anew. */
+  total(what, number) {
+    this.checked.set(what, number);
+  }
+
   faulted(fault) {
     this.#fault = this.faults.get(fault) ?? { times: 0, disturbed: 0 };
     this.#fault.times++;
@@ -63,6 +77,7 @@ export class Report {
     this.#printKinds();
     const faults = sorted(this.faults).map(([name, { times, disturbed }]) => `${name} ${times} (hit ${disturbed})`);
     console.log(`Faults, and how many attempts or mails each hit: ${faults.join(', ') || 'none'}.`);
+    console.log(`Checked: ${listed(this.checked) || 'nothing'}.`);
     for (const [kind, details] of this.findings) {
       console.log(`\nFOUND: ${kind} (${details.length})`);
       for (const detail of details.slice(0, shownPerKind)) console.log(`  ${detail}`);
@@ -71,17 +86,34 @@ export class Report {
     console.log(this.failed ? '\nThe trial found faults.' : '\nThe trial found nothing.');
   }
 
+  /** Calls that change something, by outcome. A lost call that was not carried out is none of them. */
+  #writes() {
+    const writes = new Map();
+    for (const [kind, { replies }] of this.kinds) {
+      if (/^(look|auth\/log)/.test(kind)) continue;
+      for (const [status, times] of replies) count(writes, outcomeOf(status), times);
+    }
+    return writes;
+  }
+
   #printKinds() {
     const all = [...this.kinds.values()];
     const sum = (field) => all.reduce((total, entry) => total + entry[field], 0);
     console.log(`Calls: ${sum('calls')}; for ${sum('certain')} of them only one reply was right.`);
+    console.log(`Writes: ${listed(this.#writes())}.`);
     for (const [kind, { calls, certain, replies }] of sorted(this.kinds))
       console.log(`  ${kind.padEnd(22)} ${String(calls).padStart(6)}, certain ${certain}: ${listed(replies)}`);
   }
 }
 
-function count(map, key) {
-  map.set(key, (map.get(key) ?? 0) + 1);
+function count(map, key, number = 1) {
+  map.set(key, (map.get(key) ?? 0) + number);
+}
+
+/** @param {string} status */
+function outcomeOf(status) {
+  if (status === 'no reply') return 'carried out although no reply arrived';
+  return Number(status) < 300 ? 'acknowledged' : 'refused';
 }
 
 function sorted(map) {

@@ -1,6 +1,6 @@
 /** One trial from the empty database to the report. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,7 @@ import { roundsOf } from './plan/plan.mjs';
 import { Report } from './report.mjs';
 import { staffroom } from './site/commands.mjs';
 import { startSite } from './site/site.mjs';
+import { without } from './without.mjs';
 
 const batch = 1_000;
 
@@ -44,6 +45,8 @@ export async function runTrial({ seed, minutes, faults, lanes: laneCount }) {
     }
     await company.close();
     await stopAll(site, report);
+  } catch (error) {
+    report.finding('the trial could not go on', error.stack);
   } finally {
     closeConnections();
     await site.close();
@@ -102,10 +105,12 @@ async function openCompany(site, founder, report) {
       const fresh = await eventsAfter(platform, rules.position);
       events.push(...fresh);
       const calls = history.calls.splice(0);
+      await keepCalls(site.folder, calls);
       rules.round(calls, fresh);
+      report.compared('pauses', 1);
+      report.compared('events walked', fresh.length);
       console.log(`  ${calls.length} calls, ${fresh.length} events, all walked`);
-      const compared = await checkLists(people, rules.company, site.toPortals[0].port, report);
-      console.log(`  ${compared} lists compared with the model`);
+      await checkLists(people, rules.company, site.toPortals[0].port, report);
       await checkMails(owner, site.mails, events, rules.company.erasedEmails, withoutFaults, report);
       checkNews(events, report);
       await checkFiles(platform, owner, rules.company, site.dataDir, report);
@@ -118,6 +123,12 @@ async function openCompany(site, founder, report) {
       await platform.pool.end();
     },
   };
+}
+
+/** For whoever looks into a finding. */
+async function keepCalls(folder, calls) {
+  const lines = calls.map((call) => `${JSON.stringify(without(call, ['session', 'body']))}\n`);
+  await appendFile(join(folder, 'calls.jsonl'), lines.join(''));
 }
 
 async function stopAll(site, report) {

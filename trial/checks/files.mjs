@@ -16,12 +16,14 @@ export async function checkFiles(platform, owner, company, dataDir, report) {
   const { rows } = await owner.query('select storage_key as key, kept_at is not null as kept from state.files');
   const stored = await storedFiles(join(dataDir, 'files'));
   const known = new Set(rows.map(({ key }) => key));
+  report.compared('files', stored.size);
   for (const key of stored) if (!known.has(key)) report.finding('an orphaned file', key);
   for (const { key } of rows) if (!stored.has(key)) report.finding('a file is missing', key);
   const withReceipt = company.refunds.values().filter(({ status }) => status !== 'WITHDRAWN');
   const expected = withReceipt.length + company.documents.values().length + company.payslips.values().length;
   if (rows.length !== expected)
     report.finding('the number of files differs from the model', `${rows.length}, not ${expected}`);
+  report.total('files stored at the end', stored.size);
   console.log(`  files: ${stored.size} stored`);
 }
 

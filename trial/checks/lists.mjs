@@ -28,7 +28,8 @@ export async function checkLists(people, company, port, report) {
       else compare(list, modelled, expected, shown, report);
     }
   }
-  return compared;
+  report.compared('lists', compared);
+  console.log(`  ${compared} lists compared with the model`);
 }
 
 function compare(list, { id, role }, expected, shown, report) {

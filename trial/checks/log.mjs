@@ -7,6 +7,7 @@ export async function checkLog(env, report) {
     ['views', 'check'],
   ]) {
     const { code, output } = await staffroom(env, args);
+    report.compared(`staffroom ${args.join(' ')}`, 1);
     console.log(`  ${args.join(' ')}: ${output.split('\n').at(-1)}`);
     if (code !== 0) report.finding(`${args.join(' ')} ended with ${code}`, output);
   }

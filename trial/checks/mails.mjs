@@ -32,6 +32,8 @@ export async function checkMails(owner, { received }, events, erasedEmails, with
   }
   checkRaised(rows, events, report);
   const repeated = [...byMessageId.values()].filter((same) => same.length > 1).length;
+  report.total('Message-IDs received', byMessageId.size);
+  report.total('Message-IDs received more than once', repeated);
   console.log(
     `  mails: ${rows.length} rows, ${byMessageId.size} Message-IDs received, ${repeated} of them more than once`,
   );

@@ -3,6 +3,7 @@
 /**
  * @typedef {object} Call
  * @property {number} number
+ * @property {string} begun by the clock on the wall, to compare with what the processes printed
  * @property {string} kind such as `refunds/review`
  * @property {string} by the id of the person who is signed in
  * @property {Record<string, any>} args
@@ -21,6 +22,7 @@ export class History {
   /** @type {Call[]} */
   calls = [];
   #now = 0;
+  #begun = 0;
 
   tick() {
     return ++this.#now;
@@ -29,7 +31,8 @@ export class History {
   /** @returns {Call} */
   begin(kind, by, args, commandId, session) {
     const reply = { answeredAt: Infinity, status: null, isUncertain: false, body: null };
-    const call = { number: this.calls.length, kind, by, args, commandId, session, sentAt: this.tick(), ...reply };
+    const begun = new Date().toISOString();
+    const call = { number: this.#begun++, begun, kind, by, args, commandId, session, sentAt: this.tick(), ...reply };
     this.calls.push(call);
     return call;
   }
