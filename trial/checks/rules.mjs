@@ -6,6 +6,7 @@ import { carryOut, newCompany } from '../model/company.mjs';
 import { gateOf, repliesTo } from '../model/expected.mjs';
 import { whoSignsIn } from '../model/people.mjs';
 import { rowsIn, rowsOf } from '../model/sight.mjs';
+import { leavesAllAsItIs } from '../model/unchanged.mjs';
 import { committedCalls, createdBy, describe, isSuccess } from './outcome.mjs';
 import { windowsOf } from './windows.mjs';
 
@@ -46,13 +47,15 @@ export class RulesCheck {
     for (const [call, position] of positions) this.#windows.set(call, { ...this.#windows.get(call), position });
     const order = [...committed.keys()].sort((one, other) => positions.get(one) - positions.get(other));
     const open = calls.filter((call) => call.status !== null && !committed.has(call)).map((call) => new Question(call));
-    this.#walk(order, committed, open);
+    const raised = events.filter(({ type }) => type === 'NotificationRaised');
+    this.#walk(order, committed, open, raised);
     this.position = to;
     // later rounds ask only when sessions were opened
     for (const call of calls) if (!call.kind.startsWith('auth/')) this.#windows.delete(call);
   }
 
-  #walk(order, committed, questions) {
+  #walk(order, committed, questions, raised) {
+    let news = 0;
     const waiting = questions.sort((one, other) => this.#window(one.call).lo - this.#window(other.call).lo);
     let asked = [];
     for (let index = 0; index <= order.length; index++) {
@@ -60,6 +63,13 @@ export class RulesCheck {
       const nextPosition = next ? this.#window(next).position : Infinity;
       // the company is as it stands until the next committed call
       while (waiting.length > 0 && this.#window(waiting[0].call).lo < nextPosition) asked.push(waiting.shift());
+      for (; raised[news]?.position < nextPosition; news++) {
+        // between two notifications, somebody may have had none that was unread
+        for (const question of asked)
+          if (question.isAboutInbox) question.ask(this.company, this.#session(question.call));
+        const { userId, notificationId } = raised[news].data;
+        this.company.inboxes.raised(userId, notificationId);
+      }
       for (const question of asked) question.ask(this.company, this.#session(question.call));
       asked = asked.filter((question) => {
         if (this.#window(question.call).hi >= nextPosition) return true;
@@ -143,6 +153,10 @@ class Question {
       this.#isRight;
   }
 
+  get isAboutInbox() {
+    return this.call.kind.startsWith('inbox/');
+  }
+
   /** Whether only this one reply could be right. */
   get isCertain() {
     return this.#expected.size === 1 && this.#expected.has(this.call.status) && this.#contents.size <= 1;
@@ -150,6 +164,7 @@ class Question {
 
   #showsTheRight(company, caller) {
     const { kind, args, status, body } = this.call;
+    if (isSuccess(this.call) && !leavesAllAsItIs(company, this.call)) return false;
     if (kind === 'auth/login' && status === 200) return body.user.id === whoSignsIn(company, args)?.id;
     if (kind !== 'look/list' || status !== 200) return true;
     const rows = rowsOf(company, caller, args.list);

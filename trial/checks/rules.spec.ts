@@ -51,6 +51,12 @@ function reply(made: Call, status: number, body: unknown = {}) {
   Object.assign(made, { status, body, answeredAt: history.tick() });
 }
 
+/** A notification for HR, which no call causes. */
+function raise(notificationId: string) {
+  const data = { userId: 'hr', notificationId };
+  events.push({ type: 'NotificationRaised', position: ++position, data, meta: { commandId: notificationId } });
+}
+
 type Call = ReturnType<History['begin']>;
 let signIn: Call;
 
@@ -155,4 +161,41 @@ test('while the password is being changed, the old one and the new one may both 
   call('auth/login', right, 200, undefined, { user: { id: 'hr' } });
   call('auth/login', wrong, 401);
   expect(findings()).toEqual(['a wrong reply: auth/login', 'a refusal that no rule explains: auth/login 401']);
+});
+
+test('an acknowledged edit without an event is reported, unless it changes nothing', () => {
+  call('users/edit', { id: 'hr', changes: { fullName: 'H', vacationDays: 20 } }, 200);
+  expect(findings()).toEqual([]);
+  call('users/edit', { id: 'hr', changes: { vacationDays: 21 } }, 200);
+  expect(findings()).toEqual(['a wrong reply: users/edit']);
+});
+
+test('an acknowledged choice of a channel without an event is reported, unless it changes nothing', () => {
+  call('inbox/preferences', { notificationType: 'NEW_REFUND', channel: 'BOTH' }, 200);
+  expect(findings()).toEqual([]);
+  call('inbox/preferences', { notificationType: 'NEW_REFUND', channel: 'EMAIL' }, 200);
+  expect(findings()).toEqual(['a wrong reply: inbox/preferences']);
+});
+
+test('notifications that were acknowledged as read and stay unread are reported', () => {
+  raise('n1');
+  call('inbox/read', { id: 'n1' }, 200, { type: 'NotificationRead', data: { notificationId: 'n1', userId: 'hr' } });
+  call('inbox/read', { id: 'n1' }, 200);
+  call('inbox/read-all', {}, 200);
+  expect(findings()).toEqual([]);
+  raise('n2');
+  call('time-off/request', monday, 201, asked);
+  call('inbox/read', { id: 'n2' }, 200);
+  expect(findings()).toEqual(['a wrong reply: inbox/read']);
+  call('inbox/read-all', {}, 200);
+  expect(findings()).toEqual(['a wrong reply: inbox/read', 'a wrong reply: inbox/read-all']);
+});
+
+test('somebody may read all notifications between two of them', () => {
+  raise('n1');
+  const made = begin('inbox/read-all', {});
+  commit(begin('inbox/read-all', {}), { type: 'AllNotificationsRead', data: { userId: 'hr' } });
+  raise('n2');
+  reply(made, 200);
+  expect(findings()).toEqual([]);
 });

@@ -117,8 +117,9 @@ export const actions = {
       'TIME_OFF_STATUS_CHANGE',
       'NEW_PAYROLL',
     ]);
-    const json = [{ notificationType, channel: scene.random.oneOf(['IN_APP', 'EMAIL', 'BOTH']) }];
-    return by(someone, 'inbox/preferences', {}, 'PUT', '/api/notification-preferences', { json })(scene);
+    const args = { notificationType, channel: scene.random.oneOf(['IN_APP', 'EMAIL', 'BOTH']) };
+    const path = '/api/notification-preferences';
+    return by(someone, 'inbox/preferences', args, 'PUT', path, { json: [args] })(scene);
   },
   'look at a list': (scene) => {
     const list = scene.random.oneOf(listPaths);

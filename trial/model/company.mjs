@@ -1,5 +1,6 @@
 /** The state of the modelled company, and how each kind of committed call changes it. Imports nothing of the portal. */
 import { chargesOf } from './leave.mjs';
+import { Inboxes } from './inboxes.mjs';
 import { Things } from './things.mjs';
 import { without } from '../without.mjs';
 
@@ -17,6 +18,7 @@ export function newCompany(today) {
     refunds: new Things(),
     documents: new Things(),
     payslips: new Things(),
+    inboxes: new Inboxes(),
   };
 }
 
@@ -106,6 +108,9 @@ const effects = {
       mustChangePassword: false,
       sessionsEndedAt: position,
     }),
+  'inbox/read': ({ inboxes }, { by, args }) => inboxes.read(by, args.id),
+  'inbox/read-all': ({ inboxes }, { by }) => inboxes.readAll(by),
+  'inbox/preferences': ({ inboxes }, { by, args }) => inboxes.choose(by, args.notificationType, args.channel),
   'teams/create': (company, { args, createdIds: [id] }) => company.teams.set(id, { id, ...args }),
   'teams/edit': (company, { args: { id, changes } }) => Object.assign(company.teams.get(id) ?? {}, changes),
   'teams/delete': (company, { args: { id } }) => company.teams.delete(id),
