@@ -126,6 +126,8 @@ class Question {
   #callers = new Map();
   #isRight = false;
   #expected = new Set();
+  /** When the password of who signs in was set. */
+  #passwordsSetAt = new Set();
   /** What the list could show, as text. */
   #contents = new Set();
 
@@ -138,6 +140,8 @@ class Question {
     const gate = gateOf(company, call, session !== 'ended');
     if (gate) this.#expected.add(gate);
     if (session === 'either') this.#expected.add(401);
+    const isOvertaken = this.#isOvertaken(company);
+    if (isOvertaken) this.#expected.add(401);
     const caller = { id: call.by, ...company.people.get(call.by) };
     if (gate === null) this.#callers.set(caller.role, caller);
     for (const seen of this.#callers.values()) {
@@ -149,8 +153,16 @@ class Question {
       (call.status === tooMany && guessesPasswords.test(call.kind)) ||
       call.body?.code === 'CONFLICT' ||
       (call.status === gate && !isSuccess(call)) ||
-      (session === 'either' && call.status === 401) ||
+      ((session === 'either' || isOvertaken) && call.status === 401) ||
       this.#isRight;
+  }
+
+  /** A sign-in is refused if the password was set meanwhile, even to the same one: that has ended all sessions (R5). */
+  #isOvertaken(company) {
+    const { kind, args } = this.call;
+    const person = kind === 'auth/login' ? whoSignsIn(company, args) : undefined;
+    if (person) this.#passwordsSetAt.add(person.passwordSetAt);
+    return this.#passwordsSetAt.size > 1;
   }
 
   get isAboutInbox() {

@@ -199,3 +199,16 @@ test('somebody may read all notifications between two of them', () => {
   reply(made, 200);
   expect(findings()).toEqual([]);
 });
+
+test('a sign-in may be refused while HR sets the same password again, and not after that', () => {
+  const during = begin('auth/login', right);
+  const edit = { id: 'hr', changes: { password: 'right' } };
+  const made = begin('users/edit', edit, 'second');
+  Object.assign(made.session!, { openedBy: begin('auth/login', { ...right, email: 'second@x' }, 'second') });
+  commit(made, { type: 'PasswordChanged', data: { userId: 'hr' } });
+  reply(made, 200);
+  reply(during, 401);
+  expect(findings()).toEqual([]);
+  call('auth/login', right, 401);
+  expect(findings()).toEqual(['a refusal that no rule explains: auth/login 401']);
+});

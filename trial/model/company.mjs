@@ -79,6 +79,7 @@ const effects = {
       emails: [args.email],
       entitlements: [{ fromYear: 0, vacationDays: args.vacationDays ?? 20 }],
       mustChangePassword: true,
+      passwordSetAt: position,
       sessionsEndedAt: position,
     }),
   'users/edit': (company, { args: { id, changes }, position }) => {
@@ -91,7 +92,8 @@ const effects = {
     }
     Object.assign(person, changes);
     if (changes.email) person.emails.push(changes.email);
-    if (changes.password) Object.assign(person, { mustChangePassword: true, sessionsEndedAt: position });
+    if (changes.password)
+      Object.assign(person, { mustChangePassword: true, passwordSetAt: position, sessionsEndedAt: position });
   },
   'users/archive': (company, { args: { id }, position }) =>
     Object.assign(company.people.get(id) ?? {}, { status: 'ARCHIVED', sessionsEndedAt: position }),
@@ -106,6 +108,7 @@ const effects = {
     Object.assign(company.people.get(by) ?? {}, {
       password: newPassword,
       mustChangePassword: false,
+      passwordSetAt: position,
       sessionsEndedAt: position,
     }),
   'inbox/read': ({ inboxes }, { by, args }) => inboxes.read(by, args.id),

@@ -1,7 +1,7 @@
 /** The rules about accounts and teams, R19 to R22, written from docs/rules.md. */
 import { isBelowApproved } from './leave.mjs';
 
-/** R3, R19. @returns {{ id: string } | undefined} */
+/** R3, R19. @returns {{ id: string, passwordSetAt: number } | undefined} */
 export function whoSignsIn(company, { email, password }) {
   return [...company.people.values()].find(
     (person) => person.status === 'ACTIVE' && isSameEmail(person.email, email) && person.password === password,
