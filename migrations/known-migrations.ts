@@ -16,6 +16,7 @@ import { FailedSignIns1700000000015 } from './0015-failed-sign-ins.js';
 import { SetAside1700000000016 } from './0016-set-aside.js';
 import { AccessCounts1700000000020 } from './0020-access-counts.js';
 import { RefusedPasswordCalls1700000000021 } from './0021-refused-password-calls.js';
+import { CountedSignIns1700000000022 } from './0022-counted-sign-ins.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -37,6 +38,7 @@ export const knownMigrations = [
   SetAside1700000000016,
   AccessCounts1700000000020,
   RefusedPasswordCalls1700000000021,
+  CountedSignIns1700000000022,
 ];
 
 /** Migrations of another database that this version does not know. */

@@ -10,6 +10,8 @@ describe('a security event in words', () => {
   it.each<[Partial<SecurityEvent>, string]>([
     [{ newBrowser: false }, 'Signed in'],
     [{ newBrowser: true }, 'Signed in from a new browser'],
+    [{ type: 'SIGN_INS_COUNTED', count: 1 }, '1 more sign-in'],
+    [{ type: 'SIGN_INS_COUNTED', count: 30 }, '30 more sign-ins'],
     [{ type: 'SIGN_INS_FAILED', count: 1 }, '1 failed sign-in'],
     [{ type: 'SIGN_INS_FAILED', count: 4 }, '4 failed sign-ins'],
     [{ type: 'LIMIT_REACHED', call: 'sign-in', count: 2 }, '2 sign-ins refused after too many attempts'],

@@ -1,6 +1,7 @@
 /** What happened around the sign-in of accounts, for HR and auditors. */
 export const securityEventTypes = [
   'SIGNED_IN',
+  'SIGN_INS_COUNTED',
   'SIGN_INS_FAILED',
   'LIMIT_REACHED',
   'MANY_SIGN_INS_FAILED',
@@ -30,7 +31,7 @@ export interface SecurityEvent {
   newBrowser: boolean | null;
   /** Of a reached limit: which calls were refused. */
   call: LimitedCall | null;
-  /** How many calls failed or were refused. */
+  /** How many calls were counted, failed or were refused. */
   count: number | null;
 }
 
@@ -39,6 +40,8 @@ export function securityEventText({ type, newBrowser, call, count }: SecurityEve
   switch (type) {
     case 'SIGNED_IN':
       return newBrowser ? 'Signed in from a new browser' : 'Signed in';
+    case 'SIGN_INS_COUNTED':
+      return `${count} more ${count === 1 ? 'sign-in' : 'sign-ins'}`;
     case 'SIGN_INS_FAILED':
       return `${count} failed ${count === 1 ? 'sign-in' : 'sign-ins'}`;
     case 'LIMIT_REACHED':

@@ -14,6 +14,7 @@ const reviewed = [
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date
   'SignInLimited.since', // a time
+  'SignInsCounted.since', // a time
   'SignInsFailed.since', // a time
   'TeamCreated.name',
   'TeamEdited.name',

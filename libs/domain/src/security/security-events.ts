@@ -20,6 +20,12 @@ export interface SignedIn extends Origin {
   readonly newBrowser: boolean;
 }
 
+/** Sign-ins of one account from one network, merged, because it had too many of them within an hour. */
+export interface SignInsCounted extends Origin {
+  readonly signIns: number;
+  readonly since: string;
+}
+
 /** Failures of one account from one network, merged. `since` is the time of the first. */
 export interface SignInsFailed extends Origin {
   readonly failures: number;
@@ -47,6 +53,7 @@ export interface ManySignInsFailed {
 
 export type SecurityEvent =
   | DomainEvent<'SignedIn', SignedIn>
+  | DomainEvent<'SignInsCounted', SignInsCounted>
   | DomainEvent<'SignInsFailed', SignInsFailed>
   | DomainEvent<'SignInLimited', SignInLimited>
   | DomainEvent<'PasswordCallsLimited', PasswordCallsLimited>
@@ -56,6 +63,7 @@ const origin = { address: true, browser: true } as const;
 
 export const securityEvents = defineEvents<SecurityEvent>({
   SignedIn: { version: 1, subject: 'userId', personal: origin },
+  SignInsCounted: { version: 1, subject: 'userId', personal: origin },
   SignInsFailed: { version: 1, subject: 'userId', personal: origin },
   SignInLimited: { version: 1, subject: 'userId', personal: origin },
   PasswordCallsLimited: { version: 1, subject: 'userId', personal: origin },

@@ -13,6 +13,7 @@ import { sessionHash } from './session-store.js';
 
 const idBytes = 32;
 const unusedDays = 400;
+const browsersOfAPerson = 50;
 
 @Injectable()
 export class KnownBrowsers {
@@ -45,9 +46,13 @@ export class KnownBrowsers {
       `insert into state.known_browsers (id_hash, user_id) values ($1, $2) on conflict (id_hash) do update set used_at = now()`,
       [sessionHash(id), userId],
     );
+    if (!known) await this.pool.query(forgetOldBrowsers, [userId]);
     setBrowserCookie(request, response, id, this.config);
   }
 }
+
+const forgetOldBrowsers = `delete from state.known_browsers where user_id = $1 and id_hash not in (
+  select id_hash from state.known_browsers where user_id = $1 order by used_at desc limit ${browsersOfAPerson})`;
 
 export function forgetBrowsersOf(userId: string): Statement {
   return { text: 'delete from state.known_browsers where user_id = $1', values: [userId] };

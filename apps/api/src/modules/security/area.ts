@@ -17,6 +17,9 @@ export const securityArea = defineArea<SecurityEvent>({
       SignedIn: ({ newBrowser, ...from }) => ({
         what: `signed in from ${newBrowser ? 'a new browser, ' : ''}${place(from)}`,
       }),
+      SignInsCounted: ({ signIns, ...from }) => ({
+        what: `counted ${signIns} more ${signIns === 1 ? 'sign-in' : 'sign-ins'} from ${place(from)}`,
+      }),
       SignInsFailed: ({ failures, ...from }) => ({ what: `counted ${failures} failed sign-ins from ${place(from)}` }),
       SignInLimited: ({ refused, ...from }) => ({
         what: `refused ${limitedCalls(refused, 'sign-in')} after too many attempts from ${place(from)}`,
@@ -39,7 +42,7 @@ export const securityArea = defineArea<SecurityEvent>({
   subscriptions: () => [logSecurityEvents()],
   forgetPerson: (userId) => [forgetFailuresOf(userId)],
   leftOutOfBackups: {
-    'state.failed_sign_ins': 'failures and refusals of the last minutes, which are not recorded yet',
+    'state.failed_sign_ins': 'failures, refusals and sign-ins of the last minutes, which are not recorded yet',
     'state.unknown_sign_ins': 'counts of attempts that concern no account',
   },
   module: SecurityModule,

@@ -1,4 +1,4 @@
-/** Failed sign-ins and refused calls, one row for each account and network, until they are recorded as events. */
+/** Failed sign-ins, refused calls, and sign-ins beyond those of an hour that are events: one row for each account and network, until they are recorded as events. */
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { activeCredentials, emailHmacOf } from '../auth/facade.js';
@@ -12,8 +12,8 @@ export const refusals = {
   'change-password': 'change_refused',
 } as const satisfies Record<LimitedCall, string>;
 
-export type Count = 'failures' | (typeof refusals)[LimitedCall];
-const counts: readonly Count[] = ['failures', ...Object.values(refusals)];
+export type Count = 'failures' | 'sign_ins' | (typeof refusals)[LimitedCall];
+const counts: readonly Count[] = ['failures', 'sign_ins', ...Object.values(refusals)];
 
 export interface Origin {
   network: string;

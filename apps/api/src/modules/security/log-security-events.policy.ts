@@ -7,7 +7,13 @@ import type { Subscription } from '../../platform/subscriptions/subscriptions.js
 type Followed = SecurityEvent | UserEvent;
 
 const ordinary = ['SignedIn', 'PasswordChanged', 'PasswordResetRequested', 'UserEdited'] as const;
-const alarming = ['SignInsFailed', 'SignInLimited', 'PasswordCallsLimited', 'ManySignInsFailed'] as const;
+const alarming = [
+  'SignInsCounted',
+  'SignInsFailed',
+  'SignInLimited',
+  'PasswordCallsLimited',
+  'ManySignInsFailed',
+] as const;
 /** A rebuilt or restored portal must not print the past again. */
 const newsMs = 60 * 60_000;
 
@@ -32,6 +38,8 @@ export function securityLine({ type, data }: Followed, position: number): string
   switch (type) {
     case 'SignedIn':
       return `SignedIn: ${about}${data.newBrowser ? ', new browser' : ''}`;
+    case 'SignInsCounted':
+      return `SignInsCounted: ${about}, ${data.signIns} sign-ins`;
     case 'SignInsFailed':
     case 'ManySignInsFailed':
       return `${type}: ${about}, ${data.failures} failures`;

@@ -11,6 +11,10 @@ describe('the log line of a security event', () => {
     [{ type: 'SignedIn', data: { ...from, newBrowser: true } }, `SignedIn: account ${userId}, position 9, new browser`],
     [{ type: 'SignedIn', data: { ...from, newBrowser: false } }, `SignedIn: account ${userId}, position 9`],
     [
+      { type: 'SignInsCounted', data: { ...from, since, signIns: 30 } },
+      `SignInsCounted: account ${userId}, position 9, 30 sign-ins`,
+    ],
+    [
       { type: 'SignInsFailed', data: { ...from, since, failures: 4 } },
       `SignInsFailed: account ${userId}, position 9, 4 failures`,
     ],

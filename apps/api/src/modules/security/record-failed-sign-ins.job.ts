@@ -1,4 +1,4 @@
-/** Turns counted failures and refusals into events, outside the request, so that its timing reveals nothing about an account (R3). */
+/** Turns counted failures, refusals and sign-ins into events, outside the request, so that its timing reveals nothing about an account (R3). */
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { type SecurityEvent, securityStream, type SignInLimited } from '@staffroom/domain/security/security-events.js';
@@ -50,9 +50,10 @@ async function record(log: EventLog, { userId, emailHmac, isFlooded }: DueAccoun
 }
 
 function eventsFor(userId: string, row: FailedSignIns): DomainEvent[] {
-  const { network: address, browser, since, failures } = row;
+  const { network: address, browser, since, failures, sign_ins: signIns } = row;
   const where = { userId, address, browser, since: since.toISOString() };
   const events: SecurityEvent[] = [];
+  if (signIns > 0) events.push({ type: 'SignInsCounted', data: { ...where, signIns } });
   if (failures > 0) events.push({ type: 'SignInsFailed', data: { ...where, failures } });
   for (const call of Object.keys(refusals) as LimitedCall[]) {
     const refused = row[refusals[call]];

@@ -31,7 +31,7 @@ function rowOf(
 
 export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEvent>({
   name: 'security_events',
-  version: 2,
+  version: 3,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -51,6 +51,10 @@ export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEv
     SignedIn: (event, rows) => {
       const { address, browser, newBrowser } = event.data;
       rows.put(rowOf(event, 'SIGNED_IN', { address, browser, newBrowser }));
+    },
+    SignInsCounted: (event, rows) => {
+      const { address, browser, signIns: calls } = event.data;
+      rows.put(rowOf(event, 'SIGN_INS_COUNTED', { address, browser, calls }));
     },
     SignInsFailed: (event, rows) => {
       const { address, browser, failures: calls } = event.data;
@@ -127,10 +131,21 @@ export async function findOrigin(db: Queryable, eventId: string) {
   return rows[0] ?? null;
 }
 
-/** SQL: how many events of failed and refused attempts this account had within a day. */
+/** SQL: how many events of merged attempts this account had within a day. */
 export function attemptsOfADay(userId: string): string {
   return `(select count(*) from views.security_events s where s.user_id = ${userId}
-    and s.created_at > now() - interval '1 day' and s.type in ('SIGN_INS_FAILED', 'LIMIT_REACHED'))`;
+    and s.created_at > now() - interval '1 day' and s.type in ('SIGN_INS_COUNTED', 'SIGN_INS_FAILED', 'LIMIT_REACHED'))`;
+}
+
+/** How many sign-ins are events of their own within the last hour. */
+export async function signInsOfAnHour(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ signIns: number }>({
+    name: 'sign_ins_of_an_hour',
+    text: `select count(*)::integer as "signIns" from views.security_events
+      where user_id = $1 and created_at > now() - interval '1 hour' and type = 'SIGNED_IN'`,
+    values: [userId],
+  });
+  return rows[0]!.signIns;
 }
 
 /** The failures that were recorded within the last hour, and whether the person was told of many. */

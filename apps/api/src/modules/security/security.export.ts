@@ -13,6 +13,7 @@ export const securityExport: PersonExport<SecurityEvent> = {
     return {
       hear: {
         SignedIn: tell('signed in'),
+        SignInsCounted: tell('signed in several times'),
         SignInsFailed: tell('failed to sign in'),
         SignInLimited: tell('was refused after too many attempts'),
         PasswordCallsLimited: tell('was refused after too many attempts'),

@@ -9,8 +9,12 @@ import { requestIdOf } from '../../platform/http/request-id.js';
 import { type Account, credentialsEmailHmac, emailHmacById, networkOf, SignInWatch } from '../auth/facade.js';
 import { browserName } from './browser-name.js';
 import { type Count, countOne, type Origin, refusals } from './failed-sign-ins.js';
+import { signInsOfAnHour } from './security-events.view.js';
 
-/** Records sign-ins at once, and counts failures for a worker to record. */
+/** Further ones are merged, so that nobody can make the log grow by signing in again and again. */
+export const signInsAnHour = 30;
+
+/** Records sign-ins at once, and counts failures and further sign-ins for a worker to record. */
 @Injectable()
 export class SignInTrail extends SignInWatch {
   constructor(
@@ -22,11 +26,20 @@ export class SignInTrail extends SignInWatch {
   }
 
   override async signedIn(userId: string, newBrowser: boolean, request: Request): Promise<void> {
-    const { network: address, browser } = originOf(request);
+    const origin = originOf(request);
+    const { network: address, browser } = origin;
     const event = { type: 'SignedIn', data: { userId, address, browser, newBrowser } };
     const stream = securityStream(userId);
     const context = { actorId: userId, command: 'SignIn', requestId: requestIdOf(request) };
-    await this.log.transact(context, (unit) => unit.record(stream, event), { inTurn: stream });
+    await this.log.transact(
+      context,
+      async (unit) => {
+        if ((await signInsOfAnHour(unit.db, userId)) < signInsAnHour) return unit.record(stream, event);
+        const account = await emailHmacById(unit.db, userId);
+        if (account) unit.also(countOne(account, 'sign_ins', origin));
+      },
+      { inTurn: stream },
+    );
   }
 
   override async failed(email: string, request: Request): Promise<void> {

@@ -1,5 +1,5 @@
 /** A name for the filter, an icon and a colour for each type of security event. */
-import { AtSign, Ban, KeyRound, Link2, LogIn, MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react';
+import { AtSign, Ban, KeyRound, Link2, LogIn, Logs, MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { SecurityEventType } from '@staffroom/contracts/security.js';
 
 interface Looks {
@@ -15,6 +15,7 @@ const alarm = 'bg-rejected-soft text-rejected-ink';
 
 export const securityLooks: Record<SecurityEventType, Looks> = {
   SIGNED_IN: { label: 'Sign-ins', icon: LogIn, tone: ordinary },
+  SIGN_INS_COUNTED: { label: 'Many sign-ins', icon: Logs, tone: attempt },
   SIGN_INS_FAILED: { label: 'Failed sign-ins', icon: ShieldAlert, tone: attempt },
   LIMIT_REACHED: { label: 'Limits reached', icon: Ban, tone: alarm },
   MANY_SIGN_INS_FAILED: { label: 'Warnings by email', icon: MailWarning, tone: alarm },
