@@ -19,6 +19,7 @@ const ready = { portal: 'Staffroom is ready', worker: 'The Staffroom worker is r
 const quotas = {
   QUOTA_REQUESTS: '100000',
   QUOTA_WITHDRAWALS: '100000',
+  QUOTA_CHANGES: '100000',
   QUOTA_UPLOADS: '100000',
   QUOTA_UPLOAD_MB: '100000',
   QUOTA_REFUSALS: '100000',

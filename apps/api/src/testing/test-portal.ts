@@ -20,7 +20,10 @@ export type Agent = ReturnType<TestPortal['agent']>;
 
 /** Tests do in a moment what a person would do in a day. */
 export const noQuotas = Object.fromEntries(
-  ['REQUESTS', 'WITHDRAWALS', 'UPLOADS', 'UPLOAD_MB', 'REFUSALS', 'MAILS'].map((kind) => [`QUOTA_${kind}`, '1000000']),
+  ['REQUESTS', 'WITHDRAWALS', 'CHANGES', 'UPLOADS', 'UPLOAD_MB', 'REFUSALS', 'MAILS'].map((kind) => [
+    `QUOTA_${kind}`,
+    '1000000',
+  ]),
 );
 
 export const origin = 'http://portal.test';

@@ -10,6 +10,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { findMail, listMails, type MailPlace } from './mail-list.js';
 import { ResendMail } from './resend-mail.command.js';
 
@@ -38,6 +39,7 @@ export class MailsController {
   }
 
   @Post(':id/resend')
+  @TakesQuota('changes')
   @HttpCode(200)
   async resend(@Param('id') id: string, @Context('ResendMail') context: CommandContext): Promise<Mail> {
     await this.commandBus.execute(new ResendMail(knownId(id, noSuchMail), context));

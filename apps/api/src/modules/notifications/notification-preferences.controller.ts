@@ -5,6 +5,7 @@ import type { NotificationPreference } from '@staffroom/contracts/notifications.
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { listPreferences } from './notification-preferences.view.js';
 import { PreferencesPipe, SetNotificationPreferences } from './set-notification-preferences.command.js';
 
@@ -22,6 +23,7 @@ export class NotificationPreferencesController {
 
   /** Merges: types that are not named stay unchanged. Returns all seven (R37). */
   @Put()
+  @TakesQuota('changes')
   async set(
     @Body(PreferencesPipe) preferences: NotificationPreference[],
     @CurrentUser() user: SignedInUser,

@@ -6,6 +6,7 @@ import { Context } from '../../platform/http/command-context.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { CreateTeam, CreateTeamDto } from './create-team.command.js';
 import { DeleteTeam } from './delete-team.command.js';
 import { EditTeam, UpdateTeamDto } from './edit-team.command.js';
@@ -32,6 +33,7 @@ export class TeamsController {
   }
 
   @Patch(':id')
+  @TakesQuota('changes')
   async edit(
     @Param('id') id: string,
     @Body() wish: UpdateTeamDto,

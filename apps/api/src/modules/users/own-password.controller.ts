@@ -8,6 +8,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { unauthorized } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { AccountReader, AttemptLimiter, setSessionCookie, SignInWatch } from '../auth/facade.js';
 import { ChangePassword, ChangePasswordDto } from './change-password.command.js';
 
@@ -22,6 +23,7 @@ export class OwnPasswordController {
   ) {}
 
   @Post('change-password')
+  @TakesQuota('changes')
   @HttpCode(200)
   async change(
     @Body() body: ChangePasswordDto,

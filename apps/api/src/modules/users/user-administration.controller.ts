@@ -10,6 +10,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
@@ -43,6 +44,7 @@ export class UserAdministrationController {
   }
 
   @Patch(':id')
+  @TakesQuota('changes')
   async edit(
     @Param('id') id: string,
     @Body() wish: UpdateUserDto,

@@ -88,6 +88,12 @@ export const configTable = [
     meaning: 'Requests that one person can withdraw in an hour.',
   },
   {
+    name: 'QUOTA_CHANGES',
+    default: '500',
+    meaning:
+      'Changes of the own password or preferences, and edits of accounts and teams, that one person can make in an hour.',
+  },
+  {
     name: 'QUOTA_UPLOADS',
     default: '60',
     meaning: 'Receipts that one person can upload in an hour.',

@@ -112,6 +112,7 @@ export function loadConfig(env: Environment): Config {
     quotas: {
       requests: value('QUOTA_REQUESTS', readCount) ?? 60,
       withdrawals: value('QUOTA_WITHDRAWALS', readCount) ?? 60,
+      changes: value('QUOTA_CHANGES', readCount) ?? 500,
       uploads: value('QUOTA_UPLOADS', readCount) ?? 60,
       uploadMb: value('QUOTA_UPLOAD_MB', readCount) ?? 200,
       refusals: value('QUOTA_REFUSALS', readCount) ?? 300,

@@ -1,5 +1,5 @@
 /** What is counted for each person. */
-export type QuotaKind = 'requests' | 'withdrawals' | 'uploads' | 'uploadMb' | 'refusals' | 'mails';
+export type QuotaKind = 'requests' | 'withdrawals' | 'changes' | 'uploads' | 'uploadMb' | 'refusals' | 'mails';
 
 /** How much of each kind one person may use in an hour. */
 export type QuotaLimits = Readonly<Record<QuotaKind, number>>;

@@ -7,7 +7,9 @@ import { Quotas } from './quotas.js';
 const quotaKinds = 'staffroom quota kinds';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every call of the route takes one from each of these quotas of the person. Its emails count too. */
+const emailColleagues: readonly QuotaKind[] = ['requests', 'withdrawals'];
+
+/** Every call of the route takes one from each of these quotas of the person. */
 export const TakesQuota = (...kinds: QuotaKind[]) => SetMetadata(quotaKinds, kinds);
 
 /** Refuses with 429 before the body is read. Runs after the guards of R2b, so that only permitted calls are counted. */
@@ -24,7 +26,7 @@ export class QuotaGuard implements CanActivate {
     this.quotas.mayChange(signedIn.id);
     const kinds = this.reflector.get<QuotaKind[] | undefined>(quotaKinds, context.getHandler());
     if (!kinds) return true;
-    await this.quotas.check('mails', signedIn.id);
+    if (kinds.some((kind) => emailColleagues.includes(kind))) await this.quotas.check('mails', signedIn.id);
     for (const kind of kinds) await this.quotas.take(kind, signedIn.id);
     return true;
   }

@@ -14,6 +14,7 @@ let people = 0;
 const limits = {
   QUOTA_REQUESTS: '5',
   QUOTA_WITHDRAWALS: '2',
+  QUOTA_CHANGES: '3',
   QUOTA_UPLOADS: '5',
   QUOTA_UPLOAD_MB: '1',
   QUOTA_REFUSALS: '5',
@@ -75,6 +76,24 @@ test('withdrawals have a quota of their own', async () => {
   const statuses = [];
   for (const id of ids) statuses.push((await agent.delete(`/api/time-off/${id}`)).status);
   expect(statuses).toEqual([204, 204, 429]);
+});
+
+test('changes of the own password and preferences, and edits of accounts, have a quota', async () => {
+  const [ana, hr] = [await person(), await person('HR_MANAGER')];
+  const passwords = [password, 'Another1horse', 'Yet1another', 'The4thone'];
+  const changes = [];
+  for (const [n, newPassword] of passwords.slice(1).entries())
+    changes.push(
+      await ana.agent.post('/api/auth/change-password').send({ currentPassword: passwords[n], newPassword }),
+    );
+  changes.push(await ana.agent.put('/api/notification-preferences').send([]));
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(changes[3]!.body.message).toContain('You have reached the limit of 3 changes an hour. Nothing was saved.');
+  const statuses = [];
+  for (let n = 0; n < 4; n++)
+    statuses.push((await hr.agent.patch(`/api/users/${ana.id}`).send({ email: `moved${n}@example.com` })).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await count(`from log.events where type = 'UserEdited' and data->>'userId' = $1`, ana.id)).toBe(3);
 });
 
 test('receipts are counted by their size before they are read, uploads by HR are not', async () => {

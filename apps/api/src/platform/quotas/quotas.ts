@@ -8,6 +8,7 @@ import { quotaReached } from '../http/app-error.js';
 const kinds: Record<QuotaKind, string> = {
   requests: 'requests',
   withdrawals: 'withdrawals',
+  changes: 'changes',
   uploads: 'uploads',
   uploadMb: 'MB of uploads',
   refusals: 'refused attempts',
@@ -27,6 +28,7 @@ export class Quotas {
   readonly reached: Record<QuotaKind, number> = {
     requests: 0,
     withdrawals: 0,
+    changes: 0,
     uploads: 0,
     uploadMb: 0,
     refusals: 0,
