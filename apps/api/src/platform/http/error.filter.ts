@@ -60,8 +60,9 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(answer.getStatus()).json(answer.body());
   }
 
-  private async limited(answer: AppError, { signedIn }: SignedInRequest): Promise<AppError> {
-    if (!signedIn || !isRefusedAttempt(answer.getStatus())) return answer;
+  private async limited(answer: AppError, request: SignedInRequest): Promise<AppError> {
+    const { signedIn } = request;
+    if (!signedIn || !isRefusedAttempt(answer.getStatus()) || isFromAnotherSite(request, answer)) return answer;
     // a refusal is still a refusal if it cannot be counted
     return (await this.attempts.refused(signedIn.id).catch(() => null)) ?? answer;
   }
@@ -101,6 +102,13 @@ export class ErrorFilter implements ExceptionFilter {
 function isRefusedAttempt(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
+
+/** Another page may have sent it without the user's knowledge, and must not use up the user's refused attempts. */
+function isFromAnotherSite(request: Request, { code }: AppError): boolean {
+  return code === 'CROSS_SITE' || otherSites.includes(request.get('sec-fetch-site'));
+}
+
+const otherSites: readonly (string | undefined)[] = ['cross-site', 'same-site'];
 
 /**
  * Not recorded as refusals. A cross-site call may have been sent without the user's knowledge. A user who must change

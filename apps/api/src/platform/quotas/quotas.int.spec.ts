@@ -130,6 +130,15 @@ test('after too many refused attempts no more are recorded, and nothing can be c
   await sickOn(bo.agent, workdays(1)[0]!).expect(201);
 });
 
+test('calls from another site do not use up the refused attempts of the person whose browser sends them', async () => {
+  const { agent } = await person();
+  for (let n = 0; n < 6; n++) {
+    await agent.post('/api/time-off').set('origin', 'https://evil.example').send({}).expect(403);
+    await agent.get('/api/users').set('sec-fetch-site', 'same-site').expect(403);
+  }
+  await sickOn(agent, workdays(1)[0]!).expect(201);
+});
+
 test('the emails that the requests of one person cause are counted for that person', async () => {
   for (let n = 0; n < 5; n++) await person('HR_MANAGER');
   const [ana, bo] = [await person(), await person()];
