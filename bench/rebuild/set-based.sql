@@ -88,13 +88,15 @@ select (n.data ->> 'notificationId')::uuid as id, n.subject_id as user_id, n.dat
   (n.data #>> '{about,requestId}')::uuid as request_id, (n.data #>> '{about,refundId}')::uuid as refund_id,
   (n.data #>> '{about,documentId}')::uuid as document_id, (n.data #>> '{about,payslipId}')::uuid as payslip_id,
   (n.data #>> '{about,subjectUserId}')::uuid as subject_user_id, (n.data #>> '{about,actorId}')::uuid as actor_id,
-  r.id is not null or coalesce(a.version > n.version, false) as is_read, (n.meta ->> 'occurredAt')::timestamptz(3) as created_at
+  n.version, r.id is not null as is_read, (n.meta ->> 'occurredAt')::timestamptz(3) as created_at
 from log.events n
 left join (select distinct data ->> 'notificationId' as id from log.events where type = 'NotificationRead') r
   on r.id = n.data ->> 'notificationId'
-left join (select subject_id, max(version) as version from log.events where type = 'AllNotificationsRead' group by 1) a
-  on a.subject_id = n.subject_id
 where n.type = 'NotificationRaised' and n.data ->> 'channel' <> 'EMAIL' and n.subject_id not in (select id from gone);
+
+create table bench_sql.inboxes as
+select subject_id as user_id, max(version) as read_up_to from log.events
+where type = 'AllNotificationsRead' and subject_id not in (select id from gone) group by subject_id;
 
 create table bench_sql.notification_preferences as
 select distinct on (e.subject_id, p ->> 'notificationType') e.subject_id as user_id, p ->> 'notificationType' as notification_type,

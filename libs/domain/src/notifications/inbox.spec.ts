@@ -1,87 +1,117 @@
 import type { Channel, ConfigurableType } from '@staffroom/contracts/notifications.js';
-import { scenarioOf } from '../testing/scenario.js';
+import { configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
+import type { Decision } from '../decider.js';
+import { accept } from '../decider.js';
 import type { InboxEvent } from './inbox-events.js';
-import type { InboxCommand } from './inbox.js';
-import { inboxDecider } from './inbox.js';
+import { decideInbox } from './inbox.js';
 
-const { given } = scenarioOf(inboxDecider);
 const userId = 'ana';
-const wish = { notificationId: 'n1', userId, type: 'NEW_TIME_OFF', about: { requestId: 'r1' } } as const;
-const raised: InboxEvent = { type: 'NotificationRaised', data: { ...wish, channel: 'BOTH' } };
-const read: InboxCommand = { type: 'ReadNotification', data: { notificationId: 'n1', userId } };
-const wasRead: InboxEvent = { type: 'NotificationRead', data: { notificationId: 'n1', userId } };
-const readAll: InboxCommand = { type: 'ReadAllNotifications', data: { userId } };
-const allWereRead: InboxEvent = { type: 'AllNotificationsRead', data: { userId } };
+type Preferences = [ConfigurableType, Channel][];
 
-function prefer(...preferences: [ConfigurableType, Channel][]): InboxCommand {
-  const list = preferences.map(([notificationType, channel]) => ({ notificationType, channel }));
-  return { type: 'SetNotificationPreferences', data: { userId, preferences: list } };
-}
-
-function preferred(...preferences: [ConfigurableType, Channel][]): InboxEvent {
-  const list = preferences.map(([notificationType, channel]) => ({ notificationType, channel }));
-  return { type: 'NotificationPreferencesChanged', data: { userId, preferences: list } };
-}
+const read = (shown: 'unread' | 'read' | 'hidden') =>
+  decideInbox({ type: 'ReadNotification', data: { notificationId: 'n1', userId, shown } });
+const readAll = (unread: number) => decideInbox({ type: 'ReadAllNotifications', data: { userId, unread } });
 
 test('a notification is read once, an unknown one does not exist', () => {
-  given(raised).when(read).then(wasRead);
-  given(raised, wasRead).when(read).thenNothing();
-  given(raised, allWereRead).when(read).thenNothing();
-  given().when(read).thenRefused({ kind: 'not-found' });
+  expect(read('unread')).toEqual(accept({ type: 'NotificationRead', data: { notificationId: 'n1', userId } }));
+  expect(read('read')).toEqual(accept());
+  expect(read('hidden')).toMatchObject({ ok: false, kind: 'not-found' });
 });
 
 test('all are marked as read if any is unread', () => {
-  given(raised).when(readAll).then(allWereRead);
-  given(raised, wasRead).when(readAll).thenNothing();
-  given().when(readAll).thenNothing();
-});
-
-test('R37 preferences are merged, and only changes are recorded', () => {
-  given(preferred(['NEW_REFUND', 'EMAIL']))
-    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_TIME_OFF', 'IN_APP'], ['NEW_PAYROLL', 'BOTH']))
-    .then(preferred(['NEW_TIME_OFF', 'IN_APP']));
-  given(preferred(['NEW_REFUND', 'EMAIL']))
-    .when(prefer(['NEW_REFUND', 'BOTH']))
-    .then(preferred(['NEW_REFUND', 'BOTH']));
-  given()
-    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_REFUND', 'BOTH']))
-    .thenNothing();
-});
-
-test('R37.1 R37.2 the notice of a new account cannot be turned off', () => {
-  const newAccount = 'NEW_ACCOUNT' as string as ConfigurableType;
-  given()
-    .when(prefer([newAccount, 'IN_APP']))
-    .thenRefused({ rule: 'R37', kind: 'invalid', field: 'notificationType' });
-  given()
-    .when(prefer(['NEW_REFUND', 'PIGEON' as string as Channel]))
-    .thenRefused({ kind: 'invalid', field: 'channel' });
+  const allRead = accept({ type: 'AllNotificationsRead', data: { userId } });
+  expect([readAll(1), readAll(50_000)]).toEqual([allRead, allRead]);
+  expect(readAll(0)).toEqual(accept());
 });
 
 test('R2 an unknown notification is not found', () => {
   const message = 'There is no such notification.';
-  given().when(read).thenRefused({ rule: 'R2', kind: 'not-found', message });
+  expect(read('hidden')).toEqual({ ok: false, rule: 'R2', kind: 'not-found', message });
 });
 
-test('reading one notification leaves the others unread', () => {
-  const other: InboxEvent = { type: 'NotificationRaised', data: { ...wish, notificationId: 'n2', channel: 'BOTH' } };
-  given(raised, other, wasRead).when(readAll).then(allWereRead);
-  given(other, raised, wasRead).when(read).thenNothing();
-  given(other, allWereRead, raised).when(readAll).then(allWereRead);
-  given(other, allWereRead, raised).when(read).then(wasRead);
+test('R37 preferences are merged, and only changes are recorded', () => {
+  expect(
+    prefer(
+      [['NEW_REFUND', 'EMAIL']],
+      [
+        ['NEW_REFUND', 'EMAIL'],
+        ['NEW_TIME_OFF', 'IN_APP'],
+        ['NEW_PAYROLL', 'BOTH'],
+      ],
+    ),
+  ).toEqual(changed(['NEW_TIME_OFF', 'IN_APP']));
+  expect(prefer([['NEW_REFUND', 'EMAIL']], [['NEW_REFUND', 'BOTH']])).toEqual(changed(['NEW_REFUND', 'BOTH']));
+  expect(
+    prefer(
+      [],
+      [
+        ['NEW_REFUND', 'EMAIL'],
+        ['NEW_REFUND', 'BOTH'],
+      ],
+    ),
+  ).toEqual(accept());
+  expect(
+    prefer(
+      [],
+      [
+        ['NEW_REFUND', 'BOTH'],
+        ['NEW_REFUND', 'EMAIL'],
+      ],
+    ),
+  ).toEqual(changed(['NEW_REFUND', 'EMAIL']));
 });
 
-test('R37 a preference stays until it is changed itself', () => {
-  given(preferred(['NEW_REFUND', 'EMAIL']), preferred(['NEW_TIME_OFF', 'IN_APP']))
-    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_TIME_OFF', 'IN_APP']))
-    .thenNothing();
+test('R37.1 R37.2 the notice of a new account cannot be turned off', () => {
+  expect(prefer([], [['NEW_ACCOUNT' as string as ConfigurableType, 'IN_APP']])).toMatchObject({
+    rule: 'R37',
+    kind: 'invalid',
+    field: 'notificationType',
+  });
+  expect(prefer([], [['NEW_REFUND', 'PIGEON' as string as Channel]])).toMatchObject({
+    kind: 'invalid',
+    field: 'channel',
+  });
 });
 
 test('R37 the refusals of preferences say what can be chosen', () => {
-  given()
-    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_ACCOUNT' as string as ConfigurableType, 'IN_APP']))
-    .thenRefused({ rule: 'R37', message: 'How NEW_ACCOUNT is delivered cannot be chosen.' });
-  given()
-    .when(prefer(['NEW_REFUND', 'EMAIL'], ['NEW_DOCUMENT', 'PIGEON' as string as Channel]))
-    .thenRefused({ rule: 'R37', message: 'Please choose one of IN_APP, EMAIL, BOTH.' });
+  expect(
+    prefer(
+      [],
+      [
+        ['NEW_REFUND', 'EMAIL'],
+        ['NEW_ACCOUNT' as string as ConfigurableType, 'IN_APP'],
+      ],
+    ),
+  ).toMatchObject({
+    rule: 'R37',
+    message: 'How NEW_ACCOUNT is delivered cannot be chosen.',
+  });
+  expect(
+    prefer(
+      [],
+      [
+        ['NEW_REFUND', 'EMAIL'],
+        ['NEW_DOCUMENT', 'PIGEON' as string as Channel],
+      ],
+    ),
+  ).toMatchObject({
+    rule: 'R37',
+    message: 'Please choose one of IN_APP, EMAIL, BOTH.',
+  });
 });
+
+/** Of a person who has chosen these channels before. */
+function prefer(before: Preferences, wish: Preferences): Decision<InboxEvent> {
+  const chosen = new Map(before);
+  const channelOf = (type: ConfigurableType): Channel => chosen.get(type) ?? defaultChannel;
+  const current = listed(configurableTypes.map((type) => [type, channelOf(type)]));
+  return decideInbox({ type: 'SetNotificationPreferences', data: { userId, preferences: listed(wish), current } });
+}
+
+function changed(...preferences: Preferences): Decision<InboxEvent> {
+  return accept({ type: 'NotificationPreferencesChanged', data: { userId, preferences: listed(preferences) } });
+}
+
+function listed(preferences: Preferences) {
+  return preferences.map(([notificationType, channel]) => ({ notificationType, channel }));
+}

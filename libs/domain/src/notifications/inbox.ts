@@ -1,27 +1,33 @@
 /**
- * One person's notifications: which were raised and read, and the preferred channels. Raising one is not a decision: it
- * follows from another event, once for each event and recipient (R36, R38).
+ * One person's notifications: which are read, and the preferred channels. An inbox grows by tens of thousands of
+ * notifications, so its stream is never folded: a command brings what it needs to know of the inbox. Raising a
+ * notification is not a decision: it follows from another event, once for each event and recipient (R36, R38).
  */
 import type { Channel, ConfigurableType, NotificationPreference } from '@staffroom/contracts/notifications.js';
-import { channels, configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
-import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
+import { channels, configurableTypes } from '@staffroom/contracts/notifications.js';
+import type { Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
-import { PersistentMap } from '../persistent-map.js';
 import type { InboxEvent } from './inbox-events.js';
 
 export interface ReadNotification {
   readonly notificationId: string;
   readonly userId: string;
+  /** As the portal shows it to the person. A notification that was only mailed is hidden. */
+  readonly shown: 'unread' | 'read' | 'hidden';
 }
 
 export interface ReadAllNotifications {
   readonly userId: string;
+  /** How many of those that the portal shows. */
+  readonly unread: number;
 }
 
 export interface SetNotificationPreferences {
   readonly userId: string;
   /** Merged into the existing preferences (R37). If a type occurs twice, the last one counts. */
   readonly preferences: readonly NotificationPreference[];
+  /** The existing preferences, one for each type. */
+  readonly current: readonly NotificationPreference[];
 }
 
 export type InboxCommand =
@@ -29,51 +35,35 @@ export type InboxCommand =
   | DomainCommand<'ReadAllNotifications', ReadAllNotifications>
   | DomainCommand<'SetNotificationPreferences', SetNotificationPreferences>;
 
-type Ids = PersistentMap<true>;
-
-export interface InboxState {
-  readonly raised: Ids;
-  readonly unread: Ids;
-  readonly channels: Readonly<Partial<Record<ConfigurableType, Channel>>>;
-}
-
-export const inboxDecider: Decider<InboxCommand, InboxState, InboxEvent> = {
-  initial: { raised: PersistentMap.empty(), unread: PersistentMap.empty(), channels: {} },
-  decide,
-  evolve,
-};
-
-function decide(command: InboxCommand, inbox: InboxState): Decision<InboxEvent> {
+export function decideInbox(command: InboxCommand): Decision<InboxEvent> {
   switch (command.type) {
     case 'ReadNotification':
-      return read(command.data, inbox);
+      return read(command.data);
     case 'ReadAllNotifications':
-      return readAll(command.data, inbox);
+      return readAll(command.data);
     case 'SetNotificationPreferences':
-      return setPreferences(command.data, inbox);
+      return setPreferences(command.data);
     default:
       return command satisfies never;
   }
 }
 
-function read({ notificationId, userId }: ReadNotification, inbox: InboxState): Decision<InboxEvent> {
-  if (!inbox.raised.has(notificationId)) {
-    return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such notification.' });
-  }
-  if (!inbox.unread.has(notificationId)) return accept();
+function read({ notificationId, userId, shown }: ReadNotification): Decision<InboxEvent> {
+  if (shown === 'hidden') return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such notification.' });
+  if (shown === 'read') return accept();
   return accept({ type: 'NotificationRead', data: { notificationId, userId } });
 }
 
-function readAll({ userId }: ReadAllNotifications, inbox: InboxState): Decision<InboxEvent> {
-  return inbox.unread.size === 0 ? accept() : accept({ type: 'AllNotificationsRead', data: { userId } });
+function readAll({ userId, unread }: ReadAllNotifications): Decision<InboxEvent> {
+  return unread === 0 ? accept() : accept({ type: 'AllNotificationsRead', data: { userId } });
 }
 
-function setPreferences(wish: SetNotificationPreferences, inbox: InboxState): Decision<InboxEvent> {
+function setPreferences(wish: SetNotificationPreferences): Decision<InboxEvent> {
   const malformed = typesCanBeSteered(wish) ?? channelsExist(wish);
   if (malformed) return malformed;
-  const lastOfEach = new Map(wish.preferences.map((preference) => [preference.notificationType, preference.channel]));
-  const preferences = [...lastOfEach]
-    .filter(([notificationType, channel]) => channel !== (inbox.channels[notificationType] ?? defaultChannel))
+  const before = channelByType(wish.current);
+  const preferences = [...channelByType(wish.preferences)]
+    .filter(([notificationType, channel]) => channel !== before.get(notificationType))
     .map(([notificationType, channel]) => ({ notificationType, channel }));
   if (preferences.length === 0) return accept();
   return accept({ type: 'NotificationPreferencesChanged', data: { userId: wish.userId, preferences } });
@@ -94,25 +84,6 @@ function invalid(field: string, message: string): Rejection {
   return reject({ rule: 'R37', kind: 'invalid', field, message });
 }
 
-function evolve(inbox: InboxState, event: InboxEvent): InboxState {
-  switch (event.type) {
-    case 'NotificationRaised': {
-      const { notificationId } = event.data;
-      return {
-        ...inbox,
-        raised: inbox.raised.with(notificationId, true),
-        unread: inbox.unread.with(notificationId, true),
-      };
-    }
-    case 'NotificationRead':
-      return { ...inbox, unread: inbox.unread.without(event.data.notificationId) };
-    case 'AllNotificationsRead':
-      return { ...inbox, unread: PersistentMap.empty() };
-    case 'NotificationPreferencesChanged': {
-      const chosen = event.data.preferences.map(({ notificationType, channel }) => [notificationType, channel]);
-      return { ...inbox, channels: { ...inbox.channels, ...Object.fromEntries(chosen) } };
-    }
-    default:
-      return event satisfies never;
-  }
+function channelByType(preferences: readonly NotificationPreference[]): Map<ConfigurableType, Channel> {
+  return new Map(preferences.map(({ notificationType, channel }) => [notificationType, channel]));
 }

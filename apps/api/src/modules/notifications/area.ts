@@ -4,7 +4,7 @@ import { defineArea } from '../area/area.js';
 import { noNews } from '../area/news.js';
 import { notificationPreferencesView } from './notification-preferences.view.js';
 import { inboxHistory } from './notifications.history.js';
-import { notificationsView } from './notifications.view.js';
+import { inboxesView, notificationsView } from './notifications.view.js';
 import { inboxExport } from './notifications.export.js';
 import { NotificationsModule } from './notifications.module.js';
 import { Newsroom } from './newsroom.js';
@@ -13,7 +13,7 @@ import { raiseNotifications } from './raise-notifications.policy.js';
 export const notificationsArea = defineArea<InboxEvent>({
   name: 'notifications',
   events: inboxEvents,
-  views: [notificationsView, notificationPreferencesView],
+  views: [notificationsView, inboxesView, notificationPreferencesView],
   history: inboxHistory,
   auditSubjects: [],
   personExport: inboxExport,

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
-import { type InboxEvent, inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { decideInbox } from '@staffroom/domain/notifications/inbox.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { countUnread } from './notifications.view.js';
@@ -21,21 +22,33 @@ export class MarkAllNotificationsReadHandler implements ICommandHandler<MarkAllN
 
   async execute({ userId, context }: MarkAllNotificationsRead): Promise<number> {
     const { result, isRepetition } = await this.log.transact(context, async (unit) => {
-      await unit.decide(inboxDecider, inboxStream(userId), { type: 'ReadAllNotifications', data: { userId } });
-      // Counted after the stream is read. A notification that arrives in between moves the stream, so the command is repeated.
-      return countUnread(unit.db, userId);
+      const readAll = async () => {
+        const unread = await countUnread(unit.db, userId);
+        return { type: 'ReadAllNotifications', data: { userId, unread } } as const;
+      };
+      const { data } = await unit.decideOnFacts(decideInbox, inboxStream(userId), readAll);
+      return data.unread;
     });
-    return isRepetition ? this.countReadBy(context, userId) : result;
+    return isRepetition ? countReadBy(this.log.pool, userId, context) : result;
   }
+}
 
-  private async countReadBy({ commandId }: CommandContext, userId: string): Promise<number> {
-    const unread = new Set<string>();
-    for (const { type, data, meta } of await this.log.load<InboxEvent>(inboxStream(userId))) {
-      if (meta.commandId === commandId) break;
-      if (type === 'NotificationRaised' && data.channel !== 'EMAIL') unread.add(data.notificationId);
-      if (type === 'NotificationRead') unread.delete(data.notificationId);
-      if (type === 'AllNotificationsRead') unread.clear();
-    }
-    return unread.size;
-  }
+/** As many as the command marked: those that were raised since all were read before, without those that were read one by one. */
+async function countReadBy(db: Queryable, userId: string, { commandId }: CommandContext): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `with these as (
+       select version from log.events
+       where stream = $1 and position = (select position from log.commands where id = $2)
+     ), before as (
+       select max(version) as version from log.events
+       where stream = $1 and type = 'AllNotificationsRead' and version < (select version from these)
+     )
+     select count(*) filter (where type = 'NotificationRaised' and data ->> 'channel' <> 'EMAIL')
+       - count(*) filter (where type = 'NotificationRead') as count
+     from log.events
+     where stream = $1 and version < (select version from these)
+       and version > coalesce((select version from before), 0)`,
+    [inboxStream(userId), commandId],
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -16,13 +16,16 @@ export interface NotificationRow {
   payslipId: string | null;
   subjectUserId: string | null;
   actorId: string | null;
+  /** Of the event in the inbox. */
+  version: number;
+  /** Whether it was read by itself. `inboxesView` has those that were marked as read together. */
   isRead: boolean;
   createdAt: string;
 }
 
 export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
   name: 'notifications',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -33,24 +36,42 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
     payslipId: 'uuid',
     subjectUserId: 'uuid',
     actorId: 'uuid',
+    version: 'integer not null',
     isRead: 'boolean not null',
     createdAt: 'timestamptz(3) not null',
   },
   key: ['id'],
-  indexes: ['(user_id, created_at desc, id desc)', '(user_id) where not is_read'],
+  indexes: ['(user_id, created_at desc, id desc)', '(user_id, version) where not is_read'],
   on: {
-    NotificationRaised: ({ data, meta }, rows) => {
+    NotificationRaised: ({ data, version, meta }, rows) => {
       if (data.channel === 'EMAIL') return;
       const { requestId = null, refundId = null, documentId = null, payslipId = null } = data.about;
       const { subjectUserId = null, actorId = null } = data.about;
       const { notificationId: id, userId, type } = data;
       const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId };
-      rows.put({ id, userId, type, ...about, isRead: false, createdAt: meta.occurredAt });
+      rows.put({ id, userId, type, ...about, version, isRead: false, createdAt: meta.occurredAt });
     },
     NotificationRead: ({ data }, rows) =>
       rows.patchWhere({ id: data.notificationId, userId: data.userId }, { isRead: true }),
-    AllNotificationsRead: ({ data }, rows) => rows.patchWhere({ userId: data.userId, isRead: false }, { isRead: true }),
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
+  },
+});
+
+export interface InboxRow {
+  userId: string;
+  /** Everything up to this version of the inbox was marked as read. */
+  readUpTo: number;
+}
+
+/** One row changes when all are marked as read, however many there are. */
+export const inboxesView = defineView<InboxRow, InboxEvent | UserEvent>({
+  name: 'inboxes',
+  version: 1,
+  columns: { userId: 'uuid', readUpTo: 'integer not null' },
+  key: ['userId'],
+  on: {
+    AllNotificationsRead: ({ data, version }, rows) => rows.put({ userId: data.userId, readUpTo: version }),
+    UserDeleted: ({ data }, rows) => rows.remove({ userId: data.userId }),
   },
 });
 
@@ -98,17 +119,32 @@ export async function findNotification(
   return rows[0] ? worded(newsroom, rows[0]) : null;
 }
 
+/** Whether the portal shows it to the person, and as read or unread. */
+export async function shownAs(db: Queryable, userId: string, id: string): Promise<'unread' | 'read' | 'hidden'> {
+  const { rows } = await db.query<{ isRead: boolean }>({
+    name: 'notification_is_read',
+    text: `select ${isRead} as "isRead" from views.notifications n where user_id = $1 and id = $2`,
+    values: [userId, id],
+  });
+  if (!rows[0]) return 'hidden';
+  return rows[0].isRead ? 'read' : 'unread';
+}
+
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ unread: number }>({
     name: 'unread_notifications',
-    text: 'select count(*) as unread from views.notifications where user_id = $1 and not is_read',
+    text: `select count(*) as unread from views.notifications n where user_id = $1 and not is_read and version > ${readUpTo}`,
     values: [userId],
   });
   return rows[0]?.unread ?? 0;
 }
 
+/** $1 is the person. */
+const readUpTo = 'coalesce((select i.read_up_to from views.inboxes i where i.user_id = $1), 0)';
+const isRead = `(n.is_read or n.version <= ${readUpTo})`;
+
 function select(newsroom: Newsroom): string {
-  return `select n.id, n.is_read as "isRead", n.created_at as "createdAt", ${newsroom.factsJson('n')} as facts
+  return `select n.id, ${isRead} as "isRead", n.created_at as "createdAt", ${newsroom.factsJson('n')} as facts
     from views.notifications n ${newsroom.factsJoins('n')}`;
 }
 

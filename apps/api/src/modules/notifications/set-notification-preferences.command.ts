@@ -9,11 +9,12 @@ import {
   type ConfigurableType,
   type NotificationPreference,
 } from '@staffroom/contracts/notifications.js';
-import { inboxDecider } from '@staffroom/domain/notifications/inbox.js';
+import { decideInbox } from '@staffroom/domain/notifications/inbox.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
+import { listPreferences } from './notification-preferences.view.js';
 
 const preferencesMax = 50;
 
@@ -60,7 +61,12 @@ export class SetNotificationPreferencesHandler implements ICommandHandler<SetNot
   constructor(private readonly log: EventLog) {}
 
   async execute({ userId, preferences, context }: SetNotificationPreferences): Promise<void> {
-    const command = { type: 'SetNotificationPreferences', data: { userId, preferences } } as const;
-    await this.log.run(inboxDecider, inboxStream(userId), () => command, context);
+    await this.log.transact(context, async (unit) => {
+      const set = async () => {
+        const current = await listPreferences(unit.db, userId);
+        return { type: 'SetNotificationPreferences', data: { userId, preferences, current } } as const;
+      };
+      await unit.decideOnFacts(decideInbox, inboxStream(userId), set);
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Decider, type DomainEvent, type Rejection, replay } from '@staffroom/domain/decider.js';
+import { type Decider, type Decision, type DomainEvent, type Rejection, replay } from '@staffroom/domain/decider.js';
 import type { PendingAppend } from './append.js';
 import type { Queryable, Statement } from '../database/database.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
@@ -18,11 +18,16 @@ export class RuleBroken extends Error {
 
 /** The parts of the log that a unit of work uses. */
 export interface Histories {
-  loadWithKeys<Event extends DomainEvent>(
-    stream: string,
-    db: Queryable,
-  ): Promise<{ events: RecordedEvent<Event>[]; version: number; wrappedKeys: Map<string, Buffer> }>;
+  history<Event extends DomainEvent>(stream: string, db: Queryable): Promise<History<Event>>;
   subjectOf(event: DomainEvent): string | null;
+}
+
+/** What a stream's state is folded from. */
+export interface History<Event extends DomainEvent> {
+  events: Event[];
+  version: number;
+  /** By person. */
+  wrappedKeys: Map<string, Buffer>;
 }
 
 interface OpenStream {
@@ -60,6 +65,24 @@ export class UnitOfWork {
     return state;
   }
 
+  /**
+   * Decides without reading the stream's events, for a stream that grows too long to be folded. The command brings facts
+   * that change with events of this stream only. They are read after the stream's version: if the stream has moved at
+   * the commit, everything is repeated. Returns the command. Throws RuleBroken.
+   */
+  async decideOnFacts<Command, Given extends Command, Event extends DomainEvent>(
+    decide: (command: Command) => Decision<Event>,
+    stream: string,
+    command: () => Promise<Given>,
+  ): Promise<Given> {
+    await this.record(stream);
+    const given = await command();
+    const decision = decide(given);
+    if (!decision.ok) throw new RuleBroken(decision);
+    await this.record(stream, ...decision.events);
+    return given;
+  }
+
   /** Returns the state on which the next decision is made. Loads the stream the first time. */
   async stateOf<State, Event extends DomainEvent>(
     decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
@@ -67,11 +90,11 @@ export class UnitOfWork {
   ): Promise<State> {
     const open = this.streams.get(stream);
     if (open?.folded?.by === decider) return open.folded.state as State;
-    const { events, version, wrappedKeys } = await this.log.loadWithKeys<Event>(stream, this.db);
+    const { events, version, wrappedKeys } = await this.log.history<Event>(stream, this.db);
     const expectedVersion = version;
     if (open && open.append.expectedVersion !== expectedVersion) throw new StreamConflict(`${stream} has moved.`);
     const pending = open?.append.events ?? [];
-    const state = replay(decider, [...events, ...(pending as RecordedEvent<Event>[])]);
+    const state = replay(decider, [...events, ...(pending as unknown as Event[])]);
     const append = { stream, expectedVersion, events: pending, wrappedKeys };
     this.streams.set(stream, { append, folded: { by: decider, state } });
     return state;
