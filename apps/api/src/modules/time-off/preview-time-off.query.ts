@@ -35,9 +35,9 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
   ) {}
 
   async execute({ userId, wish }: PreviewTimeOff): Promise<TimeOffPreview> {
-    const events = await this.log.load<TimeOffEvent>(timeOffStream(userId));
+    const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noticeFor(this.log.pool, userId);
-    const account = replay(timeOffLedger, events as Iterable<TimeOffEvent>);
+    const account = replay(timeOffLedger, events);
     const asked = { ...wish, today: this.clock.today(), holidays: holidaysOf(account, wish) };
     const { hours, balances, rejection } = previewTimeOff(asked, account);
     const balanceAfterHours = balances[0]?.leftAfter ?? null;

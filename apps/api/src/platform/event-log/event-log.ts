@@ -7,16 +7,16 @@ import { createAppend } from './append.js';
 import { takeTurnByName } from '../database/advisory-locks.js';
 import { begin, type Queryable, send, sendTransaction, type Statement } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
-import type { EventCodec, StoredRow } from '../events/event-codec.js';
+import type { EventCodec, HistoryRow, StoredRow } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
-import { loadAfter, loadStream } from './replay.js';
+import { loadAfter, loadHistory, loadStream } from './replay.js';
 import { isRetryable, isUnavailable, MasterKeyOutdated, StreamConflict, translated } from '../database/sql-errors.js';
 import { wasCarriedOut } from './carried-out.js';
 import { followRotation } from '../master-key/master-key-watch.js';
 import { type CommandContext, metaOf } from './command-context.js';
 import { checksOf, refusalIn } from './right.js';
-import { type Histories, UnitOfWork } from './unit-of-work.js';
+import { type Histories, type History, UnitOfWork } from './unit-of-work.js';
 import { wrappedKeys } from './wrapped-keys.js';
 
 const tries = 8;
@@ -117,22 +117,23 @@ export class EventLog implements Histories {
 
   /** The stream's events in order, upcast and decrypted. */
   async load<Event extends DomainEvent>(stream: string, db: Queryable = this.pool): Promise<RecordedEvent<Event>[]> {
-    return (await this.loadWithKeys<Event>(stream, db)).events;
+    const { rows } = await db.query<StoredRow>({ name: 'load_stream', text: loadStream, values: [stream] });
+    return rows.filter((row) => row.set_aside === null).map((row) => this.codec.decode(row) as RecordedEvent<Event>);
   }
 
   /**
-   * Like `load`, with the wrapped keys of the people the events are about. An append needs them, and the same query
-   * reads them.
+   * The stream's events in order, for folding. Personal fields are decrypted when they are read. With the wrapped keys of
+   * the people the events are about: an append needs them, and the same query reads them.
    */
-  async loadWithKeys<Event extends DomainEvent>(stream: string, db: Queryable) {
-    const { rows } = await db.query<StoredRow>({ name: 'load_stream', text: loadStream, values: [stream] });
-    return {
-      events: rows.filter((row) => row.set_aside === null).map((row) => this.codec.decode(row) as RecordedEvent<Event>),
-      version: rows.at(-1)?.version ?? 0,
-      wrappedKeys: new Map(
-        rows.flatMap((row) => (row.subject_id && row.wrapped ? [[row.subject_id, row.wrapped] as const] : [])),
-      ),
-    };
+  async history<Event extends DomainEvent>(stream: string, db: Queryable = this.pool): Promise<History<Event>> {
+    const { rows } = await db.query<HistoryRow>({ name: 'load_history', text: loadHistory, values: [stream] });
+    const wrappedKeys = new Map<string, Buffer>();
+    for (const { subject_id: subject, wrapped } of rows) if (subject && wrapped) wrappedKeys.set(subject, wrapped);
+    const keyOf = (subject: string | null) => (subject && wrappedKeys.get(subject)) || null;
+    const events = rows
+      .filter((row) => row.set_aside === null)
+      .map((row) => this.codec.decodeToFold({ ...row, wrapped: keyOf(row.subject_id) }) as Event);
+    return { events, version: rows.at(-1)?.version ?? 0, wrappedKeys };
   }
 
   subjectOf(event: DomainEvent): string | null {

@@ -94,6 +94,32 @@ describe('an event in the log', () => {
     expect(codec.decode(stored(encoded, null)).data).toEqual({ floor: 3 });
   });
 
+  it('R23 reads the same when it is folded, but its personal fields are decrypted only when they are read', () => {
+    const { wrapped } = keyring.issue();
+    const data = { userId, street: 'Gran Vía 1', phone: null, floor: 3 };
+    const encoded = codecOf(personal).encode(randomUUID(), { type: 'Moved', data }, wrapped);
+    const row = stored(encoded, wrapped);
+    expect(codecOf(personal).decodeToFold(row)).toEqual({ type: 'Moved', data });
+    expect(codecOf(personal).decodeToFold(stored(encoded, null)).data).toEqual({ ...data, street: null });
+
+    const other = new EventCodec([{ Moved: personal }], new Keyring(randomBytes(32)));
+    const folded = other.decodeToFold(row).data as typeof data;
+    expect(folded.floor).toBe(3);
+    expect(() => folded.street).toThrow(new UndecodableHere(1, "the master key does not open the person's key"));
+    expect(row.data).toEqual({ userId, street: null, phone: null, floor: 3 });
+  });
+
+  it('R23 of an old version reads the same when it is folded, and a key that does not fit is named as such', () => {
+    const { wrapped } = keyring.issue();
+    const event = { type: 'Moved', data: { userId, street: 'Gran Vía 1' } };
+    const row = stored(codecOf(personal).encode(randomUUID(), event, wrapped), wrapped);
+    const upcast = (data: Record<string, unknown>) => ({ ...data, lines: [data['street']] });
+    const now = (keys: Keyring) => new EventCodec([{ Moved: { ...personal, version: 2, upcast } }], keys);
+    expect(now(keyring).decodeToFold(row).data).toEqual({ userId, street: 'Gran Vía 1', lines: ['Gran Vía 1'] });
+    const wrong = () => now(new Keyring(randomBytes(32))).decodeToFold(row);
+    expect(wrong).toThrow("event 1: the master key does not open the person's key");
+  });
+
   it('must appear in exactly one catalog', () => {
     expect(() => codecOf(personal).spec('Other')).toThrow('no catalog describes the event Other');
     expect(() => new EventCodec([{ Moved: personal }, { Moved: personal }], keyring)).toThrow('two catalogs');
