@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Checkpoint, isoMicros, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
+import { keysThatDoNotFit } from '../../modules/erasure/facade.js';
 import type { Config } from '../../platform/config/config.js';
 import type { VerifiedHead } from '../../platform/log-integrity/chain-report.js';
 import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
@@ -15,7 +16,9 @@ interface Options {
   publicKey?: string;
 }
 
-/** Verifies the whole chain; prints its head, or throws the first error found. */
+const keysNamed = 20;
+
+/** Verifies the whole chain; prints its head, or throws the first error found. Then compares people's keys with the events. */
 export async function verify(options: Options): Promise<void> {
   await withLog(async (open) => {
     const checkpoint = readCheckpoint(open.config, options);
@@ -26,7 +29,14 @@ export async function verify(options: Options): Promise<void> {
     for (const { position: aside, type, stream, by, reason } of await eventsSetAside(open.pool))
       console.log(plain(`Event ${aside} (${type} in ${stream}) was set aside by event ${by}: ${reason}`));
     if (checkpoint) console.log(`Holds the checkpoint of position ${checkpoint.position}, made ${checkpoint.madeAt}.`);
+    refuse(await keysThatDoNotFit(open.pool, open.keyring));
   });
+}
+
+function refuse(wrongKeys: string[]): void {
+  if (wrongKeys.length === 0) return;
+  const more = wrongKeys.length > keysNamed ? [`The same holds for ${wrongKeys.length - keysNamed} more keys.`] : [];
+  throw new Error(['THE KEYS DO NOT FIT THE EVENTS.', ...wrongKeys.slice(0, keysNamed), ...more].map(plain).join('\n'));
 }
 
 export async function verifyOrThrow(db: DatabasePool | pg.Client, checkpoint?: Checkpoint): Promise<VerifiedHead> {

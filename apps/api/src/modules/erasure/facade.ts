@@ -3,4 +3,5 @@ export { eraseUser } from './erase-user.js';
 export { ErasureList } from './erasure-list.js';
 export { replayErasures, type ReplayReport } from './replay-erasures.js';
 export { settleAtStart } from './settle-at-start.js';
+export { keysThatDoNotFit } from './keys-and-events.js';
 export { keepPeople } from './settle-erasures.js';
