@@ -10,16 +10,19 @@ const root = join(__dirname, '..');
 
 describe('folders that import each other', () => {
   it.each(['apps/api/src', 'apps/web/src', 'libs/domain/src', 'libs/contracts/src'])('do not exist in %s', (top) => {
-    expect(circular(importsBetweenFolders(top))).toEqual([]);
+    expect(shortestCycle(importsBetweenFolders(top))).toEqual([]);
   });
 
-  it('are reported with the imports that form the cycle', () => {
-    const [toSub, back, downhill] = [
+  it('are reported with one import for each step of a shortest cycle', () => {
+    const [toSub, back, downhill, uphill] = [
       { from: 'cli/erase.ts', to: 'cli/audit/print.ts' },
       { from: 'cli/audit/export.ts', to: 'cli/progress.ts' },
-      { from: 'cli/erase.ts', to: 'platform/erasure.ts' },
+      { from: 'cli/audit/export.ts', to: 'platform/erasure.ts' },
+      { from: 'platform/erasure.ts', to: 'cli/erase.ts' },
     ];
-    expect(circular([toSub, back, downhill])).toEqual([toSub, back]);
+    expect(shortestCycle([toSub, downhill])).toEqual([]);
+    expect(shortestCycle([downhill, toSub, uphill])).toEqual([downhill, uphill, toSub]);
+    expect(shortestCycle([downhill, toSub, uphill, back])).toEqual([back, toSub]);
   });
 });
 
@@ -40,13 +43,27 @@ function importsBetweenFolders(top: string): Import[] {
     .filter(({ from, to }) => dirname(from) !== dirname(to) && !to.startsWith('..'));
 }
 
-/** The imports that are part of a cycle between folders. */
-function circular(imports: readonly Import[]): Import[] {
-  const next = new Map<string, Set<string>>();
-  for (const { from, to } of imports) next.set(dirname(from), (next.get(dirname(from)) ?? new Set()).add(dirname(to)));
-  const reached = (folder: string, seen = new Set<string>()): Set<string> => {
-    for (const other of next.get(folder) ?? []) if (!seen.has(other)) reached(other, seen.add(other));
-    return seen;
-  };
-  return imports.filter(({ from, to }) => reached(dirname(to)).has(dirname(from)));
+/** The imports of a shortest cycle between folders, one for each step. */
+function shortestCycle(imports: readonly Import[]): Import[] {
+  const steps = new Map<string, Map<string, Import>>();
+  for (const step of imports) {
+    const from = dirname(step.from);
+    steps.set(from, (steps.get(from) ?? new Map<string, Import>()).set(dirname(step.to), step));
+  }
+  const cycles = [...steps.keys()].map((folder) => wayBackTo(folder, steps)).filter(({ length }) => length > 0);
+  return cycles.sort((one, other) => one.length - other.length)[0] ?? [];
+}
+
+function wayBackTo(folder: string, steps: ReadonlyMap<string, ReadonlyMap<string, Import>>): Import[] {
+  const seen = new Set<string>();
+  const ways: Import[][] = [[]];
+  for (const way of ways) {
+    const last = way.at(-1);
+    for (const [next, step] of steps.get(last ? dirname(last.to) : folder) ?? []) {
+      if (next === folder) return [...way, step];
+      if (!seen.has(next)) ways.push([...way, step]);
+      seen.add(next);
+    }
+  }
+  return [];
 }
