@@ -57,10 +57,14 @@ export class Report {
     this.checked.set(what, number);
   }
 
-  faulted(fault) {
+  begins(fault) {
     this.#fault = this.faults.get(fault) ?? { times: 0, disturbed: 0 };
-    this.#fault.times++;
     this.faults.set(fault, this.#fault);
+  }
+
+  /** The fault that has begun was possible here. */
+  faulted() {
+    this.#fault.times++;
   }
 
   /** Calls or mails that the last fault has hit. */
@@ -75,7 +79,8 @@ export class Report {
   print() {
     console.log(`\nAttempts: ${listed(this.replies)}; the slowest took ${this.slowestMs} ms.`);
     this.#printKinds();
-    const faults = sorted(this.faults).map(([name, { times, disturbed }]) => `${name} ${times} (hit ${disturbed})`);
+    const done = sorted(this.faults).filter(([, { times }]) => times > 0);
+    const faults = done.map(([name, { times, disturbed }]) => `${name} ${times} (hit ${disturbed})`);
     console.log(`Faults, and how many attempts or mails each hit: ${faults.join(', ') || 'none'}.`);
     console.log(`Checked: ${listed(this.checked) || 'nothing'}.`);
     for (const [kind, details] of this.findings) {

@@ -20,6 +20,8 @@ const options = { ...given, faults: chosenFaults() };
 console.log(
   `Trial with --seed ${options.seed} --minutes ${options.minutes}, faults: ${options.faults.join(', ') || 'none'}`,
 );
+// what the trial has started ends with it
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 if (values.plan) printPlan();
 else {
   const report = await runTrial(options);

@@ -9,7 +9,8 @@ import { backUpAndRestore } from './restore.mjs';
 /**
  * @typedef {import('../site/site.mjs').Site} Site
  * @typedef {import('../plan/random.mjs').Random} Random
- * @typedef {(site: Site, random: Random, report: import('../report.mjs').Report) => Promise<void>} Fault
+ * @typedef {(site: Site, random: Random, report: import('../report.mjs').Report) => Promise<void | false>} Fault
+ *   false: not possible here, as the site has said
  */
 
 /** @type {Record<string, Fault>} */
@@ -24,7 +25,7 @@ export const faults = {
     await database.start();
   },
   redis: async ({ redis }, random) => {
-    if (!redis) return;
+    if (!redis) return false;
     await redis.kill();
     await sleep(random.between(200, 3_000));
     await redis.start();
@@ -32,19 +33,20 @@ export const faults = {
   'cut clients': async ({ toPortals }, random) => times(random.between(1, 5), () => random.oneOf(toPortals).cut()),
   'cut database': async ({ toDatabase }, random) => times(random.between(1, 5), () => random.oneOf(toDatabase).cut()),
   'stall redis': async ({ toRedis }, random) => {
-    if (toRedis) await stall(toRedis, random);
+    if (!toRedis) return false;
+    await stall(toRedis, random);
   },
   'stall clients': ({ toPortals }, random) => stall(random.oneOf(toPortals), random),
   'stall database': ({ toDatabase }, random) => stall(random.oneOf(toDatabase), random),
   disk: async ({ disk }, random) => {
-    if (!disk) return;
+    if (!disk) return false;
     if (random.chance(0.5)) disk.fill();
     else disk.makeReadOnly();
     await sleep(random.between(1_000, 5_000));
     disk.repair();
   },
   'database disk': async ({ database }, random) => {
-    if (!database.disk) return;
+    if (!database.disk) return false;
     database.disk.fill();
     await sleep(random.between(1_000, 5_000));
     database.disk.repair();
@@ -61,7 +63,7 @@ export const faults = {
   rebuild: async ({ envOf }, random, report) => {
     const killAfterMs = random.chance(0.3) ? random.between(500, 4_000) : undefined;
     const { code, output } = await staffroom(envOf(), ['views', 'rebuild'], { killAfterMs });
-    if (code !== 0) report.note(`  views rebuild ended with ${code}: ${output.split('\n').at(-1)}`);
+    if (code !== 0 && !killAfterMs) report.note(`  views rebuild ended with ${code}: ${output.split('\n').at(-1)}`);
   },
   version: async (site, random) => {
     site.viewsVersion++;

@@ -16,8 +16,9 @@ export async function carryOutFaults({ seed, minutes, names }, site, report) {
     if (lateMs < 0) await sleep(-lateMs);
     if (Date.now() - started > minutes * 60_000) return;
     const began = Date.now();
-    report.faulted(fault);
-    await faults[fault](site, randomFrom(choice), report);
+    report.begins(fault);
+    if ((await faults[fault](site, randomFrom(choice), report)) === false) continue;
+    report.faulted();
     console.log(`  ${seconds(began - started)} ${fault} (${seconds(Date.now() - began)})`);
   }
   await sleep(Math.max(0, minutes * 60_000 - (Date.now() - started)));
