@@ -71,7 +71,7 @@ function serverOptions(port: number, { fsync, maxConnections }: ServerSettings):
     log_checkpoints: 'off',
     // the server's log must not quote rejected rows: they may contain personal data
     log_error_verbosity: 'terse',
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_compression: 'off' }),
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
