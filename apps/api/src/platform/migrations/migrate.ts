@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runMigrations } from 'bullmq';
-import { DataSource } from 'typeorm';
 import { migrationLock } from '../database/advisory-locks.js';
+import type { Queryable } from '../database/database.js';
 import { lostPeer } from '../database/time-limits.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { jobsSchema } from '../jobs/jobs.js';
@@ -23,7 +23,7 @@ export async function migrate(ownerUrl: string, appRole: string, options: Migrat
   await underMigrationLock(ownerUrl, async (client) => {
     await refuseOlderRelease(client, options);
     await dropViewsOfOthers(client, appRole);
-    await carryOut(ownerUrl, knownMigrations);
+    await carryOut(client, ownerUrl, knownMigrations);
     await runMigrations(client, jobsSchema);
     await client.query(grantsTo(quoteIdentifier(appRole)));
   });
@@ -32,7 +32,7 @@ export async function migrate(ownerUrl: string, appRole: string, options: Migrat
 /** For a restore: migrates only as far as the backed-up database. Nothing can serve from it before `migrate`. */
 export async function migrateTo(ownerUrl: string, names: readonly string[]): Promise<void> {
   const wanted = knownMigrations.filter((migration) => names.includes(new migration().name));
-  await underMigrationLock(ownerUrl, () => carryOut(ownerUrl, wanted));
+  await underMigrationLock(ownerUrl, (client) => carryOut(client, ownerUrl, wanted));
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -47,7 +47,9 @@ async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) =>
   }
 }
 
-async function carryOut(ownerUrl: string, wanted: typeof knownMigrations): Promise<void> {
+async function carryOut(client: pg.Client, ownerUrl: string, wanted: typeof knownMigrations): Promise<void> {
+  if (await areDone(client, wanted)) return;
+  const { DataSource } = await import('typeorm'); // loading it takes a quarter of a second, and most starts need no migration
   const source = new DataSource({
     type: 'postgres',
     url: ownerUrl,
@@ -77,10 +79,22 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /** True if every migration of this version has been carried out. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from public.migrations');
+export function isMigrated(pool: pg.Pool): Promise<boolean> {
+  return haveRun(pool, knownMigrations);
+}
+
+/** An empty database has no table of migrations yet. */
+async function areDone(client: pg.Client, wanted: typeof knownMigrations): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
+  );
+  return rowCount === 1 && (await haveRun(client, wanted));
+}
+
+async function haveRun(database: Queryable, wanted: typeof knownMigrations): Promise<boolean> {
+  const { rows } = await database.query<{ name: string }>('select name from public.migrations');
   const done = new Set(rows.map((row) => row.name));
-  return knownMigrations.every((migration) => done.has(new migration().name));
+  return wanted.every((migration) => done.has(new migration().name));
 }
 
 /** If one role both owns and serves, the portal switches to this role on every connection. */
