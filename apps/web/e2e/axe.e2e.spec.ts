@@ -1,7 +1,7 @@
 /** axe finds nothing on any screen in any state, in light and dark, on desktop and phone, and the console stays empty. */
 import { addDays, dateIn, weekday } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
-import { briefLook, findings, onDesk, onPhone } from './support/accessibility.js';
+import { findings, onDesk, onPhone } from './support/accessibility.js';
 import { freeDays } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
 import { button, dialog, heading, see } from './support/locators.js';
@@ -101,11 +101,11 @@ describe('every screen', () => {
       await page.goto(path);
       await see(page.getByRole('heading', { level: 1, name: title }));
       await see(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
-      expect(await findings(page, briefLook)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
 
       hold.open();
       await see(page.getByRole('main').getByRole('alert').filter({ hasText: failure }));
-      expect(await findings(page, briefLook)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
 
       await page.unroute(`**/api/${question}`);
       // All at once, because each button disappears when it is pressed.
@@ -132,7 +132,7 @@ describe('every screen', () => {
       await page.route(`**/api/${question}`, (route) => route.fulfill({ json: [] }));
       await page.goto(path);
       await see(page.getByText(words));
-      expect(await findings(page, briefLook)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
     },
     limitMs,
   );
@@ -206,10 +206,10 @@ describe('dialogs and menus', () => {
       await page.getByRole('button', { name: 'History of Ada Novak' }).click();
       const ofAccount = dialog(page, 'History');
       await see(ofAccount.getByRole('status', { name: 'Loading' }));
-      expect(await findings(page, briefLook)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       hold.open();
       await see(ofAccount.getByRole('alert').filter({ hasText: 'Failed to fetch the history' }));
-      expect(await findings(page, briefLook)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       await page.unroute('**/api/*/*/history');
       await button(ofAccount, 'Try again').click();
       await see(ofAccount.getByRole('listitem').filter({ hasText: 'created the account' }));
