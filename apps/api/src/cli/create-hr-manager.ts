@@ -18,11 +18,12 @@ interface Options {
 export async function createHrManager(options: Options): Promise<void> {
   const country = options.country.toUpperCase();
   if (!isCountry(country)) throw new Error(`--country must be one of ${countries.join(', ')}.`);
-  const email = options.email ?? (await ask('Email: '));
-  if (!isEmail(email)) throw new Error('--email must be an email address.');
-  const fullName = options.name ?? (await ask('Full name: '));
-  const password = await choosePassword();
-  await withPortal(async (app) => {
+  // Asks for the rest when the database is open, so that nobody types a password in vain.
+  const created = await withPortal(async (app) => {
+    const email = options.email ?? (await ask('Email: '));
+    if (!isEmail(email)) throw new Error('--email must be an email address.');
+    const fullName = options.name ?? (await ask('Full name: '));
+    const password = await choosePassword();
     const bus = app.get(CommandBus);
     const temporary = randomBytes(18).toString('base64url');
     const userId = await bus.execute(
@@ -34,8 +35,9 @@ export async function createHrManager(options: Options): Promise<void> {
     await bus.execute(
       new ChangePassword(userId, { currentPassword: temporary, newPassword: password }, context('ChangePassword')),
     );
+    return email;
   });
-  console.log(`Created. ${email} can sign in now.`);
+  console.log(`Created. ${created} can sign in now.`);
 }
 
 /** From a terminal, reads the password twice without echo; from a pipe, reads one line. */
