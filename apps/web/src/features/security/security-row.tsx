@@ -16,7 +16,7 @@ export function SecurityRow({ event }: { event: SecurityEvent }) {
             <span className="text-quiet"> · </span>
             {securityEventText(event)}
           </p>
-          {facts.length > 0 && <p className="text-sm text-quiet">{facts.join(' · ')}</p>}
+          {facts.length > 0 && <p className="text-sm text-quiet first-letter:uppercase">{facts.join(' · ')}</p>}
         </div>
         <Moment at={event.createdAt} className="shrink-0 text-sm text-quiet tabular-nums" />
       </div>
