@@ -16,8 +16,8 @@ interface AppendParts {
   meta: EventMeta;
   commandId: string | null;
   bodyHmac: Buffer;
-  /** Fingerprint of the views that `between` writes to. */
-  views: string;
+  /** Fingerprint of the views that `between` writes to. Null if the database has none. */
+  views: string | null;
   wrappedKeys: Map<string, Buffer>;
   keyring: Pick<Keyring, 'issue' | 'masterKeyId'>;
   /** Checks of rights, then view rows and other state, sent after the streams are locked and before the head is. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
-import { fingerprintOf } from '../views/fingerprint.js';
+import { fingerprintOf, storedFingerprint } from '../views/fingerprint.js';
 import { viewStatements } from '../views/row-changes.js';
 import type { View } from '../views/view.js';
 import { createAppend } from './append.js';
@@ -37,6 +37,11 @@ export interface TransactOptions {
    * and fail for no reason.
    */
   inTurn?: string;
+  /**
+   * For events that no view uses: they may be appended while the stored views are those of another version, which cannot
+   * be rebuilt before.
+   */
+  withoutViews?: boolean;
 }
 
 /**
@@ -166,7 +171,9 @@ export class EventLog implements Histories {
     for (let attempt = 1; ; attempt++) {
       try {
         const lock = lockOf(options);
-        return lock ? await this.underLock(lock, meta, context, work) : await this.attempt(meta, context, work);
+        return lock
+          ? await this.underLock(lock, meta, context, work, options)
+          : await this.attempt(meta, context, work, options);
       } catch (error) {
         if (!isRetryable(error) && !(await this.followsRotation(error))) throw error;
         if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
@@ -185,10 +192,11 @@ export class EventLog implements Histories {
     meta: EventMeta,
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
+    options: TransactOptions,
   ): Promise<Done<T>> {
     const unit = new UnitOfWork(this, this.pool, meta);
     const result = await work(unit);
-    const prepared = await this.prepare(unit, context);
+    const prepared = await this.prepare(unit, context, options);
     if (prepared.statements.length === 0) return { result, events: [], wrote: false };
     const client = await this.pool.connect();
     try {
@@ -204,6 +212,7 @@ export class EventLog implements Histories {
     meta: EventMeta,
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
+    options: TransactOptions,
   ): Promise<Done<T>> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
@@ -211,7 +220,7 @@ export class EventLog implements Histories {
       await Promise.all([client.query(begin), send(client, lock)]);
       const unit = new UnitOfWork(this, client, meta);
       const result = await work(unit);
-      const prepared = await this.prepare(unit, context);
+      const prepared = await this.prepare(unit, context, options);
       const events = await this.commit(client, prepared, true);
       return { result, events, wrote: prepared.statements.length > 0 };
     } catch (error) {
@@ -223,7 +232,7 @@ export class EventLog implements Histories {
   }
 
   /** The statements of the unit's transaction. Reads the keys that it needs. */
-  private async prepare(unit: UnitOfWork, context: CommandContext): Promise<Prepared> {
+  private async prepare(unit: UnitOfWork, context: CommandContext, options: TransactOptions): Promise<Prepared> {
     const pending = unit.pending();
     const events = pending.flatMap((append) => append.events);
     const { rights } = context;
@@ -233,7 +242,7 @@ export class EventLog implements Histories {
       meta: unit.meta,
       commandId: context.commandId ?? null,
       bodyHmac: context.bodyHmac ?? Buffer.alloc(0),
-      views: this.viewsFingerprint,
+      views: options.withoutViews ? await storedFingerprint(unit.db) : this.viewsFingerprint,
       wrappedKeys: await wrappedKeys(this.codec, pending, unit.db),
       keyring: this.keyring,
       between: [

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Queryable } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
 import type { EventCodec } from '../events/event-codec.js';
 import { rebuildGate } from '../database/advisory-locks.js';
@@ -11,7 +12,7 @@ import { sqlState } from '../database/sql-errors.js';
 import { silentMs } from '../database/time-limits.js';
 import { connectBeside, lockTimeout, takeTurn } from './beside.js';
 import { eventsForViews } from './events-for-views.js';
-import { fingerprintOf } from './fingerprint.js';
+import { fingerprintOf, storedFingerprint } from './fingerprint.js';
 import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
 import type { View } from './view.js';
 import { ViewTables } from './view-tables.js';
@@ -66,9 +67,8 @@ async function tidy(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < 5 && !(await done()); tries++);
 }
 
-export async function areCurrent(db: Pick<pg.ClientBase, 'query'>, views: readonly View[]): Promise<boolean> {
-  const { rows } = await db.query<{ fingerprint: string }>('select fingerprint from state.view_fingerprint');
-  return rows[0]?.fingerprint === fingerprintOf(views);
+export async function areCurrent(db: Queryable, views: readonly View[]): Promise<boolean> {
+  return (await storedFingerprint(db)) === fingerprintOf(views);
 }
 
 class Rebuild {
