@@ -24,7 +24,7 @@ export async function checkLists(people, company, port, report) {
       if (!expected) continue;
       const shown = await wholeList(person, list, port);
       compared++;
-      if (typeof shown === 'number') report.finding('a list cannot be read', `${list} for ${modelled.role}: ${shown}`);
+      if (typeof shown === 'string') report.finding('a list cannot be read', `${list} for ${modelled.role}: ${shown}`);
       else compare(list, modelled, expected, shown, report);
     }
   }
@@ -47,8 +47,11 @@ async function wholeList(person, list, port) {
   const rows = [];
   for (let path = list; path;) {
     const headers = { cookie: person.session?.cookie ?? '' };
-    const reply = await send({ port, method: 'GET', path, headers });
-    if (reply.status !== 200) return reply.status ?? 0;
+    const page = { port, method: 'GET', path, headers };
+    let reply = await send(page);
+    // while the model walked, the portal has closed connections that were idle
+    if (reply.status === null) reply = await send(page);
+    if (reply.status !== 200) return String(reply.status ?? reply.error);
     rows.push(...rowsIn(list, JSON.parse(reply.bytes.toString())));
     path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1] ?? '';
   }
