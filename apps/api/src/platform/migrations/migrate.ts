@@ -26,6 +26,7 @@ export async function migrate(ownerUrl: string, appRole: string, options: Migrat
     await carryOut(client, ownerUrl, knownMigrations);
     await runMigrations(client, jobsSchema);
     await client.query(grantsTo(quoteIdentifier(appRole)));
+    await settleSequences(client, appRole);
   });
 }
 
@@ -141,10 +142,24 @@ function grantsTo(role: string): string {
     grant execute on function state.exchange_views() to ${role};
     grant all on schema views, views_next, jobs to ${role};
     grant all on all tables in schema jobs to ${role};
-    grant all on all sequences in schema jobs to ${role};
     grant execute on all functions in schema jobs to ${role};
     grant select on public.migrations to ${role};
   `;
+}
+
+/**
+ * The first job of a queue creates the queue's sequence as the portal's role, and the owner may not grant rights on such a
+ * sequence. One of a former role is dropped, so that this role creates it again. Its numbers only name wake-up jobs.
+ */
+async function settleSequences(client: pg.Client, appRole: string): Promise<void> {
+  const { rows } = await client.query<{ change: string }>(
+    `select format(case when mine then 'grant all on sequence %s to %I' else 'drop sequence %s' end, name, $1::text) as change
+     from (select oid::regclass as name, pg_get_userbyid(relowner) as owner, pg_get_userbyid(relowner) = current_user as mine
+       from pg_class where relnamespace = $2::regnamespace and relkind = 'S') s
+     where owner <> $1 and (mine or name::text like '%.bullmq\\_jid\\_%')`,
+    [appRole, jobsSchema],
+  );
+  for (const { change } of rows) await client.query(change);
 }
 
 /**
