@@ -100,8 +100,8 @@ async function openCompany(site, founder, report) {
       await done;
     },
     async check(withoutFaults) {
-      const owner = await connectAsOwner(site);
-      await settle(site, owner, report);
+      const admin = await connectAsAdmin(site);
+      await settle(site, admin, report);
       const fresh = await eventsAfter(platform, rules.position);
       events.push(...fresh);
       const calls = history.calls.splice(0);
@@ -111,12 +111,12 @@ async function openCompany(site, founder, report) {
       report.compared('events walked', fresh.length);
       console.log(`  ${calls.length} calls, ${fresh.length} events, all walked`);
       await checkLists(people, rules.company, site.toPortals[0].port, report);
-      await checkMails(owner, site.mails, events, rules.company.erasedEmails, withoutFaults, report);
+      await checkMails(admin, site.mails, events, rules.company.erasedEmails, withoutFaults, report);
       checkNews(events, report);
-      await checkFiles(platform, owner, rules.company, site.dataDir, report);
-      await checkTransactions(owner, report);
+      await checkFiles(platform, admin, rules.company, site.dataDir, report);
+      await checkTransactions(admin, report);
       await checkLog(site.envOf(), report);
-      await owner.end();
+      await admin.end();
     },
     close: async () => {
       await platform.jobs.close();
@@ -136,16 +136,16 @@ async function stopAll(site, report) {
     const code = await server.stop();
     if (code !== 0) report.finding('a process did not end cleanly', `${server.name}: ${code}`);
   }
-  const owner = await connectAsOwner(site);
-  await checkConnections(owner, report);
-  await owner.end();
+  const admin = await connectAsAdmin(site);
+  await checkConnections(admin, report);
+  await admin.end();
 }
 
-async function connectAsOwner(site) {
-  const owner = new pg.Client({ connectionString: site.database.url('ownerUrl') });
-  owner.on('error', () => undefined);
-  await owner.connect();
-  return owner;
+async function connectAsAdmin(site) {
+  const admin = new pg.Client({ connectionString: site.database.url('adminUrl') });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  return admin;
 }
 
 async function eventsAfter(platform, position) {

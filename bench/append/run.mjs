@@ -32,11 +32,11 @@ const { compare } = await import('./rounds.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
 const postgres = await startEmbeddedPostgres(dataDir);
-const owner = new pg.Client(postgres.ownerUrl);
+const admin = new pg.Client(postgres.adminUrl);
 const contestants = {};
 try {
-  await owner.connect();
-  const postmaster = await postmasterOf(owner);
+  await admin.connect();
+  const postmaster = await postmasterOf(admin);
   const all = {
     ours: async () => openOurs((await freshLog('ours')).appUrl, connections),
     pipelined: async () => openRaw((await freshLog('pipelined')).appUrl, connections, true),
@@ -56,13 +56,13 @@ try {
   for (const contestant of Object.values(contestants)) await contestant.check();
 } finally {
   for (const contestant of Object.values(contestants)) await contestant.close();
-  await owner.end();
+  await admin.end();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 async function freshDatabase(name) {
-  await owner.query(`create database bench_${name} template template0`);
+  await admin.query(`create database bench_${name} owner staffroom_owner template template0`);
   const inIt = (url) => Object.assign(new URL(url), { pathname: `/bench_${name}` }).href;
   return { ownerUrl: inIt(postgres.ownerUrl), appUrl: inIt(postgres.appUrl) };
 }

@@ -43,7 +43,7 @@ try {
     DEMO: 'false',
     LOG_LEVEL: 'warn',
   };
-  const client = new pg.Client(postgres.ownerUrl);
+  const client = new pg.Client(postgres.adminUrl);
   await client.connect();
   closers.push(() => client.end());
   const postmaster = await postmasterOf(client);

@@ -74,7 +74,7 @@ async function compare(env, postgres) {
   });
   closers.push(() => bare.stop());
 
-  const client = new pg.Client(postgres.ownerUrl);
+  const client = new pg.Client(postgres.adminUrl);
   await client.connect();
   const postmaster = await postmasterOf(client);
   await client.end();

@@ -45,7 +45,7 @@ try {
   await makeCompany(loadConfig(env), postgres.appUrl);
   const portal = await startServer('../memory/measured-server.mjs', env, ['--expose-gc']);
   closers.push(() => portal.stop());
-  const database = new pg.Client(postgres.ownerUrl);
+  const database = new pg.Client(postgres.adminUrl);
   await database.connect();
   closers.push(() => database.end());
   await watch(portal, await startWork(portal.address, database));

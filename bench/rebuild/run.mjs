@@ -43,15 +43,15 @@ const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'staffroom
 const masterKey = makeMasterKeyFile(dataDir);
 const postgres = await startEmbeddedPostgres(dataDir);
 const env = { ...process.env, URL: postgres.appUrl, KEY: masterKey.toString('hex') };
-const owner = new pg.Client(postgres.ownerUrl);
+const admin = new pg.Client(postgres.adminUrl);
 const pool = createPool(postgres.appUrl);
 const keyring = new Keyring(masterKey);
 const codec = new EventCodec(catalogs, keyring);
 /** @type {Record<'ours' | 'sql' | 'emmett', any[]>} */
 const results = { ours: [], sql: [], emmett: [] };
 try {
-  await owner.connect();
-  const postmaster = await postmasterOf(owner);
+  await admin.connect();
+  const postmaster = await postmasterOf(admin);
   await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
   const events = await logOf(pool);
   console.log(`\n${events} events, ${views.length} views.\n`);
@@ -67,7 +67,7 @@ try {
   console.log(`\nviews check afterwards: ${rows} rows, ${differences.length} views differ`);
 } finally {
   await pool.end();
-  await owner.end();
+  await admin.end();
   await postgres.stop();
   if (!process.env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
 }
@@ -80,7 +80,7 @@ async function logOf(pool) {
   console.log('Seeding …');
   const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
   await appendLife(pool, codec, keyring, life);
-  await owner.query('vacuum analyze');
+  await admin.query('vacuum analyze');
   return position();
 }
 
@@ -89,24 +89,24 @@ async function ours() {
 }
 
 async function setBased() {
-  await owner.query('drop schema if exists bench_sql cascade; create schema bench_sql');
-  const { rows } = await owner.query('select position from log.log_head');
+  await admin.query('drop schema if exists bench_sql cascade; create schema bench_sql');
+  const { rows } = await admin.query('select position from log.log_head');
   const started = performance.now();
-  await owner.query(await readFile(join(root, 'bench/rebuild/set-based.sql'), 'utf8'));
+  await admin.query(await readFile(join(root, 'bench/rebuild/set-based.sql'), 'utf8'));
   for (const view of views) {
     // personal columns are ciphertext here, which cannot be indexed
     for (const statement of createTable(view, 'bench_sql').slice(1))
-      await owner.query(statement).catch(() => undefined);
-    await owner.query(`analyze bench_sql.${view.name}`);
+      await admin.query(statement).catch(() => undefined);
+    await admin.query(`analyze bench_sql.${view.name}`);
   }
   const seconds = (performance.now() - started) / 1000;
   for (const { name } of views) await compareCounts(name);
-  await owner.query('drop schema bench_sql cascade');
+  await admin.query('drop schema bench_sql cascade');
   return { events: Number(rows[0].position), seconds, nodeCpuMs: 0 };
 }
 
 async function compareCounts(name) {
-  const { rows } = await owner.query(
+  const { rows } = await admin.query(
     `select (select count(*) from views.${name}) as ours, (select count(*) from bench_sql.${name}) as sql`,
   );
   if (rows[0].ours !== rows[0].sql) console.log(`  ${name}: ${rows[0].ours} rows in ours, ${rows[0].sql} in SQL`);
@@ -120,8 +120,8 @@ async function emmett(postmaster) {
     events.push(...batch);
     if (events.length >= size) break;
   }
-  await owner.query('drop database if exists bench_emmett with (force)');
-  await owner.query('create database bench_emmett template template0');
+  await admin.query('drop database if exists bench_emmett with (force)');
+  await admin.query('create database bench_emmett owner staffroom_owner template template0');
   const url = Object.assign(new URL(postgres.ownerUrl), { pathname: '/bench_emmett' }).href;
   const client = new pg.Client(url);
   await client.connect();
@@ -139,7 +139,7 @@ async function emmett(postmaster) {
     });
   } finally {
     await client.end();
-    await owner.query('drop database bench_emmett with (force)');
+    await admin.query('drop database bench_emmett with (force)');
   }
 }
 

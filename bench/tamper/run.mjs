@@ -25,7 +25,7 @@ const kinds = Object.keys(tampers);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
 const postgres = await startEmbeddedPostgres(dataDir, { fsync: false });
-const client = new pg.Client(postgres.ownerUrl);
+const client = new pg.Client(postgres.adminUrl);
 try {
   await client.connect();
   await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);

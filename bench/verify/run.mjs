@@ -30,7 +30,7 @@ const { fillLog } = await import('./fill-log.mjs');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
 const postgres = await startEmbeddedPostgres(dataDir, { fsync: false });
-const client = new pg.Client(postgres.ownerUrl);
+const client = new pg.Client(postgres.adminUrl);
 const pool = createPool(postgres.appUrl);
 try {
   await client.connect();

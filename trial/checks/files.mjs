@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 /**
  * @param {{ files: { sweep(): Promise<void> } }} platform
- * @param {import('pg').Client} owner
+ * @param {import('pg').Client} admin
  * @param {import('../model/company.mjs').Company} company
  * @param {string} dataDir
  * @param {import('../report.mjs').Report} report
  */
-export async function checkFiles(platform, owner, company, dataDir, report) {
+export async function checkFiles(platform, admin, company, dataDir, report) {
   // the sweeper waits an hour before it takes an upload for abandoned
-  await owner.query(`update state.files set created_at = created_at - interval '2 hours' where kept_at is null`);
+  await admin.query(`update state.files set created_at = created_at - interval '2 hours' where kept_at is null`);
   await platform.files.sweep();
-  const { rows } = await owner.query('select storage_key as key, kept_at is not null as kept from state.files');
+  const { rows } = await admin.query('select storage_key as key, kept_at is not null as kept from state.files');
   const stored = await storedFiles(join(dataDir, 'files'));
   const known = new Set(rows.map(({ key }) => key));
   report.compared('files', stored.size);

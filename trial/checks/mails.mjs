@@ -1,15 +1,15 @@
 /** Each mail that must be sent was sent once, or again with the same Message-ID. */
 
 /**
- * @param {import('pg').Client} owner
+ * @param {import('pg').Client} admin
  * @param {import('../site/mail-server.mjs').MailServer} mails
  * @param {any[]} events of the whole trial
  * @param {Set<string>} erasedEmails of people who were deleted, whose rows are gone
  * @param {boolean} withoutFaults then nothing may be sent twice, whatever its Message-ID
  * @param {import('../report.mjs').Report} report
  */
-export async function checkMails(owner, { received }, events, erasedEmails, withoutFaults, report) {
-  const { rows } = await owner.query('select id, event_id, recipient_id, template, status from state.mails');
+export async function checkMails(admin, { received }, events, erasedEmails, withoutFaults, report) {
+  const { rows } = await admin.query('select id, event_id, recipient_id, template, status from state.mails');
   const byMessageId = new Map();
   for (const mail of received) byMessageId.set(mail.messageId, [...(byMessageId.get(mail.messageId) ?? []), mail]);
   const receivedIds = new Map([...byMessageId].map(([messageId, same]) => [messageId.slice(1).split('@')[0], same]));

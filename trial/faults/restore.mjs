@@ -19,7 +19,9 @@ export async function backUpAndRestore(site, random, report) {
   const backup = await staffroom(site.envOf(), ['backup', folder]);
   if (backup.code !== 0)
     return void report.note(`  backup ended with ${backup.code}: ${backup.output.split('\n').at(-1)}`);
-  await asOwner(site, 'postgres', (client) => client.query(`create database ${name} template template0`));
+  await asAdmin(site, 'postgres', (client) =>
+    client.query(`create database ${name} owner staffroom_owner template template0`),
+  );
   try {
     const env = await restoredEnv(site, name);
     const lists = ['--erasures', join(site.dataDir, 'erasures.jsonl')];
@@ -27,7 +29,7 @@ export async function backUpAndRestore(site, random, report) {
     if (restore.code !== 0) report.finding('a backup could not be restored', restore.output);
     else await compare(site, name, head, report);
   } finally {
-    await asOwner(site, 'postgres', (client) => client.query(`drop database if exists ${name} with (force)`));
+    await asAdmin(site, 'postgres', (client) => client.query(`drop database if exists ${name} with (force)`));
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -47,7 +49,7 @@ async function restoredEnv(site, name) {
 /** Every event up to `head` has the hash that it has in the log. Behind the backup, deletions are carried out again. */
 async function compare(site, name, head, report) {
   const hashes = (database) =>
-    asOwner(site, database, async (client) => {
+    asAdmin(site, database, async (client) => {
       const text = `select encode(hash, 'hex') as hash from log.events where position <= $1 order by position`;
       return (await client.query(text, [head])).rows.map(({ hash }) => hash);
     });
@@ -57,14 +59,14 @@ async function compare(site, name, head, report) {
 }
 
 async function headOf(site) {
-  return asOwner(site, 'staffroom', async (client) => {
+  return asAdmin(site, 'staffroom', async (client) => {
     const { rows } = await client.query('select position::int from log.log_head');
     return rows[0].position;
   });
 }
 
-async function asOwner(site, database, work) {
-  const connectionString = Object.assign(new URL(site.database.url('ownerUrl')), { pathname: `/${database}` }).href;
+async function asAdmin(site, database, work) {
+  const connectionString = Object.assign(new URL(site.database.url('adminUrl')), { pathname: `/${database}` }).href;
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -31,7 +31,7 @@ export class Database {
     }
   }
 
-  /** @param {'ownerUrl' | 'appUrl'} role @param {number} [port] of a proxy in front of it */
+  /** @param {'ownerUrl' | 'appUrl' | 'adminUrl'} role @param {number} [port] of a proxy in front of it */
   url(role, port) {
     const url = new URL(this.#server[role]);
     if (port) url.port = String(port);

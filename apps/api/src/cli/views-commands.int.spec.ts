@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { until } from '../testing/until.js';
 
 let database: TestDatabase;
-let owner: pg.Client;
+let admin: pg.Client;
 let dataDir: string;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  owner = new pg.Client(database.ownerUrl);
-  await owner.connect();
+  admin = new pg.Client(database.adminUrl);
+  await admin.connect();
   dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
   env = {
     DATA_DIR: dataDir,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await owner.end();
+  await admin.end();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -39,7 +39,7 @@ it('R42.6 the command line checks and rebuilds the views while a portal runs', a
   const person = ['--email', 'hr@example.com', '--name', 'Hilda Reyes'];
   expect((await runCli(env, ['create-hr-manager', ...person], 'Str0ngPassw0rd\n')).code).toBe(0);
 
-  await owner.query(`update views.users set full_name = 'Planted Name'`);
+  await admin.query(`update views.users set full_name = 'Planted Name'`);
   const differing = await runCli(env, ['views', 'check']);
   expect(differing.code).toBe(1);
   expect(differing.output).toMatch(/users: 1 rows differ from the log/);

@@ -26,13 +26,15 @@ const served =
 
 let database: TestDatabase;
 let owner: pg.Client;
+let admin: pg.Client;
 let env: Environment;
 /** A connection that others take for a running portal. */
 let portal: pg.Client | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await Promise.all([owner.connect(), admin.connect()]);
   env = environment(database, await mkdtemp(join(tmpdir(), 'staffroom-versions-')), randomBytes(32).toString('hex'));
   Object.assign(process.env, env);
   await command();
@@ -43,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   process.env = here;
-  await owner.end();
+  await Promise.all([owner.end(), admin.end()]);
   await database.drop();
   await rm(env['DATA_DIR']!, { recursive: true, force: true });
 });
@@ -144,16 +146,16 @@ describe('a version', () => {
 
 it('views in use are not dropped for a process with another role', async () => {
   const role = `test_role_${randomBytes(4).toString('hex')}`;
-  await owner.query(`create role ${role} nologin`);
+  await admin.query(`create role ${role} nologin`);
   await portalServes();
   await expect(migrate(database.ownerUrl, role)).rejects.toThrow(
     /as another role\. Set DATABASE_URL and DATABASE_OWNER_URL/,
   );
-  expect((await owner.query('select from views.users')).rowCount).toBe(0);
+  expect((await admin.query('select from views.users')).rowCount).toBe(0);
   await portal?.end();
   await migrate(database.ownerUrl, role);
-  await expect(owner.query('select from views.users')).rejects.toMatchObject({ code: '42P01' });
-  await owner.query(`drop owned by ${role}; drop role ${role}`);
+  await expect(admin.query('select from views.users')).rejects.toMatchObject({ code: '42P01' });
+  await admin.query(`drop owned by ${role}; drop role ${role}`);
   await command();
 });
 

@@ -38,9 +38,9 @@ export async function openAuditedLog() {
     },
     /** Runs a statement as superuser with the triggers disabled, which the database cannot prevent. */
     async byHand(sql: string, values?: unknown[]): Promise<void> {
-      await test.owner.query('alter table log.events disable trigger all');
-      await test.owner.query(sql, values);
-      await test.owner.query('alter table log.events enable trigger all');
+      await test.admin.query('alter table log.events disable trigger all');
+      await test.admin.query(sql, values);
+      await test.admin.query('alter table log.events enable trigger all');
     },
     async close() {
       for (const name of ['DATABASE_URL', 'MASTER_KEY', 'DATA_DIR']) {

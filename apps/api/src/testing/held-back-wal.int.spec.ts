@@ -34,7 +34,12 @@ beforeAll(async () => {
   await primary.start({ synchronous_standby_names: 'standby' });
   await standby.start();
   const [ownerUrl, appUrl] = [primary.url('staffroom_owner'), primary.url('staffroom_app') + patient];
-  portal = await startTestPortal(env, { ownerUrl, appUrl, drop: () => Promise.resolve() });
+  portal = await startTestPortal(env, {
+    ownerUrl,
+    appUrl,
+    adminUrl: primary.url('postgres'),
+    drop: () => Promise.resolve(),
+  });
   const sessions = new SessionStore(portal.platform.pool);
   const ana = await portal.settle('ana@example.com', 'Correct1horse');
   const hr = await portal.settle('hr@example.com', 'Correct1horse', { role: 'HR_MANAGER' });

@@ -32,7 +32,7 @@ export class OwnServer {
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
     await server.binaries.run('initdb', ['-D', server.data, '-U', 'postgres', '--auth=trust', ...locale]);
     await server.start(settings);
-    await server.run('postgres', 'create role staffroom_app login; create role staffroom_owner login superuser');
+    await server.run('postgres', 'create role staffroom_app login; create role staffroom_owner login');
     await server.run('postgres', 'create database staffroom owner staffroom_owner');
     await migrate(server.url('staffroom_owner'), 'staffroom_app');
     return server;

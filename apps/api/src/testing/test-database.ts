@@ -11,10 +11,12 @@ import { migrate, refuseTemporaryObjects } from '../platform/migrations/migrate.
 export interface TestDatabase {
   ownerUrl: string;
   appUrl: string;
+  /** The superuser of the server. */
+  adminUrl: string;
   drop(): Promise<void>;
 }
 
-type Urls = Pick<TestDatabase, 'ownerUrl' | 'appUrl'>;
+type Urls = Omit<TestDatabase, 'drop'>;
 
 const TEMPLATE = 'staffroom';
 
@@ -24,13 +26,14 @@ const copiesFiles = 'strategy file_copy';
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await testCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const maintenanceUrl = inDatabase(template.ownerUrl, 'postgres');
-  await run(maintenanceUrl, `create database ${name} template ${TEMPLATE} ${copiesFiles}`);
+  const maintenanceUrl = inDatabase(template.adminUrl, 'postgres');
+  await run(maintenanceUrl, `create database ${name} template ${TEMPLATE} owner staffroom_owner ${copiesFiles}`);
   // privileges on a database are not copied from its template
   await run(inDatabase(template.ownerUrl, name), refuseTemporaryObjects);
   return {
     ownerUrl: inDatabase(template.ownerUrl, name),
     appUrl: inDatabase(template.appUrl, name) + patient,
+    adminUrl: inDatabase(template.adminUrl, name),
     drop: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
   };
 }
@@ -40,17 +43,18 @@ export const patient =
   '?idle_in_transaction_session_timeout=60000&lock_timeout=60000&statement_timeout=120000&query_timeout=150000';
 
 /** Copies the database, as a restored dump would. Existing connections to the original are closed. */
-export async function copyDatabase({ ownerUrl, appUrl }: TestDatabase): Promise<TestDatabase> {
+export async function copyDatabase({ ownerUrl, appUrl, adminUrl }: TestDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const maintenanceUrl = inDatabase(ownerUrl, 'postgres');
+  const maintenanceUrl = inDatabase(adminUrl, 'postgres');
   const source = new URL(ownerUrl).pathname.slice(1);
   await run(maintenanceUrl, `alter database ${source} with allow_connections false`);
   await run(maintenanceUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`);
-  await run(maintenanceUrl, `create database ${name} template ${source} ${copiesFiles}`);
+  await run(maintenanceUrl, `create database ${name} template ${source} owner staffroom_owner ${copiesFiles}`);
   await run(maintenanceUrl, `alter database ${source} with allow_connections true`);
   return {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),
+    adminUrl: inDatabase(adminUrl, name),
     drop: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
   };
 }
@@ -75,9 +79,10 @@ async function testCluster(): Promise<Urls> {
 async function startCluster(folder: string, addresses: string): Promise<void> {
   if (existsSync(addresses)) return;
   const maxConnections = Number(process.env['STAFFROOM_TEST_CONNECTIONS']);
-  const { ownerUrl, appUrl } = await startEmbeddedPostgres(folder, { fsync: false, maxConnections, shared: true });
+  const options = { fsync: false, maxConnections, shared: true };
+  const { ownerUrl, appUrl, adminUrl } = await startEmbeddedPostgres(folder, options);
   await migrate(ownerUrl, 'staffroom_app');
-  await writeFile(`${addresses}.half`, JSON.stringify({ ownerUrl, appUrl }), { mode: 0o600 });
+  await writeFile(`${addresses}.half`, JSON.stringify({ ownerUrl, appUrl, adminUrl }), { mode: 0o600 });
   await rename(`${addresses}.half`, addresses);
 }
 

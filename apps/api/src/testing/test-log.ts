@@ -85,7 +85,8 @@ export async function openTestLog(options: Options = {}) {
   const masterKey = randomBytes(32);
   const parts = connect(database.appUrl, masterKey, options);
   const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await Promise.all([owner.connect(), admin.connect()]);
   await ensureViews(parts.pool, parts.codec, parts.views);
   const others: pg.Pool[] = [];
   return {
@@ -93,6 +94,8 @@ export async function openTestLog(options: Options = {}) {
     database,
     masterKey,
     owner,
+    /** The superuser of the server. */
+    admin,
     /** The same log with its own connections and caches, as another process has it. */
     another(other: Options = options) {
       const more = connect(database.appUrl, masterKey, other);
@@ -108,7 +111,7 @@ export async function openTestLog(options: Options = {}) {
       return personId;
     },
     async close() {
-      await owner.end();
+      await Promise.all([owner.end(), admin.end()]);
       for (const pool of [parts.pool, ...others]) await pool.end();
       await database.drop();
     },

@@ -102,8 +102,8 @@ function unique(forms: readonly Buffer[]): Buffer[] {
 }
 
 /** Copies every table, materialized view and partition of every schema, including PostgreSQL's own. Needs a superuser. */
-export async function dumpOf(ownerUrl: string): Promise<Place[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+export async function dumpOf(adminUrl: string): Promise<Place[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(

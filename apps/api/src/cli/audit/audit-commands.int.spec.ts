@@ -20,7 +20,7 @@ beforeAll(async () => {
   empty = await mkdtemp(join(tmpdir(), 'staffroom-auditor-'));
   role = `auditor_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
-  await asOwner(`create role ${role} login password '${password}';
+  await asAdmin(`create role ${role} login password '${password}';
     grant usage on schema log, keys, state to ${role};
     grant select on all tables in schema log, keys to ${role};
     grant select on state.credentials to ${role}`);
@@ -29,13 +29,13 @@ beforeAll(async () => {
   auditor = { DATABASE_URL: url.href, MASTER_KEY: portal.platform.config.masterKey!.toString('hex'), DATA_DIR: empty };
 });
 afterAll(async () => {
-  await asOwner(`drop owned by ${role}; drop role ${role}`);
+  await asAdmin(`drop owned by ${role}; drop role ${role}`);
   await portal.close();
   await rm(empty, { recursive: true, force: true });
 });
 
-async function asOwner(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: portal.database.ownerUrl });
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: portal.database.adminUrl });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
@@ -96,12 +96,12 @@ describe('R41 npx staffroom audit', () => {
 
   it('R23.8 a database whose restore did not finish is not read, because it may contain people who were deleted', async () => {
     const owner: Environment = { ...auditor, DATABASE_URL: portal.database.ownerUrl };
-    await asOwner(`insert into state.settings (name, value) values ('restore under way', 'a backup')`);
+    await asAdmin(`insert into state.settings (name, value) values ('restore under way', 'a backup')`);
     const told = await Promise.all([
       runCli(owner, ['audit', 'as-of', today, 'queue']),
       runCli(owner, ['subject-export', hr.id, join(empty, 'subject')]),
     ]);
-    await asOwner(`delete from state.settings where name = 'restore under way'`);
+    await asAdmin(`delete from state.settings where name = 'restore under way'`);
     const refused = 'A restore into this database did not finish. Finish it first, with the same backup.\n';
     expect(told).toEqual([1, 1].map((code) => expect.objectContaining({ code, output: refused }) as object));
     expect(await readdir(empty)).toEqual([]);

@@ -100,7 +100,7 @@ describe('R41 staffroom audit verify', () => {
 
   it('needs only a read-only role', async () => {
     const name = `auditor_${randomBytes(4).toString('hex')}`;
-    await log.owner.query(`create role ${name} login password 'auditor'; grant usage on schema log, keys to ${name};
+    await log.admin.query(`create role ${name} login password 'auditor'; grant usage on schema log, keys to ${name};
       grant select on all tables in schema log, keys to ${name}`);
     process.env['DATABASE_URL'] = Object.assign(new URL(log.database.ownerUrl), {
       username: name,
@@ -111,7 +111,7 @@ describe('R41 staffroom audit verify', () => {
       await log.run(() => exportLog({ format: 'jsonl', out: join(log.folder, 'all.jsonl') }));
     } finally {
       process.env['DATABASE_URL'] = log.database.appUrl;
-      await log.owner.query(`drop owned by ${name}; drop role ${name}`);
+      await log.admin.query(`drop owned by ${name}; drop role ${name}`);
     }
   });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   zoe = await drill.plant();
   await drill.settled();
   await failToSend();
-  await analyze(drill.database.ownerUrl);
+  await analyze(drill.database.adminUrl);
   wanted = { ...planted, session: zoe.session, resetToken: await resetToken() };
   before = {
     database: await copyDatabase(drill.database),
@@ -138,7 +138,7 @@ async function nobodySignsIn(database: TestDatabase): Promise<void> {
 }
 
 async function places(database: TestDatabase, dataDir: string): Promise<Place[]> {
-  return [...(await dumpOf(database.ownerUrl)), ...(await filesBelow(dataDir))];
+  return [...(await dumpOf(database.adminUrl)), ...(await filesBelow(dataDir))];
 }
 
 function printed(): Place[] {
@@ -187,8 +187,8 @@ async function failToSend(): Promise<void> {
 }
 
 /** Runs ANALYZE, because PostgreSQL stores sampled column values in its statistics. */
-async function analyze(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+async function analyze(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   await client.query('analyze');
   await client.end();

@@ -12,19 +12,19 @@ import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { keepPeople, replayErasures, settleAtStart } from './facade.js';
 
 let portal: Administration;
-let owner: pg.Client;
+let admin: pg.Client;
 let hr: Person;
 let list: ErasureList;
 
 beforeAll(async () => {
   portal = await startAdministration();
-  owner = new pg.Client({ connectionString: portal.database.ownerUrl });
-  await owner.connect();
+  admin = new pg.Client({ connectionString: portal.database.adminUrl });
+  await admin.connect();
   hr = await portal.person({ role: 'HR_MANAGER' });
   list = new ErasureList(portal.platform.config.erasureList, portal.platform.keyring);
 });
 afterAll(async () => {
-  await owner.end();
+  await admin.end();
   await portal.close();
 });
 afterEach(async () => {
@@ -45,7 +45,7 @@ const exists = async (person: Person) => {
     await hr.get(`/api/users/${person.id}`),
     await portal.login(person.email, 'Temporary1'),
   ];
-  const { rows } = await owner.query<{ alive: boolean }>(
+  const { rows } = await admin.query<{ alive: boolean }>(
     `select wrapped is not null as alive from keys.person_keys where person_id = $1`,
     [person.id],
   );
@@ -82,13 +82,13 @@ describe('R23 a deletion and the list of erasures', () => {
 
   it('a deletion whose connection breaks while it commits has no effect and is listed as cancelled [R23.6]', async () => {
     const person = await portal.person();
-    await owner.query('begin; lock table state.password_resets in access exclusive mode');
+    await admin.query('begin; lock table state.password_resets in access exclusive mode');
     const removing = remove(person).then(({ status }) => status);
     const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like '%state.password_resets%' and pid <> pg_backend_pid()`;
     await until(async () => (await portal.pool.query(`select ${waiting}`)).rowCount! > 0);
-    await owner.query(`select pg_terminate_backend(pid) ${waiting}`);
-    await owner.query('commit');
+    await admin.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await admin.query('commit');
     expect(await removing).toBe(503);
     expect(await stepsOf(person)).toEqual(['intended', 'cancelled']);
     expect(await exists(person)).toBe(true);
@@ -112,13 +112,13 @@ describe('R23 a process that is killed during a deletion', () => {
 
   it('while the database commits: the start waits for the outcome and reports it [R23.6]', async () => {
     const person = await portal.person();
-    await owner.query('begin; lock table state.password_resets in access exclusive mode');
+    await admin.query('begin; lock table state.password_resets in access exclusive mode');
     const child = run('testing/erase-until-killed.child', [person.id, 'nowhere'], childEnv());
     await until(async () => (await list.read()).open.length === 1);
     child.process.kill('SIGKILL');
     await once(child.process, 'exit');
     const settling = settleAtStart(portal.platform);
-    await owner.query('commit');
+    await admin.query('commit');
     const line = (await settling).find((text) => text.includes(person.id));
     expect(line).toMatch((await exists(person)) ? /came to nothing/ : /was carried out/);
   });
@@ -210,7 +210,7 @@ it('R23 R39 a start removes mails to and about erased people that could not be r
   await settleAtStart(portal.platform);
   const left = (await readdir(folder)).filter((name) => [to, about, other].some((id) => name.startsWith(id)));
   expect(left).toEqual([`${other}.eml`]);
-  const { rows } = await owner.query('select id, file_name from state.mails where id = any ($1) order by file_name', [
+  const { rows } = await admin.query('select id, file_name from state.mails where id = any ($1) order by file_name', [
     [to, about, other],
   ]);
   expect(rows).toEqual([

@@ -23,7 +23,7 @@ if (redisIsInstalled) {
     expect(tracesIn({ ...planted, session }, queued)).toEqual([]);
     await (await drill.hr()).ask('DELETE', `/api/users/${userId}`);
     await drill.settled();
-    const places = [...(await redisDump(redis.url)), ...(await dumpOf(drill.database.ownerUrl))];
+    const places = [...(await redisDump(redis.url)), ...(await dumpOf(drill.database.adminUrl))];
     const files = await filesBelow(drill.dataDir);
     const printed = { where: 'output of the portal', bytes: drill.output() };
     expect(tracesIn({ ...planted, session }, [...places, ...files, printed])).toEqual([]);

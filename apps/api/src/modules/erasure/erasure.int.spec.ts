@@ -19,18 +19,18 @@ const planted = {
 };
 
 let portal: Administration;
-let owner: pg.Client;
+let admin: pg.Client;
 let hr: Person;
 let number = 0;
 
 beforeAll(async () => {
   portal = await startAdministration();
-  owner = new pg.Client({ connectionString: portal.database.ownerUrl });
-  await owner.connect();
+  admin = new pg.Client({ connectionString: portal.database.adminUrl });
+  await admin.connect();
   hr = await portal.person({ role: 'HR_MANAGER' });
 });
 afterAll(async () => {
-  await owner.end();
+  await admin.end();
   await portal.close();
 });
 
@@ -42,11 +42,11 @@ const ask = (person: Person, startDate = '2026-07-06') =>
 
 /** Every row of every table as text, with binary columns in hexadecimal. */
 async function everything(): Promise<string> {
-  const { rows: tables } = await owner.query<{ name: string }>(`select format('%I.%I', table_schema, table_name) as name
+  const { rows: tables } = await admin.query<{ name: string }>(`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('log', 'keys', 'state', 'views', 'jobs', 'public')`);
   const texts = [];
   for (const { name } of tables) {
-    const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${name} t`);
+    const { rows } = await admin.query<{ row: string }>(`select t::text as row from ${name} t`);
     texts.push(...rows.map(({ row }) => row));
   }
   return texts.join('\n').toLowerCase();
@@ -63,15 +63,15 @@ async function tracesOf(words: readonly string[]): Promise<string[]> {
 
 /** The tables with rows of the person. Rows of other people that refer to the person do not count. */
 async function ownRows(userId: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
+  const { rows } = await admin.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema in ('views', 'state') and column_name = 'user_id'`,
   );
   const found = [];
   for (const { name } of rows) {
-    const schema = (await owner.query(`select to_regclass('views.${name}') as found`)).rows[0].found
+    const schema = (await admin.query(`select to_regclass('views.${name}') as found`)).rows[0].found
       ? 'views'
       : 'state';
-    const { rowCount } = await owner.query(`select from ${schema}.${name} where user_id = $1`, [userId]);
+    const { rowCount } = await admin.query(`select from ${schema}.${name} where user_id = $1`, [userId]);
     if (rowCount) found.push(name);
   }
   return found;
@@ -114,8 +114,8 @@ describe('R23 deleting a person', () => {
 
     expect(await tracesOf(words)).toEqual([]);
     expect(await ownRows(person.id)).toEqual([]);
-    expect((await owner.query('select from views.users where id = $1', [person.id])).rowCount).toBe(0);
-    expect((await owner.query('select from state.reset_requests')).rowCount).toBe(0);
+    expect((await admin.query('select from views.users where id = $1', [person.id])).rowCount).toBe(0);
+    expect((await admin.query('select from state.reset_requests')).rowCount).toBe(0);
     expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
     const [created] = await portal.log.load(userStream(person.id));
     expect(created).toMatchObject({ data: { userId: person.id, email: null, fullName: null, role: 'EMPLOYEE' } });
@@ -135,7 +135,7 @@ describe('R23 deleting a person', () => {
       }),
     );
     await expect(again).rejects.toMatchObject({ constraint: 'person_keys_pkey' });
-    const { rows } = await owner.query('select wrapped, destroyed_at from keys.person_keys where person_id = $1', [
+    const { rows } = await admin.query('select wrapped, destroyed_at from keys.person_keys where person_id = $1', [
       person.id,
     ]);
     expect(rows).toEqual([{ wrapped: null, destroyed_at: expect.any(Date) as Date }]);
@@ -165,7 +165,7 @@ describe('R23 deleting a person', () => {
         portal.login(person.email, 'Temporary1'),
       ]);
       expect(removed.status).toBe(204);
-      const { rows } = await owner.query<{ type: string }>(
+      const { rows } = await admin.query<{ type: string }>(
         'select type from log.events where subject_id = $1 order by position desc limit 1',
         [person.id],
       );
@@ -178,8 +178,8 @@ describe('R23 deleting a person', () => {
   it('waits for an unfinished write about the person and follows it', async () => {
     const { id } = await hire();
     const data = JSON.stringify({ requestId: randomUUID(), userId: id });
-    await owner.query('begin');
-    await owner.query(`select log.open_append(array['time-off-${id}'], array[1], array[1], array['${id}'::uuid],
+    await admin.query('begin');
+    await admin.query(`select log.open_append(array['time-off-${id}'], array[1], array[1], array['${id}'::uuid],
       array[]::uuid[], array[]::bytea[], null, null, (select fingerprint from state.view_fingerprint),
       (select id from keys.master_keys where state = 'current'))`);
     const removing = hr.send('delete', `/api/users/${id}`).then(({ status }) => status);
@@ -190,12 +190,12 @@ describe('R23 deleting a person', () => {
       return rowCount! > 0;
     });
     await hr.get(`/api/users/${id}`).expect(200);
-    await owner.query(`select log.append(array['time-off-${id}'], array[2], array[gen_random_uuid()],
+    await admin.query(`select log.append(array['time-off-${id}'], array[2], array[gen_random_uuid()],
       array['TimeOffWithdrawn'], array[1], array['${data}'], array[null::bytea], array['${id}'::uuid], '{}', null)`);
-    await owner.query('commit');
+    await admin.query('commit');
     expect(await removing).toBe(204);
     const types = 'select type from log.events where subject_id = $1 order by position desc limit 2';
-    expect((await owner.query(types, [id])).rows).toEqual([{ type: 'UserDeleted' }, { type: 'TimeOffWithdrawn' }]);
+    expect((await admin.query(types, [id])).rows).toEqual([{ type: 'UserDeleted' }, { type: 'TimeOffWithdrawn' }]);
     expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
   });
 });

@@ -20,7 +20,7 @@ const verifier = join(__dirname, '../../../../../tools/staffroom-verify.mjs');
 const hrEmail = 'hr@owlery.example';
 let drill: ErasureDrill;
 let folder: string;
-let owner: pg.Client;
+let admin: pg.Client;
 const [ghost, other] = [randomUUID(), randomUUID()];
 let positions: number[];
 const wrongKey = "the master key does not open the person's key";
@@ -28,14 +28,14 @@ const wrongKey = "the master key does not open the person's key";
 beforeAll(async () => {
   drill = await startErasureDrill();
   folder = await mkdtemp(join(tmpdir(), 'staffroom-set-aside-'));
-  owner = new pg.Client({ connectionString: drill.database.ownerUrl });
-  await owner.connect();
+  admin = new pg.Client({ connectionString: drill.database.adminUrl });
+  await admin.connect();
   await hire('before@example.com');
   positions = await poison();
   await hire('after@example.com');
 });
 afterAll(async () => {
-  await owner.end();
+  await admin.end();
   await drill.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -46,7 +46,7 @@ const hire = async (email: string) =>
 
 /** As a version did that compared no keys: two people and a request, under a key that the database does not have. */
 async function poison(): Promise<number[]> {
-  const { rows } = await owner.query<{ id: string }>('delete from keys.master_keys returning id');
+  const { rows } = await admin.query<{ id: string }>('delete from keys.master_keys returning id');
   const pool = createPool(drill.database.appUrl);
   const keyring = new Keyring(randomBytes(32));
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
@@ -70,8 +70,8 @@ async function poison(): Promise<number[]> {
     }),
   );
   await pool.end();
-  await owner.query(`insert into keys.master_keys (id, state) values ($1, 'current')`, [rows[0]!.id]);
-  const bad = await owner.query<{ position: string }>(
+  await admin.query(`insert into keys.master_keys (id, state) values ($1, 'current')`, [rows[0]!.id]);
+  const bad = await admin.query<{ position: string }>(
     'select position from log.events where subject_id = any ($1) order by position',
     [[ghost, other]],
   );
@@ -110,7 +110,7 @@ it('no event is set aside that can be read, without a confirmation, or by somebo
   expect(await count()).toBe(0);
 });
 
-const count = async () => (await owner.query(`select from log.events where type = 'EventSetAside'`)).rowCount;
+const count = async () => (await admin.query(`select from log.events where type = 'EventSetAside'`)).rowCount;
 
 describe('after the events are set aside', () => {
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('after the events are set aside', () => {
     expect((await cli('views', 'rebuild')).code).toBe(0);
     expect((await cli('views', 'check')).code).toBe(0);
     const hr = await drill.hr();
-    const { rows } = await owner.query<{ id: string }>('select id from views.users');
+    const { rows } = await admin.query<{ id: string }>('select id from views.users');
     expect(rows.map(({ id }) => id)).not.toEqual(expect.arrayContaining([ghost]));
     expect(rows).toHaveLength(3);
     expect((await hr.send('GET', `/api/users/${ghost}`)).status).toBe(404);

@@ -238,7 +238,7 @@ it('a restore into a database that a portal once opened leaves nothing of that p
   await query(database.ownerUrl, `insert into state.rate_limits (key) values ('somebody')`);
   const { views } = await restoreFrom(folder, config);
   expect(views).toMatchObject({ differences: [] });
-  expect((await query(database.ownerUrl, 'select from views.users')).rowCount).toBe(2);
+  expect((await query(database.adminUrl, 'select from views.users')).rowCount).toBe(2);
   expect((await query(database.ownerUrl, 'select from state.rate_limits')).rowCount).toBe(0);
 });
 
@@ -250,7 +250,7 @@ it('a killed restore leaves an empty database, or one that no portal serves unti
   ] as const) {
     const { config, database } = await newPlace();
     await killAt(phase, config);
-    await until(async () => (await query(database.ownerUrl, others)).rowCount === 0);
+    await until(async () => (await query(database.adminUrl, others)).rowCount === 0);
     expect(await isUntouched(database)).toBe(left === 'empty');
     if (left === 'begun') await expect(openDatabase(config, () => undefined)).rejects.toThrow(/did not finish/);
     expect((await restoreFrom(folder, config)).chain).toMatchObject({ intact: true });

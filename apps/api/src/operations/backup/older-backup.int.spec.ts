@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inDatabase(full.ownerUrl, 'postgres') });
+  const client = new pg.Client({ connectionString: inDatabase(full.adminUrl, 'postgres') });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
@@ -50,7 +50,7 @@ async function onServer(sql: string): Promise<void> {
 async function emptyDatabase(): Promise<{ ownerUrl: string; appUrl: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(
-    `create database ${name} template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`,
+    `create database ${name} owner staffroom_owner template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`,
   );
   made.push(name);
   return { ownerUrl: inDatabase(full.ownerUrl, name), appUrl: inDatabase(full.appUrl, name) };

@@ -148,7 +148,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     expect((await (await signedIn(hr)).send('GET', `/api/users/${leaver.id}`)).status).toBe(404);
     expect(restored.erasures.map(({ report }) => report.erased)).toEqual([[leaver.id]]);
     const there = { ...leaverSaid, other: 'Plume' };
-    const tables = (await dumpOf(database.ownerUrl)).filter(({ where }) => !where.startsWith('pg_catalog.'));
+    const tables = (await dumpOf(database.adminUrl)).filter(({ where }) => !where.startsWith('pg_catalog.'));
     expect(new Set(tracesIn(there, tables).map(first))).toEqual(new Set(['other']));
     const keys = (await rowsOf('state.files')).filter(({ owner_id }) => owner_id === leaver.id);
     expect(keys.length).toBe(4);

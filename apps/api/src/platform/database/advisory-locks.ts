@@ -1,6 +1,7 @@
 /**
  * Every advisory lock of the product. A number never changes, because an older version that is still running uses it
- * too. All locks belong to one database, except the last.
+ * too. The locks of the embedded server belong to its database `postgres`, all others to the
+ * portal's.
  */
 
 /** Appends share it (migrations 0001, 0004, 0007). The exchange of views takes it exclusively. */
@@ -20,8 +21,11 @@ export const rebuildLock = 727005;
 /** Held by the process that rotates the master key. */
 export const masterKeyRotationLock = 727006;
 
-/** Held by the portal that runs the embedded server, in the server's own database. */
+/** Held by the portal that runs the embedded server. */
 export const embeddedServerLock = 7825001;
+
+/** Held while a process creates the roles and the portal's database. */
+export const embeddedRolesLock = 7825002;
 
 /** Appends with the same turn name wait for each other. Two names whose hashes collide do too. */
 export const takeTurnByName = `select pg_advisory_xact_lock(hashtextextended('turn ' || $1, 0))`;

@@ -1,8 +1,9 @@
-/** The folder of the embedded PostgreSQL: its location, its creation, and its two passwords. */
+/** The folder of the embedded PostgreSQL: its location, its creation, and its passwords. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { syncFolder } from '../disk/sync-folder.js';
 import type { Binaries } from './binaries.js';
 import { isAlive } from './postmaster.js';
 import type { RunAs } from './run-as.js';
@@ -34,17 +35,15 @@ export async function makeClusterIfMissing(folder: string, binaries: Binaries, r
   await mkdir(data, { recursive: true });
   await chmod(making, 0o711);
   await chmod(data, 0o700);
-  const password = randomBytes(24).toString('base64url');
   const handover = join(making, 'handover');
-  await writeFile(join(making, 'owner.password'), password, { mode: 0o600 });
-  await writeFile(join(making, 'app.password'), randomBytes(24).toString('base64url'), { mode: 0o600 });
-  await writeFile(handover, password, { mode: 0o600 });
+  for (const role of ['owner', 'app']) await writeFile(passwordFile(making, role), newPassword(), { mode: 0o600 });
+  await writeFile(handover, await ensureAdminPassword(making), { mode: 0o600 });
   if (runAs.uid !== undefined && runAs.gid !== undefined) {
     await chown(data, runAs.uid, runAs.gid);
     await chown(handover, runAs.uid, runAs.gid);
   }
   await binaries.run('initdb', [
-    ...['-D', data, '-U', 'staffroom_owner', '--pwfile', handover, '--auth=scram-sha-256', '--encoding=UTF8'],
+    ...['-D', data, '-U', 'staffroom_admin', '--pwfile', handover, '--auth=scram-sha-256', '--encoding=UTF8'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
   ]);
   await rm(handover);
@@ -67,7 +66,35 @@ async function removeAbandoned(prefix: string): Promise<void> {
   }
 }
 
-export async function readPasswords(folder: string): Promise<{ owner: string; app: string }> {
-  const read = (role: string): Promise<string> => readFile(join(folder, `${role}.password`), 'utf8');
-  return { owner: await read('owner'), app: await read('app') };
+export interface Passwords {
+  /** Missing if an older version made the cluster and it has not been converted. */
+  admin?: string;
+  owner: string;
+  app: string;
+}
+
+export async function readPasswords(folder: string): Promise<Passwords> {
+  const read = (role: string): Promise<string> => readFile(passwordFile(folder, role), 'utf8');
+  const admin = existsSync(passwordFile(folder, 'admin')) ? await read('admin') : undefined;
+  return { admin, owner: await read('owner'), app: await read('app') };
+}
+
+/** Returns once the password is on disk. After a power cut, the server must not have a superuser whose password is lost. */
+export async function ensureAdminPassword(folder: string): Promise<string> {
+  const file = passwordFile(folder, 'admin');
+  if (!existsSync(file)) {
+    const half = `${file}.${process.pid}`;
+    await writeFile(half, newPassword(), { mode: 0o600, flush: true });
+    await rename(half, file);
+    await syncFolder(folder);
+  }
+  return readFile(file, 'utf8');
+}
+
+function passwordFile(folder: string, role: string): string {
+  return join(folder, `${role}.password`);
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
 }

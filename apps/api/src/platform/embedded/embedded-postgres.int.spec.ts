@@ -42,6 +42,26 @@ describe('embedded PostgreSQL', () => {
     await expect(query(appUrl, 'drop table kept')).rejects.toThrow(/must be owner/);
   });
 
+  it.each([
+    ['become the superuser', 'set role staffroom_admin'],
+    ['become the superuser of a session', 'set session authorization staffroom_admin'],
+    ['make itself a superuser', 'alter role staffroom_owner superuser'],
+    ['let itself make roles', 'alter role staffroom_owner createrole'],
+    ['make a role', 'create role another'],
+    ['change the portal’s role', `alter role staffroom_app password 'another'`],
+    ['change the superuser', `alter role staffroom_admin password 'another'`],
+    ['grant itself the server’s files', 'grant pg_read_server_files to staffroom_owner'],
+    ['make a database', 'create database another'],
+    ['skip triggers', 'set session_replication_role = replica'],
+    ['make a trigger for every statement', 'create event trigger t on ddl_command_end execute function f()'],
+    ['change the server’s settings', 'alter system set jit = on'],
+    ['read a file of the server', `select pg_read_file('postgresql.conf')`],
+    ['write a file of the server', `copy (select 1) to '/tmp/staffroom-owner'`],
+    ['run a program of the server', `copy (select 1) to program 'true'`],
+  ])('gives the database an owner who may not %s', async (_, sql) => {
+    await expect(query(running!.ownerUrl, sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('orders text by code point in UTF-8, regardless of the machine’s locale', async () => {
     const sql =
       'select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()';
@@ -50,8 +70,8 @@ describe('embedded PostgreSQL', () => {
 
   it('listens on the loopback address only, without a socket file, and keeps its passwords to itself', async () => {
     const sql = `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`;
-    expect(await query(running!.ownerUrl, sql)).toEqual([{ addresses: '127.0.0.1', sockets: '' }]);
-    for (const role of ['owner', 'app']) {
+    expect(await query(running!.adminUrl, sql)).toEqual([{ addresses: '127.0.0.1', sockets: '' }]);
+    for (const role of ['admin', 'owner', 'app']) {
       expect(statSync(join(dataDir, `postgres/${role}.password`)).mode & 0o777).toBe(0o600);
     }
     const wrong = new URL(running!.ownerUrl);

@@ -6,18 +6,21 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
-import { findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
-import { hasOtherClients, prepareDatabase } from './database.js';
+import { ensureAdminPassword, findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
+import { convertOlderCluster } from './convert-older-cluster.js';
 import { runningServer } from './postmaster.js';
+import { hasOtherClients, prepareCluster, type Server, urlOf } from './roles.js';
 import { FolderInUse, holdServer } from './server-hold.js';
 import { startServer, stopServer } from './server.js';
 import { chooseRunAs } from './run-as.js';
 
 export interface EmbeddedPostgres {
-  /** Superuser of the cluster, for migrations only. */
+  /** Owns the database. For migrations only. */
   ownerUrl: string;
   /** Owns nothing, so it cannot bypass what the database forbids the application. */
   appUrl: string;
+  /** Superuser of the server. Only for tests, benchmarks and the trial. */
+  adminUrl: string;
   stop(): Promise<void>;
   /** Resolves with the reason if the server ended and could not be started again. Only for the folder's one portal. */
   lost: Promise<string>;
@@ -45,36 +48,51 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const runAs = chooseRunAs(folder);
   const binaries = await findBinaries(folder, runAs);
   if (await makeClusterIfMissing(folder, binaries, runAs)) progress(`PostgreSQL was set up in ${folder}`);
-  const passwords = await readPasswords(folder);
   const settings = { fsync: options.fsync ?? true, maxConnections: options.maxConnections ?? 100 };
-  const urls = (port: number, database: string) => ({
-    ownerUrl: `postgres://staffroom_owner:${passwords.owner}@127.0.0.1:${port}/${database}`,
-    appUrl: `postgres://staffroom_app:${passwords.app}@127.0.0.1:${port}/${database}`,
-  });
 
   const revive = async (port: number) => {
     if (await runningServer(join(folder, 'data'))) return; // it has recovered by itself
     await startServer(folder, binaries, settings, port);
     progress('The embedded PostgreSQL had ended. It was started again.');
   };
+  const hold = (server: Server) => holdServer(urlOf('owner', server, 'postgres'), dataDir, () => revive(server.port));
+  const leave = async (server: Server) => {
+    if (!(await hasOtherClients(server))) await stopServer(folder);
+  };
+  const holdConverted = async (found: Server) => {
+    let held = await hold(found);
+    try {
+      const admin = await ensureAdminPassword(folder);
+      const server = { ...found, passwords: { ...found.passwords, admin } };
+      if (await convertOlderCluster(server)) {
+        progress('The embedded database has a new owner, who is not a superuser.');
+        await held.release(); // its session has the rights of the former owner
+        held = await hold(server);
+      }
+      return { server, held, superuser: 'admin' as const };
+    } catch (error) {
+      await held.release();
+      await leave(found).catch(() => undefined);
+      throw error;
+    }
+  };
 
   // an exiting portal may stop the server under a starting one, which then starts it again
-  const { port, hold } = await retryWhenServerLeaves(async () => {
-    const port = await startServer(folder, binaries, settings);
-    const { ownerUrl } = urls(port, 'postgres');
-    await prepareDatabase(ownerUrl, passwords.app);
-    return { port, hold: options.shared ? undefined : await holdServer(ownerUrl, dataDir, () => revive(port)) };
+  const { server, held, superuser } = await retryWhenServerLeaves(async () => {
+    const server = { port: await startServer(folder, binaries, settings), passwords: await readPasswords(folder) };
+    const superuser = await prepareCluster(server);
+    return options.shared ? { server, held: undefined, superuser } : holdConverted(server);
   });
   return {
-    ...urls(port, 'staffroom'),
+    ownerUrl: urlOf('owner', server),
+    appUrl: urlOf('app', server),
+    adminUrl: urlOf(superuser, server),
     async stop() {
-      await hold?.expectStop();
+      await held?.expectStop();
       await stopServer(folder);
     },
-    lost: hold?.lost ?? new Promise(() => undefined),
-    async leave() {
-      if (!(await hasOtherClients(urls(port, 'postgres').ownerUrl))) await stopServer(folder);
-    },
+    lost: held?.lost ?? new Promise(() => undefined),
+    leave: () => leave(server),
   };
 }
 

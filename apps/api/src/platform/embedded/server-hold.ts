@@ -18,6 +18,8 @@ export interface ServerHold {
    * adopt a server that is about to stop. Resolves when the server is no longer being started.
    */
   expectStop(): Promise<void>;
+  /** Lets another portal have the server. */
+  release(): Promise<void>;
   /** Resolves with the reason if the server ended and could not be started again. */
   readonly lost: Promise<string>;
 }
@@ -28,8 +30,9 @@ export async function holdServer(url: string, dataDir: string, revive: () => Pro
   let reviving: Promise<void> = Promise.resolve();
   let lose: (reason: string) => void;
   const lost = new Promise<string>((resolve) => (lose = resolve));
+  let client: pg.Client;
   const hold = async (): Promise<void> => {
-    const client = await connectWithLock(url, dataDir);
+    client = await connectWithLock(url, dataDir);
     client.once('end', () => {
       if (!stopping) reviving = holdAgain();
     });
@@ -51,6 +54,10 @@ export async function holdServer(url: string, dataDir: string, revive: () => Pro
     expectStop() {
       stopping = true;
       return reviving;
+    },
+    release() {
+      stopping = true;
+      return client.end();
     },
     lost,
   };

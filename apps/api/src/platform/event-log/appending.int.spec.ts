@@ -23,7 +23,7 @@ describe('appending', () => {
     const events = await test.log.load('tally-one');
     expect(events.map((event) => (event.data as { number: number }).number)).toEqual(oneTo(160));
     expect(events.map((event) => event.position)).toEqual(oneTo(160));
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 160 });
   });
 
@@ -38,7 +38,7 @@ describe('appending', () => {
     });
     const positions = (await test.log.after(0, 1000)).map((event) => event.position);
     expect(positions).toEqual(oneTo(16 * (4 + 6 + 9)));
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     expect(await verifyLog(test.pool)).toMatchObject({ intact: true, position: 304 });
   });
 
@@ -69,7 +69,7 @@ describe('appending', () => {
     });
     await expect(work).rejects.toThrow(RuleBroken);
     expect(await test.log.after(0, 10)).toHaveLength(1);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('if one of several streams has moved, nothing is written to any of them', async () => {
@@ -82,7 +82,7 @@ describe('appending', () => {
     });
     expect(tries).toBe(2);
     expect(events.map(({ stream, version }) => `${stream} ${version}`)).toEqual(['tally-a 1', 'tally-b 2']);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('two commands over the same streams in opposite order do not deadlock', async () => {
@@ -98,7 +98,7 @@ describe('appending', () => {
           });
       }
     });
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('a command is built from the current state', async () => {
@@ -190,7 +190,7 @@ describe('appending', () => {
     await expect(signUp()).rejects.toMatchObject({ code: '23505', constraint: 'credentials_email_key' });
     expect(tries).toBe(2);
     expect(await test.log.after(0, 10)).toHaveLength(1);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('state outside the log is written together with the events or not at all', async () => {
@@ -206,7 +206,7 @@ describe('appending', () => {
     const { rows } = await test.pool.query('select subscription from state.checkpoints');
     expect(rows).toEqual([{ subscription: 'kept' }]);
     expect(await test.log.after(0, 10)).toHaveLength(1);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('a value that cannot be sent prevents the whole append, although all statements are sent at once', async () => {
@@ -224,9 +224,9 @@ describe('appending', () => {
       await expect(work).rejects.toThrow();
     }
     expect(await test.log.after(0, 10)).toEqual([]);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     await test.count('a');
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('a command succeeds on a connection whose previous command failed at its first statement', async () => {
@@ -239,7 +239,7 @@ describe('appending', () => {
     await expect(conflict).rejects.toThrow(StreamConflict);
     await one.log.run(tally, 'tally-b', () => ({ tallyId: 'b' }), by('Count'));
     await one.log.run(tally, 'tally-b', () => ({ tallyId: 'b' }), by('Count'));
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('a connection that breaks during a command fails the command, not the process', async () => {
@@ -251,15 +251,15 @@ describe('appending', () => {
     await expect(work).rejects.toThrow();
     expect(await test.log.after(0, 10)).toEqual([]);
     await one.log.run(tally, 'tally-a', () => ({ tallyId: 'a' }), by('Count'));
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('recorded time never runs backwards, even if the clock did [R40.1]', async () => {
     await test.count('a');
-    await test.owner.query(`update log.log_head set recorded_at = now() + interval '1 hour'`);
+    await test.admin.query(`update log.log_head set recorded_at = now() + interval '1 hour'`);
     await test.count('a');
     await test.count('a');
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     const [, second, third] = await test.log.load('tally-a');
     expect(Date.parse(second!.recordedAt!)).toBeGreaterThan(Date.now());
     expect(third!.recordedAt).toBe(second!.recordedAt);
@@ -300,7 +300,7 @@ describe('appending', () => {
       );
     await inParallel(10, (writer) => takeLastPlace(String(writer)));
     expect(await test.log.after(0, 10)).toHaveLength(1);
-    const { rows } = await test.owner.query(`select count(*)::int as open from pg_stat_activity
+    const { rows } = await test.admin.query(`select count(*)::int as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`);
     expect(rows).toEqual([{ open: 0 }]);
   });

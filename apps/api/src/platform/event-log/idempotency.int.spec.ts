@@ -58,7 +58,7 @@ describe('a repeated command', () => {
       const results = await allSettled(2, () => test.count(`request-${round}`, 1));
       expect(failures(results).map((failure) => failure.name)).toEqual(['RuleBroken']);
     }
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('if two commands append at the same version, one meets a conflict and is retried', async () => {

@@ -19,11 +19,11 @@ describe('a process killed during many appends', () => {
       const report = await verifyLog(test.pool);
       expect(report.intact).toBe(true);
       expect(report.position).toBeGreaterThan(before);
-      expect(await contradictions(test.owner)).toEqual([]);
+      expect(await contradictions(test.admin)).toEqual([]);
       expect(await halfDone()).toEqual([]);
     }
     await test.count('left-0'); // the next append is not blocked
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 });
 
@@ -53,7 +53,7 @@ async function appendAndKill(round: number): Promise<void> {
 async function connectionsToClose(): Promise<void> {
   const others = `select from pg_stat_activity where datname = current_database() and application_name = 'staffroom'
     and backend_type = 'client backend' and state is distinct from 'idle'`;
-  for (let tries = 0; (await test.owner.query(others)).rowCount; tries++) {
+  for (let tries = 0; (await test.admin.query(others)).rowCount; tries++) {
     if (tries > 500) throw new Error('connections of the killed process are still open');
     await sleep(10);
   }
@@ -61,7 +61,7 @@ async function connectionsToClose(): Promise<void> {
 
 /** Pairs that were not written together, or lack the row next to the log. */
 async function halfDone(): Promise<unknown[]> {
-  const { rows } = await test.owner.query(
+  const { rows } = await test.admin.query(
     `select l.number as left, r.number as right from generate_series(0, $1 - 1) as writer
      left join views.tallies l on l.tally_id = 'left-' || writer
      left join views.tallies r on r.tally_id = 'right-' || writer

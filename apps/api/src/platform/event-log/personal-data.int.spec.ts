@@ -7,7 +7,7 @@ beforeEach(async () => (test = await openTestLog()));
 afterEach(() => test.close());
 
 const erase = (personId: string) =>
-  test.owner.query('update keys.person_keys set wrapped = null, destroyed_at = now() where person_id = $1', [personId]);
+  test.admin.query('update keys.person_keys set wrapped = null, destroyed_at = now() where person_id = $1', [personId]);
 
 const writeNote = (personId: string, note: string | null, log = test.log) =>
   log.transact(by('WriteNote'), async (unit) => {
@@ -19,7 +19,7 @@ describe('R23 personal data in the log', () => {
   it('is unreadable in every column of every row, and readable with the key', async () => {
     const personId = await test.addPerson('Zoë Ångström');
     await writeNote(personId, 'a broken leg');
-    const { rows } = await test.owner.query<{ row: string }>(`select e::text as row from log.events e
+    const { rows } = await test.admin.query<{ row: string }>(`select e::text as row from log.events e
       union all select c::text from log.commands c union all select k::text from keys.person_keys k`);
     const stored = rows.map(({ row }) => row).join('\n');
     for (const words of ['Zoë Ångström', 'a broken leg']) {
@@ -59,12 +59,12 @@ describe('R23 personal data in the log', () => {
     expect(await test.log.after(1, 10)).toEqual([]);
     const { rows } = await test.pool.query('select * from views.notes where number = 1');
     expect(rows).toEqual([]);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('is not written while the person is being erased: the append waits and then fails', async () => {
     const personId = await test.addPerson();
-    await test.owner.query('begin');
+    await test.admin.query('begin');
     await erase(personId);
     const writing = writeNote(personId, 'too late');
     const outcome = expect(writing).rejects.toThrow(PersonGone);
@@ -73,7 +73,7 @@ describe('R23 personal data in the log', () => {
         where datname = current_database() and wait_event_type = 'Lock'`);
       return rows.length > 0;
     });
-    await test.owner.query('commit');
+    await test.admin.query('commit');
     await outcome;
     expect(await test.log.load(`person-${personId}`)).toHaveLength(1);
   });
@@ -90,11 +90,11 @@ describe('R23 personal data in the log', () => {
 
   it("one person's ciphertext does not open in another's event", async () => {
     const [ana, ben] = [await test.addPerson('Ana'), await test.addPerson('Ben')];
-    await test.owner.query(`begin; alter table log.events disable trigger all;
+    await test.admin.query(`begin; alter table log.events disable trigger all;
       update log.events set personal = (select personal from log.events where subject_id = '${ana}')
       where subject_id = '${ben}'`);
-    await expect(test.log.load(`person-${ben}`, test.owner as never)).rejects.toThrow();
-    await test.owner.query('rollback');
+    await expect(test.log.load(`person-${ben}`, test.admin as never)).rejects.toThrow();
+    await test.admin.query('rollback');
   });
 });
 

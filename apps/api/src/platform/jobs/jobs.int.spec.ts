@@ -85,7 +85,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     await until(() => errors.length === 1);
     expect(errors).toEqual(['TypeError: TypeError']);
     const url = await redisUrl();
-    const kept = url ? await redisDump(url) : await dumpOf(database.ownerUrl);
+    const kept = url ? await redisDump(url) : await dumpOf(database.adminUrl);
     expect(tracesIn({ name: 'Ana Lopez', leg: 'broken leg' }, kept)).toEqual([]);
     expect(tracesIn({ reason: 'TypeError' }, kept)).not.toEqual([]);
   });

@@ -300,7 +300,7 @@ async function lockHolders(): Promise<number[]> {
 }
 
 async function terminate(pids: number[]): Promise<void> {
-  await test.owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
+  await test.admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
 }
 
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {

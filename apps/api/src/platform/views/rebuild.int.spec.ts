@@ -68,7 +68,7 @@ describe('R42 views rebuilt while the portal serves', () => {
     }
     await rebuilding;
     expect(failures).toEqual([]);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     expect(await check()).toMatchObject({ differences: [] });
   });
 
@@ -84,7 +84,7 @@ describe('R42 views rebuilt while the portal serves', () => {
       },
     });
     await erased;
-    const { rows } = await test.owner.query('select from views.notes where person_id = $1', [personId]);
+    const { rows } = await test.admin.query('select from views.notes where person_id = $1', [personId]);
     expect(rows).toEqual([]);
     expect(await check()).toMatchObject({ differences: [] });
   });
@@ -92,7 +92,7 @@ describe('R42 views rebuilt while the portal serves', () => {
   it('stay the old ones after a crash during the rebuild, and the next start cleans up [R42.4]', async () => {
     await killInTheMidst();
     await test.count('after-crash');
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     expect(await leftovers()).toContain('tallies');
     expect(await ensureViews(test.pool, test.codec, testViews)).toBeNull();
   });
@@ -109,11 +109,11 @@ describe('R42 views rebuilt while the portal serves', () => {
     const other = await connectBeside(test.pool);
     await takeTurn(other, {});
     await expect(rebuild()).rejects.toThrow(RebuildUnderWay);
-    await test.owner.query(`create table ${nextSchema}.being_filled ()`);
+    await test.admin.query(`create table ${nextSchema}.being_filled ()`);
     await test.pool.query(withoutUnfinishedViews.text);
     expect(await leftovers()).toEqual(['being_filled']); // not while they are being filled
     await other.end();
-    await test.owner.query(`drop table ${nextSchema}.being_filled`);
+    await test.admin.query(`drop table ${nextSchema}.being_filled`);
   });
 
   it('do not block all writers for one slow writer [R42.2]', async () => {
@@ -171,7 +171,7 @@ describe('R42 a version with different views', () => {
     await watch.stop();
     const { rows } = await newer.pool.query<{ length: number }>('select length from views.notes where length > 0');
     expect(rows).toContainEqual({ length: 3 });
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     await expect(check()).rejects.toThrow(OtherViews);
     await ensureViews(test.pool, test.codec, testViews);
   });
@@ -193,7 +193,7 @@ describe('R42 the views compared with the log', () => {
 
   it('reveal each missing, extra or different row by its key [R42.6]', async () => {
     const [ana, ben] = [await test.addPerson('Planted Ana'), await test.addPerson('Planted Ben')];
-    await test.owner.query(`update views.notes set note = 'Planted Eve' where person_id = '${ana}';
+    await test.admin.query(`update views.notes set note = 'Planted Eve' where person_id = '${ana}';
       delete from views.notes where person_id = '${ben}';
       insert into views.tallies values ('nobody counted', 1)`);
     const report = await check();
@@ -220,7 +220,7 @@ async function inTurns(work: () => Promise<void>, times: number): Promise<void> 
 
 /** The tables in the schema next to the serving one. */
 async function leftovers(): Promise<string[]> {
-  const { rows } = await test.owner.query<{ name: string }>(
+  const { rows } = await test.admin.query<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = $1 order by 1',
     [nextSchema],
   );
@@ -251,7 +251,7 @@ async function killInTheMidst(): Promise<void> {
   child.kill('SIGKILL');
   expect(await exited).toEqual([null, 'SIGKILL']);
   const connections = `select from pg_stat_activity where datname = current_database() and application_name = 'staffroom views'`;
-  for (let tries = 0; (await test.owner.query(connections)).rowCount; tries++) {
+  for (let tries = 0; (await test.admin.query(connections)).rowCount; tries++) {
     if (tries > 500) throw new Error('the connection of the killed process is still open');
     await sleep(10);
   }

@@ -51,10 +51,10 @@ describe('views at start', () => {
           else await erase(personId);
         }
         const live = await allRows();
-        await test.owner.query('delete from state.view_fingerprint');
+        await test.admin.query('delete from state.view_fingerprint');
         expect(await ensureViews(test.pool, test.codec, testViews)).toBe((await test.log.after(0, 10_000)).length);
         expect(await allRows()).toEqual(live);
-        expect(await contradictions(test.owner)).toEqual([]);
+        expect(await contradictions(test.admin)).toEqual([]);
       }),
       { numRuns: 12 },
     );
@@ -63,7 +63,7 @@ describe('views at start', () => {
   it('whose fingerprint differs are rebuilt from the log; tables of removed views are dropped', async () => {
     await test.count('a');
     await test.addPerson();
-    await test.owner.query(`update views.tallies set number = 99`);
+    await test.admin.query(`update views.tallies set number = 99`);
     const onlyTallies = raised.slice(0, 1);
     expect(await viewsAreCurrent(test.pool, onlyTallies)).toBe(false);
     expect(await ensureViews(test.pool, test.codec, onlyTallies)).toBe(2);
@@ -89,7 +89,7 @@ describe('views at start', () => {
     const other = test.another({ views: raised });
     const done = await Promise.all([test.pool, other.pool].map((pool) => ensureViews(pool, test.codec, raised)));
     expect(done.sort()).toEqual([30, null]);
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
   });
 
   it('R42.2 appends continue during a rebuild, wait during the exchange, and all reach the new views', async () => {
@@ -101,7 +101,7 @@ describe('views at start', () => {
     );
     await rebuildViews(test.another().pool, test.codec, testViews, { eventsAtOnce: 7 });
     await writing;
-    expect(await contradictions(test.owner)).toEqual([]);
+    expect(await contradictions(test.admin)).toEqual([]);
     expect(await test.log.after(0, 1000)).toHaveLength(180);
   });
 
@@ -111,7 +111,7 @@ describe('views at start', () => {
     await expect(ensureViews(test.pool, test.codec, [broken])).rejects.toThrow('an error in the view');
     await test.count('a');
     expect(await rowsOf('tallies')).toEqual([{ row: { tally_id: 'a', number: 2 } }]);
-    const { rows } = await test.owner.query('select pg_try_advisory_lock($1) as free', [rebuildGate]);
+    const { rows } = await test.admin.query('select pg_try_advisory_lock($1) as free', [rebuildGate]);
     expect(rows).toEqual([{ free: true }]);
   });
 });
@@ -127,7 +127,7 @@ function erase(personId: string) {
     })
     .then(
       () =>
-        test.owner.query('update keys.person_keys set wrapped = null, destroyed_at = now() where person_id = $1', [
+        test.admin.query('update keys.person_keys set wrapped = null, destroyed_at = now() where person_id = $1', [
           personId,
         ]),
       () => undefined,

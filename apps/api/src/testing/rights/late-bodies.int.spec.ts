@@ -24,10 +24,10 @@ describe.each(withBody)('%s, with the rest of its body after the person', (route
     const finish = await world.begin(call, person);
     await happens(world, person);
     const position = await world.position();
-    const before = await tracesLeft(world.owner, world.dataDir);
+    const before = await tracesLeft(world.admin, world.dataDir);
     const reply = await finish();
     expect([reply.status, reply.text]).toEqual([status, expect.stringMatching(messages[status])]);
-    expect(await tracesLeft(world.owner, world.dataDir)).toEqual(before);
+    expect(await tracesLeft(world.admin, world.dataDir)).toEqual(before);
     const recorded: DomainEvent[] = await world.log.after(position, 10);
     const isRecorded = status === 403 && !reply.text.includes('PASSWORD_CHANGE_REQUIRED');
     expect(recorded.map(({ type }) => type)).toEqual(isRecorded ? ['AccessRefused'] : []);

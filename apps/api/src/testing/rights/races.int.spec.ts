@@ -135,13 +135,13 @@ async function holding(
   work: (waiting: () => Promise<number>) => Promise<{ pending: Promise<number> }>,
 ): Promise<void> {
   const waiting = async () => {
-    const { rows } = await world.owner.query<{ n: number }>(
+    const { rows } = await world.admin.query<{ n: number }>(
       `select count(*)::integer as n from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows[0]!.n;
   };
-  const client = await world.owner.connect();
+  const client = await world.admin.connect();
   try {
     await client.query('begin');
     await client.query(lock, values);

@@ -14,7 +14,7 @@ export async function startRightsWorld() {
   const world = await startWorld();
   await world.app.listen(0, '127.0.0.1');
   const server = world.app.getHttpServer() as Server;
-  const owner = new pg.Pool({ connectionString: world.database.ownerUrl });
+  const admin = new pg.Pool({ connectionString: world.database.adminUrl });
 
   /** A call, and the new person who sends it. */
   const prepared = async (route: string, { as, path, body, file }: Change): Promise<{ person: Person; call: Call }> => {
@@ -30,14 +30,14 @@ export async function startRightsWorld() {
 
   return {
     ...world,
-    owner,
+    admin,
     prepared,
     /** Sends the headers and half of the body, and waits until the guards have passed them. */
     async begin(call: Call, { id }: { id: string }) {
-      await owner.query(`update state.sessions set used_at = now() - interval '2 minutes' where user_id = $1`, [id]);
+      await admin.query(`update state.sessions set used_at = now() - interval '2 minutes' where user_id = $1`, [id]);
       const finish = beginCall(server, call);
       await until(async () => {
-        const { rowCount } = await owner.query(
+        const { rowCount } = await admin.query(
           `select from state.sessions where user_id = $1 and used_at > now() - interval '1 minute'`,
           [id],
         );
@@ -48,7 +48,7 @@ export async function startRightsWorld() {
     send: (call: Call) => beginCall(server, call)(),
     /** No append gets beyond its first statement while `work` runs. */
     async whileHeld<T>(started: () => Promise<T>, work: (client: pg.PoolClient) => Promise<unknown>): Promise<T> {
-      const client = await owner.connect();
+      const client = await admin.connect();
       try {
         await client.query(`begin; select pg_advisory_xact_lock(${rebuildGate})`);
         const call = started();
@@ -67,7 +67,7 @@ export async function startRightsWorld() {
       }
     },
     async close() {
-      await owner.end();
+      await admin.end();
       await world.close();
     },
   };

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-export async function tracesLeft(owner: pg.Pool, dataDir: string) {
-  const { rows } = await owner.query<{ name: string; count: string }>(
+export async function tracesLeft(admin: pg.Pool, dataDir: string) {
+  const { rows } = await admin.query<{ name: string; count: string }>(
     `select table_schema || '.' || table_name as name, (xpath('//n/text()',
        query_to_xml(format('select count(*) as n from %I.%I', table_schema, table_name), true, true, '')))[1]::text as count
      from information_schema.tables

@@ -1,0 +1,92 @@
+/**
+ * The roles of the embedded server. `staffroom_admin` is its superuser and only prepares it: creates the other roles and
+ * the database. `staffroom_owner` owns the database and migrates it. `staffroom_app` serves and owns nothing but views.
+ */
+import pg from 'pg';
+import { embeddedRolesLock } from '../database/advisory-locks.js';
+import { sqlState } from '../database/sql-errors.js';
+import type { Passwords } from './cluster.js';
+
+export interface Server {
+  port: number;
+  passwords: Passwords;
+}
+
+type Role = keyof Passwords;
+
+export function urlOf(role: Role, { port, passwords }: Server, database = 'staffroom'): string {
+  return `postgres://staffroom_${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
+}
+
+/** Ensures at every start that the cluster has the roles and the portal's database. Returns the superuser. */
+export async function prepareCluster(server: Server): Promise<Superuser> {
+  return asSuperuser(server, 'postgres', async (client, superuser) => {
+    await client.query('select pg_advisory_lock($1)', [embeddedRolesLock]);
+    if (superuser === 'admin') await ensureRole(client, 'owner', server.passwords);
+    await ensureRole(client, 'app', server.passwords);
+    const { rowCount } = await client.query(`select from pg_database where datname = 'staffroom'`);
+    if (!rowCount) await client.query(createDatabase);
+    return superuser;
+  });
+}
+
+const createDatabase = `create database staffroom owner staffroom_owner
+  template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`;
+
+export async function ensureRole(client: pg.Client, role: 'owner' | 'app', passwords: Passwords): Promise<void> {
+  const name = `staffroom_${role}`;
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+  await client.query(
+    `${rowCount ? 'alter' : 'create'} role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+      password ${client.escapeLiteral(passwords[role])}`,
+  );
+}
+
+/** Whether any other connection to the server is open. Asked as the owner, who sees of others only who they are. */
+export async function hasOtherClients(server: Server): Promise<boolean> {
+  return asRole(urlOf('owner', server, 'postgres'), async (client) => {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datid is not null and usesysid is not null and pid <> pg_backend_pid()',
+    );
+    return rowCount !== 0;
+  });
+}
+
+/** In a cluster of an older version, the owner is the superuser until a portal has converted the cluster. */
+export type Superuser = 'admin' | 'owner';
+
+/**
+ * Only the server knows whether the cluster has been converted (`convert-older-cluster.ts`): the admin's password may
+ * have been written before a conversion that was interrupted.
+ */
+export async function asSuperuser<T>(
+  server: Server,
+  database: string,
+  work: (client: pg.Client, superuser: Superuser) => Promise<T>,
+): Promise<T> {
+  const asOwner = (refused: unknown) =>
+    asRole(urlOf('owner', server, database), async (client) => {
+      const { rowCount } = await client.query('select from pg_roles where rolname = current_user and rolsuper');
+      if (!rowCount) throw refused;
+      return work(client, 'owner');
+    });
+  if (server.passwords.admin === undefined) return asOwner(new Error('The file admin.password is missing.'));
+  return asRole(urlOf('admin', server, database), (client) => work(client, 'admin')).catch((error: unknown) => {
+    if (sqlState(error) === wrongPassword) return asOwner(error);
+    throw error;
+  });
+}
+
+const wrongPassword = '28P01';
+
+/** Uses nothing that the owner may have put into the schema `public`. */
+async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=pg_catalog,pg_temp' });
+  client.on('error', () => undefined); // the running query fails anyway
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
