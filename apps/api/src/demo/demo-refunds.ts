@@ -137,15 +137,15 @@ export async function askForRefund(company: Company, refund: DemoRefund, number:
   const { bus, log, ids } = company;
   const userId = ids.get(refund.who)!;
   const { description, amountCents, review } = refund;
-  const wish = by(company, userId, 'RequestRefund', String(number));
-  await once(log, wish, () =>
-    bus.execute(new RequestRefund(userId, { description, amountCents, receipt: receiptOf(refund) }, wish)),
+  const context = by(company, userId, 'RequestRefund', String(number));
+  await once(log, context, () =>
+    bus.execute(new RequestRefund(userId, { description, amountCents, receipt: receiptOf(refund) }, context)),
   );
   if (!review) return;
   const reviewer = leader(company, review.by);
   const decision = { status: review.decision, comment: review.comment ?? null };
   const reviewing = by(company, reviewer.id, 'ReviewRefund', String(number));
-  const refundId = newId(wish, log.keyring);
+  const refundId = newId(context, log.keyring);
   await once(log, reviewing, () => bus.execute(new ReviewRefund(reviewer, refundId, decision, reviewing)));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js';
 import { demoLeaders, demoLeave, demoPassword, demoPeople } from './demo-company.js';
-import { demoDocuments, demoPayslips } from './demo-papers.js';
+import { demoDocuments, demoPayslips } from './demo-documents.js';
 import { demoRefunds } from './demo-refunds.js';
 import { seedDemo } from './seed-demo.js';
 

@@ -15,7 +15,7 @@ import {
   type DemoPerson,
   demoTeams,
 } from './demo-company.js';
-import { demoDocuments, demoPayslips, fileDocument, filePayslips } from './demo-papers.js';
+import { demoDocuments, demoPayslips, fileDocument, filePayslips } from './demo-documents.js';
 import { askForRefund, demoRefunds } from './demo-refunds.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 
@@ -33,8 +33,8 @@ export async function seedDemo(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const company: Company = { bus, log, today, ids: new Map(), teams: new Map() };
-  const papers = demoDocuments.length + demoPayslips.length;
-  const total = demoLeaders.length + demoPeople.length + demoLeave.length + demoRefunds.length + papers;
+  const documents = demoDocuments.length + demoPayslips.length;
+  const total = demoLeaders.length + demoPeople.length + demoLeave.length + demoRefunds.length + documents;
   let done = 0;
   const step = () => onProgress(++done, total);
 
@@ -98,15 +98,15 @@ async function formTeam(company: Company, { name, manager }: (typeof demoTeams)[
 async function takeLeave(company: Company, leave: DemoLeave, number: number): Promise<void> {
   const { bus, log, today, ids } = company;
   const userId = ids.get(leave.who)!;
-  const wish = by(company, userId, 'RequestTimeOff', String(number));
-  const requestId = newId(wish, log.keyring);
-  await once(log, wish, () =>
+  const context = by(company, userId, 'RequestTimeOff', String(number));
+  const requestId = newId(context, log.keyring);
+  await once(log, context, () =>
     firstPossible((shiftDays) => {
       const startDate = workingDay(addDays(today, leave.from + shiftDays));
       const last = workingDay(addDays(today, leave.to + shiftDays));
       const endDate = leave.hours || last < startDate ? startDate : last;
       const body = { type: leave.type, startDate, endDate, reason: leave.reason ?? null };
-      return bus.execute(new RequestTimeOff(userId, leave.hours ? { ...body, hours: leave.hours } : body, wish));
+      return bus.execute(new RequestTimeOff(userId, leave.hours ? { ...body, hours: leave.hours } : body, context));
     }),
   );
   if (!leave.review) return;

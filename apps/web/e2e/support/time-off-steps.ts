@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { button, dialog } from './locators.js';
 
-export interface Wish {
+export interface TimeOffDetails {
   kind?: 'Days' | 'Hours' | 'Sick';
   startDate: string;
   endDate?: string;
@@ -15,8 +15,8 @@ export async function openRequestForm(page: Page): Promise<Locator> {
   return dialog(page, 'Request Time Off');
 }
 
-export async function fillRequestForm(form: Locator, wish: Wish): Promise<void> {
-  const { kind = 'Days', startDate, endDate = startDate, hours, reason } = wish;
+export async function fillRequestForm(form: Locator, details: TimeOffDetails): Promise<void> {
+  const { kind = 'Days', startDate, endDate = startDate, hours, reason } = details;
   // The radio button is visually hidden, so its label is clicked.
   await form.getByText(kind, { exact: true }).click();
   if (kind === 'Hours') {
@@ -30,9 +30,9 @@ export async function fillRequestForm(form: Locator, wish: Wish): Promise<void> 
 }
 
 /** Opens the form on the Time Off page, fills it in and submits it. */
-export async function askForTimeOff(page: Page, wish: Wish): Promise<Locator> {
+export async function askForTimeOff(page: Page, details: TimeOffDetails): Promise<Locator> {
   const form = await openRequestForm(page);
-  await fillRequestForm(form, wish);
+  await fillRequestForm(form, details);
   await button(form, 'Submit Request').click();
   return form;
 }

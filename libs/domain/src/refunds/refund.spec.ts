@@ -7,7 +7,7 @@ import type { RefundEvent } from './refund-events.js';
 
 const { given } = scenarioOf(refund);
 const file = { fileId: 'f1', sizeBytes: 1200, type: 'application/pdf', sha256: 'ab12' } as const;
-const wish: RequestRefund = {
+const details: RequestRefund = {
   refundId: 'r1',
   userId: 'ana',
   reference: { year: 2026, number: 7 },
@@ -32,7 +32,7 @@ const withdrawn: RefundEvent = { type: 'RefundWithdrawn', data: { refundId: 'r1'
 
 const ask = (change: Partial<RequestRefund> = {}): RefundCommand => ({
   type: 'RequestRefund',
-  data: { ...wish, ...change },
+  data: { ...details, ...change },
 });
 const review = (
   decision: 'APPROVED' | 'REJECTED',

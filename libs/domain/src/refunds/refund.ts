@@ -72,9 +72,9 @@ function decide(command: RefundCommand, state: Refund): Decision<RefundEvent> {
   }
 }
 
-function requestRefund(wish: RequestRefund, state: Refund): Decision<RefundEvent> {
-  const { refundId, userId, reference, amountCents, fileName, file } = wish;
-  const description = wish.description.trim();
+function requestRefund(details: RequestRefund, state: Refund): Decision<RefundEvent> {
+  const { refundId, userId, reference, amountCents, fileName, file } = details;
+  const description = details.description.trim();
   const refusal = descriptionFits(description) ?? amountIsPayable(amountCents) ?? requestIsNew(state);
   if (refusal) return refusal;
   const title = `Refund ${reference.year}-${String(reference.number).padStart(4, '0')}`;

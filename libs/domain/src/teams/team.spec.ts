@@ -14,8 +14,8 @@ function create(name: string, manager: ManagerFacts | null = boss): TeamCommand 
   return { type: 'CreateTeam', data: { teamId: 't1', name, managerId: 'boss', facts: { manager } } };
 }
 
-function edit(wish: Partial<EditTeam>): TeamCommand {
-  return { type: 'EditTeam', data: { facts: { manager: null, memberIds: [] }, ...wish } };
+function edit(changes: Partial<EditTeam>): TeamCommand {
+  return { type: 'EditTeam', data: { facts: { manager: null, memberIds: [] }, ...changes } };
 }
 
 test('a team has a name and a manager who may manage', () => {

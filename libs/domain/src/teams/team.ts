@@ -44,7 +44,7 @@ export const teamDecider: Decider<TeamCommand, TeamState, TeamEvent> = {
 function decide(command: TeamCommand, team: TeamState): Decision<TeamEvent> {
   if (command.type === 'CreateTeam') return createTeam(command.data, team);
   if (team.status !== 'EXISTING') {
-    const malformed = command.type === 'EditTeam' ? wishIsMalformed(command.data) : null; // malformed input is reported first, even for a missing team (R2b)
+    const malformed = command.type === 'EditTeam' ? inputIsMalformed(command.data) : null; // malformed input is reported first, even for a missing team (R2b)
     return malformed ?? reject({ rule: 'R2', kind: 'not-found', message: 'There is no such team.' });
   }
   switch (command.type) {
@@ -66,7 +66,7 @@ function createTeam({ teamId, name, managerId, facts }: CreateTeam, team: TeamSt
   return refusal ?? accept({ type: 'TeamCreated', data: { teamId, name: name.trim(), managerId } });
 }
 
-function wishIsMalformed({ name, managerId, facts }: EditTeam): Rejection | null {
+function inputIsMalformed({ name, managerId, facts }: EditTeam): Rejection | null {
   return (name === undefined ? null : nameIsWellFormed(name)) ?? managerExists(managerId, facts.manager);
 }
 

@@ -32,7 +32,7 @@ export interface CorrectVacationHours {
 }
 
 /** The time off a person considers. A preview evaluates it like a request, but records nothing (R28a). */
-export interface WishedTimeOff {
+export interface ProposedTimeOff {
   readonly type: RequestableType;
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
@@ -44,7 +44,7 @@ export interface WishedTimeOff {
   readonly holidays: readonly PlainDate[];
 }
 
-export interface RequestTimeOff extends WishedTimeOff {
+export interface RequestTimeOff extends ProposedTimeOff {
   readonly requestId: string;
   readonly userId: string;
   readonly reason?: string | null;

@@ -193,10 +193,10 @@ test('R28a.1 the preview predicts the result of the request', () => {
     fc.property(steps, ask, (taken, last) => {
       const { state } = run(taken, () => undefined);
       if (last.type !== 'Ask') return;
-      const wish = { ...last.data, today, holidays: holidaysOf['SPAIN'] ?? [] };
-      const preview = previewTimeOff(wish, state);
+      const proposed = { ...last.data, today, holidays: holidaysOf['SPAIN'] ?? [] };
+      const preview = previewTimeOff(proposed, state);
       const decision = timeOffLedger.decide(
-        { type: 'RequestTimeOff', data: { ...wish, requestId: 'last', userId } },
+        { type: 'RequestTimeOff', data: { ...proposed, requestId: 'last', userId } },
         state,
       );
       expect(preview.rejection).toEqual(decision.ok ? null : decision);
@@ -208,12 +208,12 @@ test('R28a.1 the preview predicts the result of the request', () => {
 
 test('a rejection has no events, and deciding does not change the state', () => {
   fc.assert(
-    fc.property(steps, fc.array(fc.oneof(review, withdraw, entitle, correct, move)), (taken, wishes) => {
+    fc.property(steps, fc.array(fc.oneof(review, withdraw, entitle, correct, move)), (taken, proposeds) => {
       const { state } = run(taken, () => undefined);
       const before = structuredClone(state);
-      for (const wish of wishes) {
-        if (wish.type === 'Ask') continue;
-        const decision = timeOffLedger.decide(wish, state);
+      for (const proposed of proposeds) {
+        if (proposed.type === 'Ask') continue;
+        const decision = timeOffLedger.decide(proposed, state);
         if (!decision.ok) expect(Object.keys(decision)).not.toContain('events');
         expect(state).toEqual(before);
       }

@@ -25,13 +25,13 @@ const week: RequestTimeOff = {
   holidays: [],
 };
 
-function ask(wish: Partial<RequestTimeOff> = {}): TimeOffCommand {
-  return { type: 'RequestTimeOff', data: { ...week, ...wish } };
+function ask(proposed: Partial<RequestTimeOff> = {}): TimeOffCommand {
+  return { type: 'RequestTimeOff', data: { ...week, ...proposed } };
 }
 
-function asked(wish: Partial<RequestTimeOff> & { charges?: Charge[] } = {}): TimeOffEvent {
-  const { requestId, type, startDate, endDate, hours = 40, reason = null } = { ...week, ...wish };
-  const charges = wish.charges ?? (type === 'SICK' ? [] : [{ year: 2026, hours: hours ?? 40 }]);
+function asked(proposed: Partial<RequestTimeOff> & { charges?: Charge[] } = {}): TimeOffEvent {
+  const { requestId, type, startDate, endDate, hours = 40, reason = null } = { ...week, ...proposed };
+  const charges = proposed.charges ?? (type === 'SICK' ? [] : [{ year: 2026, hours: hours ?? 40 }]);
   return {
     type: 'TimeOffRequested',
     data: { requestId, userId, type, startDate, endDate, hours: hours ?? 40, charges, reason },
@@ -125,14 +125,14 @@ describe('requesting time off', () => {
     ['it ends more than two years ahead', { startDate: '2028-06-15', endDate: '2028-06-16' }, 'endDate'],
     ['the date does not exist', { startDate: '2026-02-30' }, 'startDate'],
     ['the reason is too long', { reason: 'x'.repeat(501) }, 'reason'],
-  ])('R28.1 refused as invalid: %s', (_, wish, field) => {
-    given(account).when(ask(wish)).thenRefused({ kind: 'invalid', field });
+  ])('R28.1 refused as invalid: %s', (_, proposed, field) => {
+    given(account).when(ask(proposed)).thenRefused({ kind: 'invalid', field });
   });
 
   test('R28 a year back, two years ahead and 366 days are still accepted', () => {
     const sick = { type: 'SICK', hours: undefined } as const;
-    const decide = (wish: Partial<RequestTimeOff>) =>
-      timeOffLedger.decide(ask({ ...sick, ...wish }), replay(timeOffLedger, [account])).ok;
+    const decide = (proposed: Partial<RequestTimeOff>) =>
+      timeOffLedger.decide(ask({ ...sick, ...proposed }), replay(timeOffLedger, [account])).ok;
     expect(decide({ startDate: '2025-06-16', endDate: '2025-06-16', today: '2026-06-16' })).toBe(true);
     expect(decide({ startDate: '2028-06-15', endDate: '2028-06-15' })).toBe(true);
     expect(decide({ startDate: '2026-07-06', endDate: '2027-07-06' })).toBe(true);
@@ -401,8 +401,8 @@ describe('previewing', () => {
   const state = replay(timeOffLedger, [account, asked()]);
 
   test('R28a shows the hours and every affected year, with pending requests counted', () => {
-    const wish = { ...week, startDate: '2026-12-30', endDate: '2027-01-04', holidays: ['2027-01-01'] };
-    expect(previewTimeOff(wish, state)).toEqual({
+    const proposed = { ...week, startDate: '2026-12-30', endDate: '2027-01-04', holidays: ['2027-01-01'] };
+    expect(previewTimeOff(proposed, state)).toEqual({
       hours: 24,
       balances: [
         { year: 2026, leftBefore: 120, leftAfter: 104 },
@@ -413,9 +413,9 @@ describe('previewing', () => {
   });
 
   test('R28a gives the same rejection as the request itself', () => {
-    for (const wish of [week, { ...week, startDate: '2026-08-03', endDate: '2026-08-31' }]) {
-      expect(previewTimeOff(wish, state).rejection).toEqual(
-        timeOffLedger.decide({ type: 'RequestTimeOff', data: { ...wish, requestId: 'r2' } }, state),
+    for (const proposed of [week, { ...week, startDate: '2026-08-03', endDate: '2026-08-31' }]) {
+      expect(previewTimeOff(proposed, state).rejection).toEqual(
+        timeOffLedger.decide({ type: 'RequestTimeOff', data: { ...proposed, requestId: 'r2' } }, state),
       );
     }
   });
@@ -566,8 +566,8 @@ describe('the limits of a request', () => {
     given(account)
       .when(ask({ ...overNewYear, holidays: ['2027-01-01'] }))
       .then(asked({ ...overNewYear, hours: 8 }));
-    const wish = { ...week, ...overNewYear, holidays: ['2027-01-01'] };
-    expect(previewTimeOff(wish, replay(timeOffLedger, [account])).balances).toEqual([
+    const proposed = { ...week, ...overNewYear, holidays: ['2027-01-01'] };
+    expect(previewTimeOff(proposed, replay(timeOffLedger, [account])).balances).toEqual([
       { year: 2026, leftBefore: 160, leftAfter: 152 },
       { year: 2027, leftBefore: 160, leftAfter: 160 },
     ]);
@@ -757,9 +757,9 @@ describe('the limits of entitlement and corrections', () => {
     type: 'CorrectVacationHours',
     data: { year, deltaHours },
   });
-  const open = (wish: { vacationDays?: number; correctionHours?: number } = {}): TimeOffCommand => ({
+  const open = (proposed: { vacationDays?: number; correctionHours?: number } = {}): TimeOffCommand => ({
     type: 'OpenLeaveAccount',
-    data: { userId, country: 'SPAIN', vacationDays: 20, year: 2026, correctionHours: 0, ...wish },
+    data: { userId, country: 'SPAIN', vacationDays: 20, year: 2026, correctionHours: 0, ...proposed },
   });
   const short = { rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE' } as const;
 
@@ -884,7 +884,7 @@ describe('events about something that does not exist', () => {
   });
 });
 
-test('R28a the preview of an invalid wish shows only why', () => {
+test('R28a the preview of an invalid proposed shows only why', () => {
   const state = replay(timeOffLedger, [account]);
   expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toEqual({
     hours: 0,

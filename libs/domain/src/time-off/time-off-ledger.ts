@@ -15,7 +15,7 @@ import type {
   RequestTimeOff,
   ReviewTimeOff,
   TimeOffCommand,
-  WishedTimeOff,
+  ProposedTimeOff,
   WithdrawTimeOff,
 } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
@@ -65,12 +65,12 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
   }
 }
 
-function requestTimeOff(wish: RequestTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, type, startDate, endDate } = wish;
-  const reason = textOrNull(wish.reason);
-  const malformed = whatIsWrongWith(wish) ?? reasonFits(reason);
+function requestTimeOff(proposed: RequestTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, type, startDate, endDate } = proposed;
+  const reason = textOrNull(proposed.reason);
+  const malformed = whatIsWrongWith(proposed) ?? reasonFits(reason);
   if (malformed) return malformed;
-  const asked = count(wish, requestId);
+  const asked = count(proposed, requestId);
   const refusal = requestIsNew(requestId, account) ?? whatForbids(asked, account);
   if (refusal) return refusal;
   const { hours, charges } = asked;
@@ -78,14 +78,14 @@ function requestTimeOff(wish: RequestTimeOff, account: OpenAccount): Decision<Ti
   return accept({ type: 'TimeOffRequested', data });
 }
 
-function whatIsWrongWith(wish: WishedTimeOff): Rejection | null {
+function whatIsWrongWith(proposed: ProposedTimeOff): Rejection | null {
   return (
-    typeMayBeRequested(wish) ??
-    datesExist(wish) ??
-    endIsNotBeforeStart(wish) ??
-    rangeIsNotTooLong(wish) ??
-    datesAreNearToday(wish) ??
-    partialDayIsInHalfHours(wish)
+    typeMayBeRequested(proposed) ??
+    datesExist(proposed) ??
+    endIsNotBeforeStart(proposed) ??
+    rangeIsNotTooLong(proposed) ??
+    datesAreNearToday(proposed) ??
+    partialDayIsInHalfHours(proposed)
   );
 }
 
@@ -94,9 +94,9 @@ function whatForbids(asked: AskedTimeOff, account: OpenAccount): Rejection | nul
 }
 
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
-function count(wish: WishedTimeOff, requestId: string): AskedTimeOff {
-  const { type, startDate, endDate } = wish;
-  const byYear = workingHoursByYear(wish);
+function count(proposed: ProposedTimeOff, requestId: string): AskedTimeOff {
+  const { type, startDate, endDate } = proposed;
+  const byYear = workingHoursByYear(proposed);
   const hours = byYear.reduce((sum, year) => sum + year.hours, 0);
   const charges = type === 'VACATION' ? byYear.filter((year) => year.hours > 0) : [];
   return { requestId, type, startDate, endDate, hours, charges };
@@ -110,12 +110,12 @@ export interface PreviewedTimeOff {
 }
 
 /** The result that the same request would have, without recording anything (R28a). */
-export function previewTimeOff(wish: WishedTimeOff, account: LeaveAccount): PreviewedTimeOff {
+export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount): PreviewedTimeOff {
   if (account.status === 'none') return { hours: 0, balances: [], rejection: accountDoesNotExist() };
-  const malformed = whatIsWrongWith(wish);
+  const malformed = whatIsWrongWith(proposed);
   if (malformed) return { hours: 0, balances: [], rejection: malformed };
-  const asked = count(wish, '');
-  const charged = wish.type === 'VACATION' ? workingHoursByYear(wish) : [];
+  const asked = count(proposed, '');
+  const charged = proposed.type === 'VACATION' ? workingHoursByYear(proposed) : [];
   const balances = charged.map(({ year, hours }) => {
     const leftBefore = leftCountingPendingHours(account, year);
     return { year, leftBefore, leftAfter: leftBefore - hours };

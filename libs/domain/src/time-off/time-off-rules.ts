@@ -14,49 +14,49 @@ import {
   liveRequests,
   requestOf,
 } from './leave-account.js';
-import type { WishedTimeOff } from './time-off-commands.js';
+import type { ProposedTimeOff } from './time-off-commands.js';
 import { isPartialDay } from './working-time.js';
 
 type Refusal = Rejection | null;
 const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
 
-export function typeMayBeRequested(wish: WishedTimeOff): Refusal {
-  if (requestableTypes.includes(wish.type)) return null;
+export function typeMayBeRequested(proposed: ProposedTimeOff): Refusal {
+  if (requestableTypes.includes(proposed.type)) return null;
   return invalid('R30', 'type', 'Please request vacation or sick leave. Public holidays come from the calendar.');
 }
 
-export function datesExist(wish: WishedTimeOff): Refusal {
-  if (!isPlainDate(wish.startDate)) return invalid('R26', 'startDate', 'Please give the first day as YYYY-MM-DD.');
-  if (!isPlainDate(wish.endDate)) return invalid('R26', 'endDate', 'Please give the last day as YYYY-MM-DD.');
+export function datesExist(proposed: ProposedTimeOff): Refusal {
+  if (!isPlainDate(proposed.startDate)) return invalid('R26', 'startDate', 'Please give the first day as YYYY-MM-DD.');
+  if (!isPlainDate(proposed.endDate)) return invalid('R26', 'endDate', 'Please give the last day as YYYY-MM-DD.');
   return null;
 }
 
-export function endIsNotBeforeStart(wish: WishedTimeOff): Refusal {
-  if (wish.endDate >= wish.startDate) return null;
+export function endIsNotBeforeStart(proposed: ProposedTimeOff): Refusal {
+  if (proposed.endDate >= proposed.startDate) return null;
   return invalid('R28', 'endDate', 'The last day is before the first day. Please choose a later one.');
 }
 
-export function rangeIsNotTooLong(wish: WishedTimeOff): Refusal {
-  const days = inclusiveDays(wish.startDate, wish.endDate);
+export function rangeIsNotTooLong(proposed: ProposedTimeOff): Refusal {
+  const days = inclusiveDays(proposed.startDate, proposed.endDate);
   if (days <= rangeMaxDays) return null;
   return invalid('R28', 'endDate', `One request may cover at most ${rangeMaxDays} days. This one covers ${days}.`);
 }
 
-export function datesAreNearToday(wish: WishedTimeOff): Refusal {
-  const earliest = addYears(wish.today, -pastYears);
-  const latest = addYears(wish.today, aheadYears);
-  if (wish.startDate < earliest) {
+export function datesAreNearToday(proposed: ProposedTimeOff): Refusal {
+  const earliest = addYears(proposed.today, -pastYears);
+  const latest = addYears(proposed.today, aheadYears);
+  if (proposed.startDate < earliest) {
     return invalid('R28', 'startDate', `Time off can be requested from ${shown(earliest)} on, a year back from today.`);
   }
-  if (wish.endDate > latest) {
+  if (proposed.endDate > latest) {
     return invalid('R28', 'endDate', `Time off can be requested until ${shown(latest)}, two years from today.`);
   }
   return null;
 }
 
-export function partialDayIsInHalfHours(wish: WishedTimeOff): Refusal {
-  if (!isPartialDay(wish)) return null;
-  const hours = Number(wish.hours);
+export function partialDayIsInHalfHours(proposed: ProposedTimeOff): Refusal {
+  if (!isPartialDay(proposed)) return null;
+  const hours = Number(proposed.hours);
   if (hours >= partialStepHours && Number.isInteger(hours / partialStepHours)) return null;
   return invalid(
     'R27',

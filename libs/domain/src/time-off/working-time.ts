@@ -2,11 +2,11 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { eachDay, isWeekend, yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { WishedTimeOff } from './time-off-commands.js';
+import type { ProposedTimeOff } from './time-off-commands.js';
 import type { Charge } from './time-off-events.js';
 
 /** Same start and end with fewer than 8 hours (R27). */
-export function isPartialDay(absence: Pick<WishedTimeOff, 'startDate' | 'endDate' | 'hours'>): boolean {
+export function isPartialDay(absence: Pick<ProposedTimeOff, 'startDate' | 'endDate' | 'hours'>): boolean {
   const { startDate, endDate, hours } = absence;
   return startDate === endDate && typeof hours === 'number' && hours < timeOffLimits.fullDayHours;
 }
@@ -18,11 +18,11 @@ function workingDays(from: PlainDate, to: PlainDate, holidays: readonly PlainDat
 }
 
 /** Working hours per calendar year, for every year of the range, including those with 0. */
-export function workingHoursByYear(wish: WishedTimeOff): Charge[] {
-  const dayHours = isPartialDay(wish) ? Number(wish.hours) : timeOffLimits.fullDayHours;
-  const days = workingDays(wish.startDate, wish.endDate, wish.holidays);
-  const firstYear = yearOf(wish.startDate);
-  return Array.from({ length: yearOf(wish.endDate) - firstYear + 1 }, (_, offset) => {
+export function workingHoursByYear(proposed: ProposedTimeOff): Charge[] {
+  const dayHours = isPartialDay(proposed) ? Number(proposed.hours) : timeOffLimits.fullDayHours;
+  const days = workingDays(proposed.startDate, proposed.endDate, proposed.holidays);
+  const firstYear = yearOf(proposed.startDate);
+  return Array.from({ length: yearOf(proposed.endDate) - firstYear + 1 }, (_, offset) => {
     const year = firstYear + offset;
     return { year, hours: days.filter((day) => yearOf(day) === year).length * dayHours };
   });

@@ -33,14 +33,14 @@ const edited = (fields: Omit<UserEdited, 'userId'>): UserEvent => ({
 const archived: UserEvent = { type: 'UserArchived', data: { userId: 'ana' } };
 const deleted: UserEvent = { type: 'UserDeleted', data: { userId: 'ana' } };
 
-function create(wish: Partial<CreateUser> = {}): UserCommand {
+function create(fields: Partial<CreateUser> = {}): UserCommand {
   const { email, fullName, jobTitle, ...rest } = ana;
   const texts = { email: email ?? '', fullName: fullName ?? '', jobTitle: jobTitle ?? '' };
-  return { type: 'CreateUser', data: { ...rest, ...texts, facts: noFacts, ...wish } };
+  return { type: 'CreateUser', data: { ...rest, ...texts, facts: noFacts, ...fields } };
 }
 
-function edit(wish: Partial<EditUser>): UserCommand {
-  return { type: 'EditUser', data: { facts: noFacts, ...wish } };
+function edit(fields: Partial<EditUser>): UserCommand {
+  return { type: 'EditUser', data: { facts: noFacts, ...fields } };
 }
 
 function archive(byUserId = 'hr', otherActiveHrManagers = 0): UserCommand {

@@ -34,7 +34,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
 
 function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
   if (command.type === 'CreateUser') return createUser(command.data, user);
-  if (user.status === 'NONE' || user.status === 'DELETED') return wishIsMalformed(command) ?? userDoesNotExist();
+  if (user.status === 'NONE' || user.status === 'DELETED') return inputIsMalformed(command) ?? userDoesNotExist();
   switch (command.type) {
     case 'EditUser':
       return editUser(command.data, user);
@@ -51,20 +51,20 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
   }
 }
 
-function createUser(wish: CreateUser, user: UserState): Decision<UserEvent> {
+function createUser(given: CreateUser, user: UserState): Decision<UserEvent> {
   if (user.status !== 'NONE') {
     return reject({ rule: 'R19', kind: 'conflict', code: 'CONFLICT', message: 'This account already exists.' });
   }
-  const { userId, managerId, facts } = wish;
+  const { userId, managerId, facts } = given;
   const refusal =
-    fieldsAreWellFormed(wish) ??
-    statusOnlyRepeats(wish.status, 'ACTIVE') ??
-    teamIsKnown(wish.teamId, facts.teamExists) ??
+    fieldsAreWellFormed(given) ??
+    statusOnlyRepeats(given.status, 'ACTIVE') ??
+    teamIsKnown(given.teamId, facts.teamExists) ??
     managerExists(managerId, facts.manager) ??
     emailIsFree(facts.emailTaken) ??
-    noManagementCycle(userId, wish, facts) ??
+    noManagementCycle(userId, given, facts) ??
     managerMayManage(managerId, facts.manager);
-  return refusal ?? accept({ type: 'UserCreated', data: recordedFields(wish) });
+  return refusal ?? accept({ type: 'UserCreated', data: recordedFields(given) });
 }
 
 function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
@@ -133,9 +133,9 @@ function passwordChanged(userId: string, how: RecordPasswordChange['how']): User
 }
 
 /** Named one by one, so that no other field of the command, least of all a password, can reach an event (R8). */
-function recordedFields(wish: Omit<CreateUser, 'facts'>): UserCreated {
-  const { userId, role, country, vacationDays, teamId, managerId, requirePasswordChange } = wish;
-  const texts = { email: wish.email.trim(), fullName: wish.fullName.trim(), jobTitle: wish.jobTitle.trim() };
+function recordedFields(given: Omit<CreateUser, 'facts'>): UserCreated {
+  const { userId, role, country, vacationDays, teamId, managerId, requirePasswordChange } = given;
+  const texts = { email: given.email.trim(), fullName: given.fullName.trim(), jobTitle: given.jobTitle.trim() };
   return { userId, ...texts, role, country, vacationDays, teamId, managerId, requirePasswordChange };
 }
 
@@ -159,7 +159,7 @@ function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdi
 }
 
 /** Malformed input is reported first, also for an unknown person (R2b). */
-function wishIsMalformed(command: UserCommand): Rejection | null {
+function inputIsMalformed(command: UserCommand): Rejection | null {
   if (command.type !== 'EditUser') return null;
   const { teamId, managerId, facts } = command.data;
   return (

@@ -4,7 +4,11 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { PersonExport, Told } from '../area/person-export.js';
 
 export const accessExport: PersonExport<AccessEvent> = {
-  files: { 'access.json': ['who downloaded your papers and when, and refused attempts to see what is yours'] },
+  files: {
+    'access.json': [
+      'who downloaded your documents, payslips and receipts and when, and refused attempts to see what is yours',
+    ],
+  },
   begin: (person) => {
     const access: Told[] = [];
     const tell = (what: string, event: RecordedEvent<AccessEvent>) => {

@@ -17,8 +17,8 @@ import { IsOptionalText } from '../../platform/http/validators.js';
 import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
 import { documentKind } from './documents.view.js';
-import { findPaperFile, findPapers, listPapers } from './paper-list.js';
-import { paperFiles, sendPaperPage } from './paper-page.js';
+import { findPersonnelFile, findPersonnelDocuments, listPersonnelDocuments } from './personnel-documents.js';
+import { documentUpload, sendPersonnelDocumentPage } from './personnel-document-page.js';
 import { UploadDocuments, UploadDocumentsDto } from './upload-documents.command.js';
 
 class DocumentListQuery {
@@ -48,12 +48,14 @@ export class DocumentsController {
     @Res() response: Response,
   ): Promise<void> {
     const userId = user.role === 'HR_MANAGER' ? undefined : user.id;
-    await sendPaperPage(request, response, (page) => listPapers(this.pool, documentKind, { userId, search, ...page }));
+    await sendPersonnelDocumentPage(request, response, (page) =>
+      listPersonnelDocuments(this.pool, documentKind, { userId, search, ...page }),
+    );
   }
 
   @Post('upload')
   @Roles('HR_MANAGER')
-  @UseInterceptors(Uploads(paperFiles))
+  @UseInterceptors(Uploads(documentUpload))
   async upload(
     @Body() { userId }: UploadDocumentsDto,
     @UploadedFiles() files: readonly CheckedFile[],
@@ -61,7 +63,7 @@ export class DocumentsController {
   ): Promise<EmployeeDocument[]> {
     const command = new UploadDocuments(userId, files, context);
     const documentIds = await this.commands.execute(command);
-    return findPapers(this.pool, documentKind, documentIds);
+    return findPersonnelDocuments(this.pool, documentKind, documentIds);
   }
 
   @Delete(':id')
@@ -78,7 +80,7 @@ export class DocumentsController {
     @Context('ReadFile') context: CommandContext,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await findPaperFile(this.pool, documentKind, user, documentId);
+    const file = await findPersonnelFile(this.pool, documentKind, user, documentId);
     await sendFile(response, this.files, file, (read) => this.access.fileRead('document', read, context));
   }
 }

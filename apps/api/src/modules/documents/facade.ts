@@ -1,7 +1,19 @@
 /** What other modules may use of documents, including what payslips share with them. */
 export { UploadDocuments } from './upload-documents.command.js';
 export { documentKind } from './documents.view.js';
-export { findPaperFile, findPapers, listPapers, type PaperKind, type PaperQuery, type PaperRow } from './paper-list.js';
-export { paperFiles, sendPaperPage, sendPapers } from './paper-page.js';
-export { paperColumns, paperIndexes, paperRow, type PaperRowColumns } from './paper-rows.js';
+export {
+  findPersonnelFile,
+  findPersonnelDocuments,
+  listPersonnelDocuments,
+  type PersonnelDocumentKind,
+  type PersonnelDocumentQuery,
+  type PersonnelDocumentRow,
+} from './personnel-documents.js';
+export { documentUpload, sendPersonnelDocumentPage, sendPersonnelDocuments } from './personnel-document-page.js';
+export {
+  personnelDocumentColumns,
+  personnelDocumentIndexes,
+  personnelDocumentRow,
+  type PersonnelDocumentColumns,
+} from './personnel-document-columns.js';
 export { recordUpload } from './record-upload.js';

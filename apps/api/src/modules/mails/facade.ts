@@ -1,7 +1,7 @@
 /** What other modules may use of mails. */
 export { eraseMailsOf } from './erase-mails.policy.js';
 export { printOnTerminal } from './file-transport.js';
-export { mailQueueName } from './mail-bell.js';
+export { mailQueueName } from './mail-wake-ups.js';
 export { type MailContent, writeMail, type WrittenMail } from './mail-layout.js';
 export type { MailTemplates } from './mail-templates.js';
 export { mailsWait, MailWork } from './mail-work.js';

@@ -7,7 +7,7 @@ import type { Quotas } from '../../platform/quotas/quotas.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { composeMails } from './compose-mail.js';
 import { eraseMails } from './erase-mails.policy.js';
-import { MailBell } from './mail-bell.js';
+import { MailWakeUps } from './mail-wake-ups.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailTemplates } from './mail-templates.js';
 import { createMailTransport } from './mail-transport.js';
@@ -34,12 +34,12 @@ export class MailWork {
   private readonly connections: DatabasePool;
 
   constructor({ config, log, jobs, quotas, templates, report, print }: MailWorkOptions) {
-    const bell = new MailBell(jobs);
+    const wakeUps = new MailWakeUps(jobs);
     const transport = createMailTransport(config, print);
     this.connections = new DatabasePool({ ...log.pool.options, max: mailConnections });
     const delivery = new MailDelivery(this.connections, transport, composeMails(templates), config.publicUrl);
-    this.subscriptions = [sendMails(log.keyring, bell, templates, quotas), eraseMails(config.dataDir)];
-    this.worker = new MailWorker(jobs, delivery, bell, log.pool, report);
+    this.subscriptions = [sendMails(log.keyring, wakeUps, templates, quotas), eraseMails(config.dataDir)];
+    this.worker = new MailWorker(jobs, delivery, wakeUps, log.pool, report);
   }
 
   start(): void {

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
-import { type MailBell, type MailJob, mailQueueName, retryQueueName } from './mail-bell.js';
+import { type MailWakeUps, type MailJob, mailQueueName, retryQueueName } from './mail-wake-ups.js';
 import type { MailDelivery } from './mail-delivery.js';
 import { MailLane } from './mail-lane.js';
 import { dueMails } from './mail-rows.js';
 
 const sweepMs = 3_000;
-const rungAtOnce = 200;
+const wokenAtOnce = 200;
 const lanes = {
   [mailQueueName]: { atOnce: 3, slowAtMost: 6 },
   [retryQueueName]: { atOnce: 1, slowAtMost: 2 },
@@ -25,11 +25,11 @@ export class MailWorker {
   constructor(
     private readonly jobs: Jobs,
     private readonly delivery: MailDelivery,
-    private readonly bell: MailBell,
+    private readonly wakeUps: MailWakeUps,
     private readonly pool: pg.Pool,
     private readonly report: (message: string) => void,
   ) {
-    this.sweeper = new Sweeper(() => this.ringForDue(), sweepMs, report);
+    this.sweeper = new Sweeper(() => this.wakeForDue(), sweepMs, report);
   }
 
   start(): void {
@@ -53,7 +53,7 @@ export class MailWorker {
     return this.jobs.createWorker<MailJob>(queue, send, { concurrency: atOnce, onError });
   }
 
-  private async ringForDue(): Promise<void> {
-    for (const mail of await dueMails(this.pool, rungAtOnce)) await this.bell.ring(mail);
+  private async wakeForDue(): Promise<void> {
+    for (const mail of await dueMails(this.pool, wokenAtOnce)) await this.wakeUps.add(mail);
   }
 }

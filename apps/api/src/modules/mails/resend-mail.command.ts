@@ -4,7 +4,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { MailBell } from './mail-bell.js';
+import { MailWakeUps } from './mail-wake-ups.js';
 import { requeued } from './mail-rows.js';
 import { findMail } from './mail-list.js';
 
@@ -20,13 +20,13 @@ export class ResendMail extends Command<void> {
 
 @CommandHandler(ResendMail)
 export class ResendMailHandler implements ICommandHandler<ResendMail> {
-  private readonly bell: MailBell;
+  private readonly wakeUps: MailWakeUps;
 
   constructor(
     private readonly log: EventLog,
     jobs: Jobs,
   ) {
-    this.bell = new MailBell(jobs);
+    this.wakeUps = new MailWakeUps(jobs);
   }
 
   /** Serialised: of two people who press the button at once, the second finds the mail already queued. */
@@ -45,6 +45,6 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
       },
       { inTurn: stream },
     );
-    await this.bell.ring({ id: mailId, attempts: 0 });
+    await this.wakeUps.add({ id: mailId, attempts: 0 });
   }
 }

@@ -3,13 +3,13 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import type { Quotas } from '../../platform/quotas/quotas.js';
-import type { MailBell } from './mail-bell.js';
+import type { MailWakeUps } from './mail-wake-ups.js';
 import { insertMail, mailIdOf, type NewMail } from './mail-rows.js';
 import type { MailTemplates } from './mail-templates.js';
 
 export function sendMails(
   keyring: Keyring,
-  bell: MailBell,
+  wakeUps: MailWakeUps,
   areas: readonly MailTemplates[],
   quotas: Quotas,
 ): Subscription {
@@ -25,7 +25,7 @@ export function sendMails(
     async afterwards(event) {
       for (const mail of mailsFor(event)) {
         if (mail.causedBy) await quotas.count('mails', mail.causedBy);
-        await bell.ring({ id: mailIdOf(keyring, mail), attempts: 0 });
+        await wakeUps.add({ id: mailIdOf(keyring, mail), attempts: 0 });
       }
     },
   };

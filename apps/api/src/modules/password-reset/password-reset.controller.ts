@@ -11,7 +11,7 @@ import { Public } from '../../platform/http/current-user.js';
 import { AttemptLimiter, credentialsEmailHmac, SignInWatch } from '../auth/facade.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto.js';
 import { personOfReset } from './password-resets.js';
-import { ResetBell } from './reset-bell.js';
+import { ResetWakeUps } from './reset-wake-ups.js';
 import { ResetPassword } from './reset-password.command.js';
 import { readResetToken } from './reset-token.js';
 
@@ -24,7 +24,7 @@ export class PasswordResetController {
     private readonly limiter: AttemptLimiter,
     private readonly watch: SignInWatch,
     private readonly keyring: Keyring,
-    private readonly bell: ResetBell,
+    private readonly wakeUps: ResetWakeUps,
   ) {}
 
   /** Inserts one row for the worker, whether or not the account exists: same reply, same work, same time (R7). */
@@ -38,7 +38,7 @@ export class PasswordResetController {
       randomUUID(),
       credentialsEmailHmac(this.keyring, body.email),
     ]);
-    await this.bell.ring();
+    await this.wakeUps.add();
     return { message: 'If an account with that email exists, a reset link was sent.' };
   }
 

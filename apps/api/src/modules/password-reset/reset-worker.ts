@@ -2,7 +2,7 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { processResetRequests } from './process-reset-requests.job.js';
-import { resetQueueName } from './reset-bell.js';
+import { resetQueueName } from './reset-wake-ups.js';
 
 const sweepMs = 3_000;
 

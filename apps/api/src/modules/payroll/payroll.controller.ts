@@ -12,7 +12,13 @@ import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { AccessTrail } from '../access/facade.js';
-import { findPaperFile, findPapers, listPapers, paperFiles, sendPapers } from '../documents/facade.js';
+import {
+  findPersonnelFile,
+  findPersonnelDocuments,
+  listPersonnelDocuments,
+  documentUpload,
+  sendPersonnelDocuments,
+} from '../documents/facade.js';
 import { DeletePayslip } from './delete-payslip.command.js';
 import { payslipKind } from './payslips.view.js';
 import { UploadPayslips, UploadPayslipsDto } from './upload-payslips.command.js';
@@ -29,12 +35,12 @@ export class PayrollController {
   /** Everyone gets their own payslips (R16). Not paged: the number depends on the years of employment, not on the company's size. */
   @Get()
   async own(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
-    sendPapers(response, await listPapers(this.pool, payslipKind, { userId: user.id }));
+    sendPersonnelDocuments(response, await listPersonnelDocuments(this.pool, payslipKind, { userId: user.id }));
   }
 
   @Post('upload')
   @Roles('HR_MANAGER')
-  @UseInterceptors(Uploads(paperFiles))
+  @UseInterceptors(Uploads(documentUpload))
   async upload(
     @Body() month: UploadPayslipsDto,
     @UploadedFiles() files: readonly CheckedFile[],
@@ -42,7 +48,7 @@ export class PayrollController {
   ): Promise<PayrollDocument[]> {
     const command = new UploadPayslips(month, files, context);
     const payslipIds = await this.commands.execute(command);
-    return findPapers(this.pool, payslipKind, payslipIds);
+    return findPersonnelDocuments(this.pool, payslipKind, payslipIds);
   }
 
   @Delete(':id')
@@ -59,7 +65,7 @@ export class PayrollController {
     @Context('ReadFile') context: CommandContext,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await findPaperFile(this.pool, payslipKind, user, payslipId);
+    const file = await findPersonnelFile(this.pool, payslipKind, user, payslipId);
     await sendFile(response, this.files, file, (read) => this.access.fileRead('payslip', read, context));
   }
 }

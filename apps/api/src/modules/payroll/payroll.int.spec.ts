@@ -3,7 +3,7 @@ import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { type Given, type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf, png } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
-import { listPapers } from '../documents/facade.js';
+import { listPersonnelDocuments } from '../documents/facade.js';
 import { payslipKind } from './facade.js';
 
 const thisYear = new Date().getUTCFullYear();
@@ -71,7 +71,7 @@ describe('payroll', () => {
     await portal.bare().get(fileUrl).expect(401);
     const ofTeam = async (team: string | null, userId?: string) => {
       const members = { teamId: team, exceptUserId: null };
-      return (await listPapers(portal.pool, payslipKind, { members, userId })).map((row) => row.id);
+      return (await listPersonnelDocuments(portal.pool, payslipKind, { members, userId })).map((row) => row.id);
     };
     expect(await ofTeam(teamId)).toEqual([id]);
     expect(await ofTeam(teamId, ana.id)).toEqual([id]);

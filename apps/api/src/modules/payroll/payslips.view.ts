@@ -1,9 +1,15 @@
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
-import { paperColumns, paperIndexes, type PaperKind, paperRow, type PaperRowColumns } from '../documents/facade.js';
+import {
+  personnelDocumentColumns,
+  personnelDocumentIndexes,
+  type PersonnelDocumentKind,
+  personnelDocumentRow,
+  type PersonnelDocumentColumns,
+} from '../documents/facade.js';
 
-export interface PayslipRow extends PaperRowColumns {
+export interface PayslipRow extends PersonnelDocumentColumns {
   fiscalYear: number;
   month: number;
 }
@@ -11,14 +17,14 @@ export interface PayslipRow extends PaperRowColumns {
 export const payslipsView = defineView<PayslipRow, PayslipEvent | UserEvent>({
   name: 'payslips',
   version: 1,
-  columns: { ...paperColumns, fiscalYear: 'integer not null', month: 'integer not null' },
+  columns: { ...personnelDocumentColumns, fiscalYear: 'integer not null', month: 'integer not null' },
   key: ['id'],
   personal: ['fileName'],
-  indexes: paperIndexes,
+  indexes: personnelDocumentIndexes,
   on: {
     PayslipUploaded: ({ data, meta }, rows) => {
       const { payslipId, fiscalYear, month } = data;
-      rows.put({ ...paperRow(payslipId, data, meta.occurredAt), fiscalYear, month });
+      rows.put({ ...personnelDocumentRow(payslipId, data, meta.occurredAt), fiscalYear, month });
     },
     PayslipDeleted: ({ data }, rows) => rows.remove({ id: data.payslipId }),
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
@@ -26,7 +32,7 @@ export const payslipsView = defineView<PayslipRow, PayslipEvent | UserEvent>({
 });
 
 /** The contract's PayrollDocument, with its owner's name. */
-export const payslipKind: PaperKind = {
+export const payslipKind: PersonnelDocumentKind = {
   table: 'views.payslips',
   columns: 'p.fiscal_year as "fiscalYear", p.month',
   path: '/api/payroll/',

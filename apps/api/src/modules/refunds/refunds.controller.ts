@@ -57,8 +57,8 @@ export class RefundsController {
     @UploadedFiles() files: readonly [CheckedFile],
     @Context('RequestRefund') context: CommandContext,
   ): Promise<RefundRequestReply> {
-    const wish = { description, amountCents: amount, receipt: files[0] };
-    const command = new RequestRefund(user.id, wish, context);
+    const details = { description, amountCents: amount, receipt: files[0] };
+    const command = new RequestRefund(user.id, details, context);
     const refundId = await this.commands.execute(command);
     return { ...(await this.find(refundId)), notice: await noticeFor(this.pool, user.id) };
   }

@@ -24,7 +24,7 @@ export class RequestRefundDto {
   amount: number;
 }
 
-export interface RefundWish {
+export interface RefundDetails {
   description: string;
   amountCents: number;
   receipt: CheckedFile;
@@ -34,7 +34,7 @@ export interface RefundWish {
 export class RequestRefund extends Command<string> {
   constructor(
     readonly userId: string,
-    readonly wish: RefundWish,
+    readonly details: RefundDetails,
     readonly context: CommandContext,
   ) {
     super();
@@ -49,10 +49,10 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     private readonly files: FileStore,
   ) {}
 
-  async execute({ userId, wish, context }: RequestRefund): Promise<string> {
+  async execute({ userId, details, context }: RequestRefund): Promise<string> {
     const refundId = newId(context, this.log.keyring);
     const year = yearOf(this.clock.today());
-    const { description, amountCents, receipt } = wish;
+    const { description, amountCents, receipt } = details;
     await this.files.keeping(userId, [receipt], (stored) => {
       const [file] = stored as [(typeof stored)[number]];
       const request = async (unit: UnitOfWork) => {

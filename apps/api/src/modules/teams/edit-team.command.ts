@@ -21,7 +21,7 @@ export class UpdateTeamDto implements UpdateTeamBody {
 export class EditTeam extends Command<void> {
   constructor(
     readonly teamId: string,
-    readonly wish: UpdateTeamBody,
+    readonly changes: UpdateTeamBody,
     readonly context: CommandContext,
   ) {
     super();
@@ -32,12 +32,12 @@ export class EditTeam extends Command<void> {
 export class EditTeamHandler implements ICommandHandler<EditTeam> {
   constructor(private readonly log: EventLog) {}
 
-  async execute({ teamId, wish, context }: EditTeam): Promise<void> {
+  async execute({ teamId, changes, context }: EditTeam): Promise<void> {
     const command = async (db: Queryable) => {
-      const facts = wish.managerId
-        ? { manager: await managerFacts(db, wish.managerId, teamId), memberIds: await memberIds(db, teamId) }
+      const facts = changes.managerId
+        ? { manager: await managerFacts(db, changes.managerId, teamId), memberIds: await memberIds(db, teamId) }
         : { manager: null, memberIds: [] };
-      return { type: 'EditTeam', data: { ...wish, facts } } as const;
+      return { type: 'EditTeam', data: { ...changes, facts } } as const;
     };
     await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });
   }

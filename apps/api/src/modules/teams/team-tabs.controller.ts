@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { documentKind, listPapers, sendPaperPage } from '../documents/facade.js';
+import { documentKind, listPersonnelDocuments, sendPersonnelDocumentPage } from '../documents/facade.js';
 import { payslipKind } from '../payroll/facade.js';
 import { refundKind } from '../refunds/facade.js';
 import { sendQueuePage, teamQueue, thoseInTeam } from '../requests/facade.js';
@@ -69,7 +69,9 @@ export class TeamTabsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    await sendPaperPage(request, response, (page) => listPapers(this.pool, documentKind, { ...page, members, userId }));
+    await sendPersonnelDocumentPage(request, response, (page) =>
+      listPersonnelDocuments(this.pool, documentKind, { ...page, members, userId }),
+    );
   }
 
   @Get('payroll')
@@ -81,6 +83,8 @@ export class TeamTabsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    await sendPaperPage(request, response, (page) => listPapers(this.pool, payslipKind, { ...page, members, userId }));
+    await sendPersonnelDocumentPage(request, response, (page) =>
+      listPersonnelDocuments(this.pool, payslipKind, { ...page, members, userId }),
+    );
   }
 }

@@ -36,11 +36,11 @@ export class TeamsController {
   @TakesQuota('changes')
   async edit(
     @Param('id') id: string,
-    @Body() wish: UpdateTeamDto,
+    @Body() changes: UpdateTeamDto,
     @Context('EditTeam') context: CommandContext,
   ): Promise<Team> {
     const teamId = known(id);
-    await this.commands.execute(new EditTeam(teamId, wish, context));
+    await this.commands.execute(new EditTeam(teamId, changes, context));
     return this.find(teamId);
   }
 

@@ -11,9 +11,9 @@ import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { noticeFor } from '../requests/facade.js';
 import { holidaysOf } from './account-holidays.js';
-import { TimeOffWishDto } from './time-off-wish.dto.js';
+import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
-export class PreviewTimeOffDto extends TimeOffWishDto {
+export class PreviewTimeOffDto extends ProposedTimeOffDto {
   @IsOptional()
   @Type(() => Number)
   @IsNumber({}, { message: 'Hours must be a number' })
@@ -23,7 +23,7 @@ export class PreviewTimeOffDto extends TimeOffWishDto {
 export class PreviewTimeOff {
   constructor(
     readonly userId: string,
-    readonly wish: PreviewTimeOffDto,
+    readonly details: PreviewTimeOffDto,
   ) {}
 }
 
@@ -34,11 +34,11 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, wish }: PreviewTimeOff): Promise<TimeOffPreview> {
+  async execute({ userId, details }: PreviewTimeOff): Promise<TimeOffPreview> {
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noticeFor(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
-    const asked = { ...wish, today: this.clock.today(), holidays: holidaysOf(account, wish) };
+    const asked = { ...details, today: this.clock.today(), holidays: holidaysOf(account, details) };
     const { hours, balances, rejection } = previewTimeOff(asked, account);
     const balanceAfterHours = balances[0]?.leftAfter ?? null;
     return { hours, balances: [...balances], balanceAfterHours, refusal: rejection && refusalOf(rejection), notice };

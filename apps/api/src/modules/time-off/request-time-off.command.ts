@@ -10,9 +10,9 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import { holidaysOf } from './account-holidays.js';
-import { TimeOffWishDto } from './time-off-wish.dto.js';
+import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
-export class RequestTimeOffDto extends TimeOffWishDto implements RequestTimeOffBody {
+export class RequestTimeOffDto extends ProposedTimeOffDto implements RequestTimeOffBody {
   @IsOptional()
   @IsNumber({}, { message: 'Hours must be a number' })
   hours?: number;
@@ -25,7 +25,7 @@ export class RequestTimeOffDto extends TimeOffWishDto implements RequestTimeOffB
 export class RequestTimeOff extends Command<string> {
   constructor(
     readonly userId: string,
-    readonly wish: RequestTimeOffBody,
+    readonly details: RequestTimeOffBody,
     readonly context: CommandContext,
   ) {
     super();
@@ -39,11 +39,11 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, wish, context }: RequestTimeOff): Promise<string> {
+  async execute({ userId, details, context }: RequestTimeOff): Promise<string> {
     const requestId = newId(context, this.log.keyring);
-    const request = { ...wish, requestId, userId, today: this.clock.today() };
+    const request = { ...details, requestId, userId, today: this.clock.today() };
     const command = (_: Queryable, account: LeaveAccount) => {
-      const data = { ...request, holidays: holidaysOf(account, wish) };
+      const data = { ...request, holidays: holidaysOf(account, details) };
       return { type: 'RequestTimeOff', data } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);

@@ -40,17 +40,17 @@ export class TimeOffController {
   @TakesQuota('requests')
   async request(
     @CurrentUser() user: SignedInUser,
-    @Body() wish: RequestTimeOffDto,
+    @Body() details: RequestTimeOffDto,
     @Context('RequestTimeOff') context: CommandContext,
   ): Promise<TimeOffRequestReply> {
-    const command = new RequestTimeOff(user.id, wish, context);
+    const command = new RequestTimeOff(user.id, details, context);
     const requestId = await this.commands.execute(command);
     return { ...(await this.find(requestId)), notice: await noticeFor(this.pool, user.id) };
   }
 
   @Get('preview')
-  preview(@CurrentUser() user: SignedInUser, @Query() wish: PreviewTimeOffDto): Promise<TimeOffPreview> {
-    return this.queries.execute(new PreviewTimeOff(user.id, wish));
+  preview(@CurrentUser() user: SignedInUser, @Query() details: PreviewTimeOffDto): Promise<TimeOffPreview> {
+    return this.queries.execute(new PreviewTimeOff(user.id, details));
   }
 
   @Get('balance')

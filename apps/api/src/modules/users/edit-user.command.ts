@@ -101,7 +101,7 @@ export class UpdateUserDto implements UpdateUserBody {
 export class EditUser extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly wish: UpdateUserBody,
+    readonly changes: UpdateUserBody,
     readonly ifMatch: string | null,
     readonly context: CommandContext,
   ) {
@@ -117,10 +117,10 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, wish, ifMatch, context }: EditUser): Promise<void> {
-    const { password, ...fields } = wish;
+  async execute({ userId, changes, ifMatch, context }: EditUser): Promise<void> {
+    const { password, ...fields } = changes;
     const passwordHash = password ? await hashPassword(password) : null;
-    const emailHmac = wish.email === undefined ? undefined : credentialsEmailHmac(this.log.keyring, wish.email);
+    const emailHmac = changes.email === undefined ? undefined : credentialsEmailHmac(this.log.keyring, changes.email);
     const year = yearOf(this.clock.today());
 
     const edit = async (unit: UnitOfWork) => {
@@ -141,8 +141,8 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         },
       });
       if (!present) throw noSuchUser(); // the decider has already rejected this
-      await this.changeLeave(unit, wish, present.user, (read ?? present.read).vacationHours, year);
-      if (emailHmac && wish.email !== present.user.email) {
+      await this.changeLeave(unit, changes, present.user, (read ?? present.read).vacationHours, year);
+      if (emailHmac && changes.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));
         unit.also(voidResetsOf(userId));
       }
@@ -157,12 +157,12 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
 
   private async changeLeave(
     unit: UnitOfWork,
-    wish: UpdateUserBody,
+    changes: UpdateUserBody,
     { id, vacationDays }: User,
     readHours: number,
     year: number,
   ): Promise<void> {
-    for (const change of leaveChanges(wish, { vacationDays, readHours, year })) {
+    for (const change of leaveChanges(changes, { vacationDays, readHours, year })) {
       await unit.decide(timeOffLedger, timeOffStream(id), change);
     }
   }

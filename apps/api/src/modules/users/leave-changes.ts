@@ -2,7 +2,7 @@ import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-commands.js';
 
-interface Wish {
+interface Edit {
   country?: Country | undefined;
   vacationDays?: number | undefined;
   vacationHours?: number | undefined;
@@ -20,14 +20,14 @@ interface Present {
  * × 8. If the hours differ from those that were read, they become the hours left, through a correction. Leave approved since then
  * still counts.
  */
-export function leaveChanges(wish: Wish, { vacationDays, readHours, year }: Present): TimeOffCommand[] {
-  const days = wish.vacationDays ?? vacationDays;
-  const hours = wish.vacationHours ?? readHours;
+export function leaveChanges(edit: Edit, { vacationDays, readHours, year }: Present): TimeOffCommand[] {
+  const days = edit.vacationDays ?? vacationDays;
+  const hours = edit.vacationHours ?? readHours;
   const movedHours = (days - vacationDays) * timeOffLimits.fullDayHours;
   const deltaHours = hours === readHours ? 0 : hours - readHours - movedHours;
   const moves: TimeOffCommand[] = [{ type: 'ChangeVacationDays', data: { vacationDays: days, year } }];
   const correction: TimeOffCommand = { type: 'CorrectVacationHours', data: { year, deltaHours } };
   // additions come first, so that the hours never fall below what is approved in between
   const changes = deltaHours > 0 ? [correction, ...moves] : [...moves, correction];
-  return wish.country ? [...changes, { type: 'ChangeCountry', data: { country: wish.country } }] : changes;
+  return edit.country ? [...changes, { type: 'ChangeCountry', data: { country: edit.country } }] : changes;
 }

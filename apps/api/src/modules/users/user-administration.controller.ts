@@ -47,14 +47,14 @@ export class UserAdministrationController {
   @TakesQuota('changes')
   async edit(
     @Param('id') id: string,
-    @Body() wish: UpdateUserDto,
+    @Body() changes: UpdateUserDto,
     @Headers('if-match') ifMatch: string | undefined,
     @Context('EditUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
     const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
-    await this.commands.execute(new EditUser(userId, wish, read, context));
+    await this.commands.execute(new EditUser(userId, changes, read, context));
     return this.answer(userId, response);
   }
 

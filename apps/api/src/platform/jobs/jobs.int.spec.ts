@@ -45,9 +45,9 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
   it('a job reaches a worker of another process', async () => {
     const other = new Jobs(pool, await redisUrl());
     const seen: number[] = [];
-    other.createWorker<{ n: number }>('bells', async ({ n }) => void seen.push(n));
-    const queue = jobs.createQueue<{ n: number }>('bells');
-    expect(await queue.ring({ n: 1 })).toBe(true);
+    other.createWorker<{ n: number }>('wake-ups', async ({ n }) => void seen.push(n));
+    const queue = jobs.createQueue<{ n: number }>('wake-ups');
+    expect(await queue.add({ n: 1 })).toBe(true);
     await until(() => seen.length === 1);
     await other.close();
     expect(seen).toEqual([1]);
@@ -55,13 +55,13 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
 
   it('a second request for a waiting job adds no job, a request after it is done does', async () => {
     const queue = jobs.createQueue<{ n: number }>('twice');
-    await queue.ring({ n: 1 }, 'same');
-    await queue.ring({ n: 2 }, 'same');
+    await queue.add({ n: 1 }, 'same');
+    await queue.add({ n: 2 }, 'same');
     const seen: number[] = [];
     jobs.createWorker<{ n: number }>('twice', async ({ n }) => void seen.push(n));
     await until(() => seen.length === 1);
     await sleep(200);
-    await queue.ring({ n: 3 }, 'same');
+    await queue.add({ n: 3 }, 'same');
     await until(() => seen.length === 2);
     expect(seen).toEqual([1, 3]);
   });
@@ -71,7 +71,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     for (let i = 0; i < 3; i++)
       jobs.createWorker<{ n: number }>('shared', async ({ n }) => void seen.push(n), { concurrency: 4 });
     const queue = jobs.createQueue<{ n: number }>('shared');
-    await Promise.all(Array.from({ length: 40 }, (_, n) => queue.ring({ n }, `job-${n}`)));
+    await Promise.all(Array.from({ length: 40 }, (_, n) => queue.add({ n }, `job-${n}`)));
     await until(() => seen.length >= 40);
     expect(new Set(seen).size).toBe(40);
     expect(seen).toHaveLength(40);
@@ -81,7 +81,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     const errors: string[] = [];
     const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));
     jobs.createWorker('failing', failing, { onError: (error) => errors.push(`${error.name}: ${error.message}`) });
-    await jobs.createQueue('failing').ring({});
+    await jobs.createQueue('failing').add({});
     await until(() => errors.length === 1);
     expect(errors).toEqual(['TypeError: TypeError']);
     const url = await redisUrl();
@@ -98,7 +98,7 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
       await sleep(300);
       finished = true;
     });
-    await jobs.createQueue('slow').ring({});
+    await jobs.createQueue('slow').add({});
     await until(() => begun);
     await worker.close();
     expect(finished).toBe(true);
@@ -110,7 +110,7 @@ it('a request to an unreachable queue returns false in time instead of failing t
   const jobs = new Jobs(unreachable as unknown as pg.Pool);
   const queue = jobs.createQueue('dead');
   const begun = Date.now();
-  expect(await queue.ring({})).toBe(false);
+  expect(await queue.add({})).toBe(false);
   await expect(queue.check()).rejects.toThrow('does not respond');
   expect(Date.now() - begun).toBeLessThan(8_000);
   await jobs.close().catch(() => undefined);

@@ -10,7 +10,7 @@ export interface JobQueue<Payload extends object = object> {
    * or running makes this call do nothing. If the queue does not respond in time, this returns false and a sweeper
    * tries again later.
    */
-  ring(payload: Payload, jobId?: string): Promise<boolean>;
+  add(payload: Payload, jobId?: string): Promise<boolean>;
   /** Throws if the queue cannot be reached. */
   check(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export class Jobs {
     queue.on('error', () => undefined); // callers learn of errors from the return value of ring
     this.open.add(queue);
     return {
-      ring: (payload, jobId) => answered(queue.add(name, payload, jobId ? { jobId } : {})),
+      add: (payload, jobId) => answered(queue.add(name, payload, jobId ? { jobId } : {})),
       check: async () => {
         if (!(await answered(queue.getWaitingCount()))) throw new Error('the job queue does not respond');
       },

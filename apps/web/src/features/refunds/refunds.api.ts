@@ -1,9 +1,9 @@
 import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import { baseApi, listTag } from '../../api/base-api.js';
-import { type RefundWish, toForm } from './refund-wish.js';
+import { type RefundDetails, toForm } from './refund-fields.js';
 
 interface RequestArgs {
-  wish: RefundWish;
+  details: RefundDetails;
   idempotencyKey: string;
   /** 0 to 1. */
   onProgress: (ratio: number) => void;
@@ -16,10 +16,10 @@ const refundsApi = baseApi.injectEndpoints({
       providesTags: [listTag('Refund')],
     }),
     requestRefund: build.mutation<RefundRequestReply, RequestArgs>({
-      query: ({ wish, idempotencyKey, onProgress }) => ({
+      query: ({ details, idempotencyKey, onProgress }) => ({
         url: '/api/refunds',
         method: 'POST',
-        body: toForm(wish),
+        body: toForm(details),
         headers: { 'idempotency-key': idempotencyKey },
         onProgress,
       }),

@@ -10,7 +10,7 @@ import { FormFooter } from '../../ui/form-footer.js';
 import { Input, Textarea } from '../../ui/input.js';
 import { notifyFailure, toast } from '../../ui/toast.js';
 import { ReceiptField } from './receipt-field.js';
-import { amountProblem, centsOf, reasonProblem, type RefundFields } from './refund-wish.js';
+import { amountProblem, centsOf, reasonProblem, type RefundFields } from './refund-fields.js';
 import { useRequestRefundMutation } from './refunds.api.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
@@ -30,8 +30,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const onSubmit = handleSubmit(async (fields) => {
     if (!receipt || isLoading) return;
     setProgress(0);
-    const wish = { description: fields.reason.trim(), amountCents: centsOf(fields.amount), receipt };
-    const { data, error } = await requestRefund({ wish, idempotencyKey, onProgress: setProgress });
+    const details = { description: fields.reason.trim(), amountCents: centsOf(fields.amount), receipt };
+    const { data, error } = await requestRefund({ details, idempotencyKey, onProgress: setProgress });
     if (error) {
       for (const { field, message } of fieldErrors(error, ['description', 'amount'])) {
         setError(field === 'description' ? 'reason' : field, { message });

@@ -88,8 +88,8 @@ function useSave(team: Team | undefined) {
   const [update, { isLoading: updating }] = useUpdateTeamMutation();
   return {
     pending: creating || updating,
-    send: (wish: { name: string; managerId: string }) =>
-      team ? update({ id: team.id, wish }) : create({ team: wish, idempotencyKey }),
+    send: (changes: { name: string; managerId: string }) =>
+      team ? update({ id: team.id, changes }) : create({ team: changes, idempotencyKey }),
   };
 }
 

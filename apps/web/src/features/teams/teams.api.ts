@@ -24,8 +24,8 @@ const teamsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_team, error) => (error ? [] : teamTags),
     }),
-    updateTeam: build.mutation<Team, { id: string; wish: UpdateTeamBody }>({
-      query: ({ id, wish }) => ({ url: `/api/teams/${id}`, method: 'PATCH', body: wish }),
+    updateTeam: build.mutation<Team, { id: string; changes: UpdateTeamBody }>({
+      query: ({ id, changes }) => ({ url: `/api/teams/${id}`, method: 'PATCH', body: changes }),
       invalidatesTags: (_team, error) => (error && !isGone(error) ? [] : teamTags),
     }),
     deleteTeam: build.mutation<null, string>({

@@ -6,25 +6,25 @@ import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/ti
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { type RequestFields, wishOf } from './request-wish.js';
+import { type RequestFields, requestOf } from './request-fields.js';
 import { usePreviewTimeOffQuery } from './time-off.api.js';
 
 const settleMs = 300;
 
 export function PreviewPanel({ fields }: { fields: RequestFields }) {
   // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
-  const wish = JSON.stringify(wishOf({ ...fields, reason: '' }) ?? null);
-  const settled = useDebounced(wish, settleMs);
+  const details = JSON.stringify(requestOf({ ...fields, reason: '' }) ?? null);
+  const settled = useDebounced(details, settleMs);
   const { currentData, isFetching, isError } = usePreviewTimeOffQuery(asked(settled) ?? skipToken);
-  const current = wish === settled && !isFetching ? currentData : undefined;
+  const current = details === settled && !isFetching ? currentData : undefined;
 
   return (
     <div role="status" className="flex min-h-[88px] flex-col justify-center rounded-card border bg-page px-4 py-3">
-      {wish === 'null' ? (
+      {details === 'null' ? (
         <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
       ) : current ? (
         <Preview preview={current} isSick={fields.kind === 'SICK'} />
-      ) : isError && wish === settled ? (
+      ) : isError && details === settled ? (
         <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
       ) : (
         <Quiet>
@@ -99,6 +99,6 @@ function signed(hours: number): string {
   return String(hours).replace('-', '−');
 }
 
-function asked(wish: string): RequestTimeOffBody | null {
-  return JSON.parse(wish) as RequestTimeOffBody | null;
+function asked(details: string): RequestTimeOffBody | null {
+  return JSON.parse(details) as RequestTimeOffBody | null;
 }

@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { PreviewPanel } from './preview-panel.js';
-import { type RequestFields, type RequestKind, wishOf } from './request-wish.js';
+import { type RequestFields, type RequestKind, requestOf } from './request-fields.js';
 import { useRequestTimeOffMutation } from './time-off.api.js';
 import { WhenFields } from './when-fields.js';
 
@@ -32,9 +32,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const fields = useWatch({ control }) as RequestFields;
 
   const onSubmit = handleSubmit(async (submitted) => {
-    const wish = wishOf(submitted);
-    if (!wish) return;
-    const { data, error } = await requestTimeOff({ wish, idempotencyKey });
+    const details = requestOf(submitted);
+    if (!details) return;
+    const { data, error } = await requestTimeOff({ details, idempotencyKey });
     if (error) {
       const named = fieldErrors(error, ['startDate', 'endDate', 'hours', 'reason']);
       for (const { field, message } of named) setError(field, { message });

@@ -34,11 +34,11 @@ const timeOffApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    requestTimeOff: build.mutation<TimeOffRequestReply, { wish: RequestTimeOffBody; idempotencyKey: string }>({
-      query: ({ wish, idempotencyKey }) => ({
+    requestTimeOff: build.mutation<TimeOffRequestReply, { details: RequestTimeOffBody; idempotencyKey: string }>({
+      query: ({ details, idempotencyKey }) => ({
         url: '/api/time-off',
         method: 'POST',
-        body: wish,
+        body: details,
         headers: { 'idempotency-key': idempotencyKey },
       }),
       invalidatesTags: (_requested, error) => (error ? [] : ownTags),

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { Field } from '../../ui/field.js';
 import { DateInput, Input } from '../../ui/input.js';
-import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-wish.js';
+import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-fields.js';
 
 export function WhenFields({ form }: { form: UseFormReturn<RequestFields> }) {
   const kind = useWatch({ control: form.control, name: 'kind' });

@@ -52,7 +52,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
   const team = user.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 
   const onSubmit = form.handleSubmit(async (fields) => {
-    const { error } = await updateUser({ id: user.id, etag, wish: editOf(fields, { hoursTouched }) });
+    const { error } = await updateUser({ id: user.id, etag, changes: editOf(fields, { hoursTouched }) });
     if (error) {
       notifyError('Failed to update user account', error);
       if ((error as ApiError).body?.code === 'STALE_VERSION') return onStale();

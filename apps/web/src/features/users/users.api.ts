@@ -52,11 +52,11 @@ const usersApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_user, error) => (error ? [] : newcomerTags),
     }),
-    updateUser: build.mutation<User, { id: string; etag: string; wish: UpdateUserBody }>({
-      query: ({ id, etag, wish }) => ({
+    updateUser: build.mutation<User, { id: string; etag: string; changes: UpdateUserBody }>({
+      query: ({ id, etag, changes }) => ({
         url: `/api/users/${id}`,
         method: 'PATCH',
-        body: wish,
+        body: changes,
         headers: { 'if-match': etag },
       }),
       invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : accountTags),

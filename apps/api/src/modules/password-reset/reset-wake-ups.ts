@@ -5,14 +5,14 @@ export const resetQueueName = 'password-resets';
 
 /** Wakes a worker for waiting reset requests. Used for every address, known or not (R7). */
 @Injectable()
-export class ResetBell {
+export class ResetWakeUps {
   private readonly queue: JobQueue;
 
   constructor(jobs: Jobs) {
     this.queue = jobs.createQueue(resetQueueName);
   }
 
-  async ring(): Promise<void> {
-    await this.queue.ring({});
+  async add(): Promise<void> {
+    await this.queue.add({});
   }
 }

@@ -16,7 +16,7 @@ export interface RequestFields {
 const { fullDayHours, partialStepHours } = timeOffLimits;
 
 /** Undefined while a field is missing or invalid. */
-export function wishOf(fields: RequestFields): RequestTimeOffBody | undefined {
+export function requestOf(fields: RequestFields): RequestTimeOffBody | undefined {
   const { kind, startDate, hours, reason } = fields;
   const endDate = kind === 'HOURS' ? startDate : fields.endDate;
   if (dateProblem(startDate) || dateProblem(endDate) || endProblem(startDate, endDate)) return undefined;

@@ -1,5 +1,5 @@
 import { calendarSpans, shiftMonth } from './calendar-spans.js';
-import { type RequestFields, wishOf } from './request-wish.js';
+import { type RequestFields, requestOf } from './request-fields.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 
 const days: RequestFields = {
@@ -12,7 +12,7 @@ const days: RequestFields = {
 
 describe('the values of the time-off form', () => {
   it('days become vacation, with inclusive days times eight as a hint [S9.23]', () => {
-    expect(wishOf(days)).toEqual({
+    expect(requestOf(days)).toEqual({
       type: 'VACATION',
       startDate: '2026-11-02',
       endDate: '2026-11-06',
@@ -22,7 +22,7 @@ describe('the values of the time-off form', () => {
   });
 
   it('hours become vacation that starts and ends on the same date [S5.21 S5.23]', () => {
-    expect(wishOf({ ...days, kind: 'HOURS', hours: '2.5', reason: '' })).toEqual({
+    expect(requestOf({ ...days, kind: 'HOURS', hours: '2.5', reason: '' })).toEqual({
       type: 'VACATION',
       startDate: '2026-11-02',
       endDate: '2026-11-02',
@@ -32,7 +32,7 @@ describe('the values of the time-off form', () => {
   });
 
   it('sick days become sick leave', () => {
-    expect(wishOf({ ...days, kind: 'SICK' })).toMatchObject({ type: 'SICK', endDate: '2026-11-06' });
+    expect(requestOf({ ...days, kind: 'SICK' })).toMatchObject({ type: 'SICK', endDate: '2026-11-06' });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the values of the time-off form', () => {
     ['R27 steps finer than half an hour', { kind: 'HOURS', hours: '1.25' }],
     ['more hours than a day', { kind: 'HOURS', hours: '9' }],
   ] as const)('%s makes no request [S5.22]', (_what, changes) => {
-    expect(wishOf({ ...days, ...changes })).toBeUndefined();
+    expect(requestOf({ ...days, ...changes })).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { type RequestableType, requestableTypes } from '@staffroom/contracts/tim
 import { IsPlainDate } from '../../platform/http/validators.js';
 
 /** What a request for time off and its preview have in common. */
-export class TimeOffWishDto {
+export class ProposedTimeOffDto {
   @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
   type: RequestableType;
 

@@ -3,7 +3,7 @@ import type { FileType } from '@staffroom/contracts/files.js';
 import type { Personal } from '@staffroom/domain/event-catalog.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
 
-export interface PaperRowColumns {
+export interface PersonnelDocumentColumns {
   id: string;
   userId: string;
   fileId: string;
@@ -15,7 +15,7 @@ export interface PaperRowColumns {
   createdAt: string;
 }
 
-export const paperColumns = {
+export const personnelDocumentColumns = {
   id: 'uuid',
   userId: 'uuid not null',
   fileId: 'uuid not null',
@@ -26,14 +26,14 @@ export const paperColumns = {
   createdAt: 'timestamptz(3) not null',
 } as const;
 
-/** Serve lists of everyone's and of one person's papers, newest first. */
-export const paperIndexes = ['(created_at desc, id desc)', '(user_id, created_at desc, id desc)'];
+/** Serve lists of everyone's and of one person's personnel documents, newest first. */
+export const personnelDocumentIndexes = ['(created_at desc, id desc)', '(user_id, created_at desc, id desc)'];
 
-export function paperRow(
+export function personnelDocumentRow(
   id: string,
   uploaded: { userId: string; fileName: Personal<string>; file: StoredFile; together: number },
   createdAt: string,
-): PaperRowColumns {
+): PersonnelDocumentColumns {
   const { userId, fileName, file, together } = uploaded;
   const about = { fileId: file.fileId, fileSize: file.sizeBytes, fileType: file.type };
   // null only while the events of an erased person are replayed; UserDeleted follows and removes the row

@@ -7,13 +7,13 @@ export interface RefundFields {
   amount: string;
 }
 
-export interface RefundWish {
+export interface RefundDetails {
   description: string;
   amountCents: number;
   receipt: File;
 }
 
-export function toForm({ description, amountCents, receipt }: RefundWish): FormData {
+export function toForm({ description, amountCents, receipt }: RefundDetails): FormData {
   const form = new FormData();
   form.set('description', description);
   form.set('amount', String(amountCents));

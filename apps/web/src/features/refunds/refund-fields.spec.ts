@@ -1,4 +1,4 @@
-import { amountProblem, centsOf, reasonProblem } from './refund-wish.js';
+import { amountProblem, centsOf, reasonProblem } from './refund-fields.js';
 
 describe('the values of the refund form', () => {
   it.each([

@@ -12,7 +12,7 @@ export interface MailJob {
 }
 
 /** Wakes a worker for a mail. Two calls for the same attempt create one job. */
-export class MailBell {
+export class MailWakeUps {
   private readonly queue: JobQueue<MailJob>;
   private readonly retryQueue: JobQueue<MailJob>;
 
@@ -21,8 +21,8 @@ export class MailBell {
     this.retryQueue = jobs.createQueue<MailJob>(retryQueueName);
   }
 
-  async ring({ id, attempts }: DueMail): Promise<void> {
+  async add({ id, attempts }: DueMail): Promise<void> {
     const queue = attempts === 0 ? this.queue : this.retryQueue;
-    await queue.ring({ mailId: id }, `${id}-${attempts}`);
+    await queue.add({ mailId: id }, `${id}-${attempts}`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Documents and payslips, together called papers. Lists of them as JSON text from PostgreSQL, newest
- * first, page by page (R43), and who may see one (R16, R17, R18).
+ * Personnel documents are documents and payslips. PostgreSQL returns lists of them as JSON text, newest first, page by
+ * page (R43). Defines who may see one (R16, R17, R18).
  */
 import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -8,37 +8,41 @@ import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { managesTeamOf, type MembersInView, people, teamMembers, type Viewer } from '../directory/facade.js';
 
-export interface PaperKind {
+export interface PersonnelDocumentKind {
   readonly table: string;
-  /** Additional select list over the paper `p` and its owner `u`. */
+  /** Additional select list over the personnel document `p` and its owner `u`. */
   readonly columns: string;
   /** The path of a file is this prefix, the id, and `/file`. */
   readonly path: string;
 }
 
-export interface PaperQuery {
+export interface PersonnelDocumentQuery {
   /** Everyone's if absent. */
   members?: MembersInView | undefined;
   userId?: string | undefined;
   /** Part of the file's name, ignoring case. */
   search?: string | undefined;
-  after?: PaperPlace | null | undefined;
+  after?: PersonnelDocumentPlace | null | undefined;
   /** All if absent. */
   limit?: number | undefined;
 }
 
 /** A row's position in the list: its sort values. */
-export interface PaperPlace {
+export interface PersonnelDocumentPlace {
   createdMs: number;
   id: string;
 }
 
-export interface PaperRow extends PaperPlace {
+export interface PersonnelDocumentRow extends PersonnelDocumentPlace {
   /** The row as the client receives it. */
   json: string;
 }
 
-export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQuery): Promise<PaperRow[]> {
+export async function listPersonnelDocuments(
+  db: Queryable,
+  kind: PersonnelDocumentKind,
+  query: PersonnelDocumentQuery,
+): Promise<PersonnelDocumentRow[]> {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['true'];
@@ -54,8 +58,8 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
     const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;
     conditions.push(`(p.created_at, p.id) < (${createdAt}, ${parameter(id)}::uuid)`);
   }
-  const { rows } = await db.query<PaperRow>(
-    `select ${paperJson(kind)}::text as json, (extract(epoch from p.created_at) * 1000)::bigint as "createdMs", p.id
+  const { rows } = await db.query<PersonnelDocumentRow>(
+    `select ${personnelDocumentJson(kind)}::text as json, (extract(epoch from p.created_at) * 1000)::bigint as "createdMs", p.id
      from ${kind.table} p join ${people('u')} on u.id = p.user_id
      where ${conditions.join(' and ')} order by p.created_at desc, p.id desc
      ${query.limit === undefined ? '' : `limit ${parameter(query.limit)}`}`,
@@ -64,11 +68,15 @@ export async function listPapers(db: Queryable, kind: PaperKind, query: PaperQue
   return rows;
 }
 
-/** The papers with these ids, in this order. */
-export async function findPapers<Shown>(db: Queryable, kind: PaperKind, ids: readonly string[]): Promise<Shown[]> {
+/** The personnel documents with these ids, in this order. */
+export async function findPersonnelDocuments<Shown>(
+  db: Queryable,
+  kind: PersonnelDocumentKind,
+  ids: readonly string[],
+): Promise<Shown[]> {
   const { rows } = await db.query<{ shown: Shown }>({
     name: `find ${kind.table}`,
-    text: `select ${paperJson(kind)} as shown from ${kind.table} p join ${people('u')} on u.id = p.user_id
+    text: `select ${personnelDocumentJson(kind)} as shown from ${kind.table} p join ${people('u')} on u.id = p.user_id
       where p.id = any ($1::uuid[]) order by array_position($1::uuid[], p.id)`,
     values: [[...ids]],
   });
@@ -76,9 +84,9 @@ export async function findPapers<Shown>(db: Queryable, kind: PaperKind, ids: rea
 }
 
 /** The file, for its owner, HR managers, and the executive who manages the owner's team; null for everyone else. */
-export async function findPaperFile(
+export async function findPersonnelFile(
   db: Queryable,
-  { table }: PaperKind,
+  { table }: PersonnelDocumentKind,
   viewer: Viewer,
   id: string,
 ): Promise<NamedFile | null> {
@@ -93,7 +101,7 @@ export async function findPaperFile(
   return rows[0] ?? null;
 }
 
-function paperJson({ columns, path }: PaperKind): string {
+function personnelDocumentJson({ columns, path }: PersonnelDocumentKind): string {
   return `(select row_to_json(shown) from (select p.id, p.user_id as "userId", u.full_name as "userName",
     p.file_name as "fileName", p.file_size as "fileSize", p.file_type as "fileType",
     '${path}' || p.id || '/file' as "fileUrl", ${columns ? `${columns},` : ''}

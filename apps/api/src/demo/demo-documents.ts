@@ -14,7 +14,7 @@ interface DemoDocument {
   lines: string[];
 }
 
-const terms = 'This is a paper of a company that does not exist.';
+const terms = 'This document belongs to a company that does not exist.';
 
 export const demoDocuments: DemoDocument[] = [
   {
@@ -77,10 +77,10 @@ export const demoPayslips = [
 ];
 
 export async function fileDocument(company: Company, document: DemoDocument, number: number): Promise<void> {
-  const paper = demoPdf(document.fileName, document.heading, document.lines);
+  const pdf = demoPdf(document.fileName, document.heading, document.lines);
   const { bus, log, ids } = company;
   const context = by(company, ids.get('hr')!, 'UploadDocuments', String(number));
-  await once(log, context, () => bus.execute(new UploadDocuments(ids.get(document.who)!, [paper], context)));
+  await once(log, context, () => bus.execute(new UploadDocuments(ids.get(document.who)!, [pdf], context)));
 }
 
 /** Uploads the oldest first, so that the newest is listed on top. */
