@@ -28,7 +28,7 @@ export interface Portal {
   address: string;
   /** Resolves with the reason when another version or another master key has taken over. This process must then close. */
   outdated: Promise<string>;
-  /** Resolves with the reason if the embedded PostgreSQL is gone for good. */
+  /** Resolves with the reason if the embedded PostgreSQL has ended and cannot be started again. */
   lost: Promise<string>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ async function query<T extends pg.QueryResultRow>(env: Environment, sql: string)
   return (await client.query<T>(sql).finally(() => client.end())).rows;
 }
 
-describe('beside a portal that serves', () => {
+describe('alongside a portal that serves', () => {
   let drill: ErasureDrill;
   beforeAll(async () => {
     drill = await startErasureDrill();

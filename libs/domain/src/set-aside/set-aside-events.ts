@@ -15,7 +15,7 @@ export interface EventSetAside {
   readonly reason: UnreadableReason;
 }
 
-/** Why an event cannot be read. No free text, because it would stay readable in the log for good. */
+/** Why an event cannot be read. Not free text, because it would stay readable in the log forever. */
 export const unreadableReasons = [
   "the master key does not open the person's key",
   "the person's key does not open the personal fields",

@@ -20,12 +20,12 @@ it('R41.8 an audit joins the server of a running portal and leaves it running; w
   const hire = ['create-hr-manager', '--email', 'hr@example.org', '--name', 'Helga Roth'];
   expect((await runCli(env, hire, 'Correct1horse\n')).code).toBe(0);
   const history = ['audit', 'history', 'user', 'hr@example.org'];
-  const beside = await runCli(env, history);
-  expect(beside.output).toContain('Staffroom created the account');
+  const alongside = await runCli(env, history);
+  expect(alongside.output).toContain('Staffroom created the account');
   expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);
   await portal.stop();
   portal = undefined;
   expect(serverRuns()).toBe(false);
-  expect(await runCli(env, history)).toEqual(beside);
+  expect(await runCli(env, history)).toEqual(alongside);
   expect(serverRuns()).toBe(false);
 });

@@ -35,9 +35,9 @@ function shownEventsOf(subject: Subject, position: number, without: readonly str
 async function allAbout(log: AuditableLog, { id, stream }: Subject): Promise<RecordedEvent[]> {
   const about = await readAllEvents(log, { sql: 'e.subject_id = $1', values: [id] });
   const things = new Set([id, ...about.flatMap(({ data }) => personalThingsIn(log.areas, data))]);
-  const beside = await readAllEvents(log, {
+  const related = await readAllEvents(log, {
     sql: 'e.stream = any ($1) and e.subject_id is distinct from $2::uuid',
     values: [[stream, ...[...things].map(accessStream)], id],
   });
-  return [...about, ...beside].sort((a, b) => a.position - b.position);
+  return [...about, ...related].sort((a, b) => a.position - b.position);
 }

@@ -1,4 +1,4 @@
-/** Failed sign-ins, refused calls, and sign-ins beyond those of an hour that are events: one row for each account and network, until they are recorded as events. */
+/** Failed sign-ins, refused calls, and sign-ins above the hourly number of events: one row for each account and network, until a worker records them as events. */
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { activeCredentials, emailHmacOf } from '../auth/facade.js';
@@ -22,7 +22,7 @@ export interface Origin {
 
 export type FailedSignIns = Origin & Record<Count, number> & { since: Date };
 
-/** Recorded once the failures stop for a minute, are ten, or have lasted for a quarter of an hour. */
+/** Due once the failures have stopped for a minute, number ten, or have gone on for a quarter of an hour. */
 const isDue = `(f.last_at < now() - interval '1 minute' or f.since < now() - interval '15 minutes' or f.failures >= 10)`;
 
 /** The same statement for every account, known or not (R3). */
@@ -39,7 +39,7 @@ export function countOne(emailHmac: Buffer, count: Count, { network, browser }: 
 export interface DueAccount {
   userId: string;
   emailHmac: Buffer;
-  /** It would have too many events within a day, so these attempts are recorded together, whatever network they came from. */
+  /** The account would have too many events within a day, so its attempts are recorded together, regardless of the network. */
   isFlooded: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function failuresOf(db: Queryable, emailHmac: Buffer): Promise<Fail
   return rows;
 }
 
-/** All rows as one. */
+/** Merges all rows into one. */
 export function together(rows: readonly FailedSignIns[]): FailedSignIns {
   const sum = (count: Count) => rows.reduce((total, row) => total + row[count], 0);
   return {
@@ -77,7 +77,7 @@ export function together(rows: readonly FailedSignIns[]): FailedSignIns {
   };
 }
 
-/** Failures that were counted since they were read stay. */
+/** Keeps failures that were counted after the rows were read. */
 export function takeAway(emailHmac: Buffer, row: FailedSignIns): Statement[] {
   const less = counts.map((count, i) => `${count} = ${count} - $${i + 3}`).join(', ');
   const none = counts.map((count) => `${count} = 0`).join(' and ');
@@ -93,7 +93,7 @@ export function takeAway(emailHmac: Buffer, row: FailedSignIns): Statement[] {
   ];
 }
 
-/** What concerns no account is only counted by day, so that strangers cannot make the log grow. */
+/** Attempts that concern no account are only counted by day, so that strangers cannot make the log grow. */
 export async function countUnknown(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ failures: number }>(
     `with gone as (

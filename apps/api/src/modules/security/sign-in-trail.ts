@@ -11,7 +11,7 @@ import { browserName } from './browser-name.js';
 import { type Count, countOne, type Origin, refusals } from './failed-sign-ins.js';
 import { signInsOfAnHour } from './security-events.view.js';
 
-/** Further ones are merged, so that nobody can make the log grow by signing in again and again. */
+/** Further ones are merged, so that the log does not grow with every sign-in of one account. */
 export const signInsAnHour = 30;
 
 /** Records sign-ins at once, and counts failures and further sign-ins for a worker to record. */

@@ -44,7 +44,7 @@ const cli = (...args: string[]) => runCli(drill.env, args);
 const hire = async (email: string) =>
   (await drill.hr()).send('POST', '/api/users', { email, fullName: 'Ida', jobTitle: 'X', password: 'Temporary1' });
 
-/** As a version did that compared no keys: two people and a request, under a key that the database does not have. */
+/** As written by a version that did not compare keys: two people and a request, under a key that the database does not have. */
 async function poison(): Promise<number[]> {
   const { rows } = await admin.query<{ id: string }>('delete from keys.master_keys returning id');
   const pool = createPool(drill.database.appUrl);

@@ -49,7 +49,7 @@ export interface BackupMasterKey {
 export interface BackupContents {
   format: number;
   id: string;
-  /** The moment of the snapshot. */
+  /** The time of the snapshot. */
   madeAt: string;
   portalVersion: string;
   /** The migrations of the database that was backed up. */

@@ -91,7 +91,7 @@ export const configTable = [
     name: 'QUOTA_CHANGES',
     default: '500',
     meaning:
-      'Changes of the own password or preferences, and edits of accounts and teams, that one person can make in an hour.',
+      'Changes of one’s own password or preferences, and edits of accounts and teams, that one person can make in an hour.',
   },
   {
     name: 'QUOTA_UPLOADS',

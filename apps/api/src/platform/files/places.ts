@@ -1,4 +1,4 @@
-/** A limited number of places. Whoever finds none waits in line until one is free or its signal aborts. */
+/** A limited number of places. A caller that finds none free waits in line until one is, or until its signal aborts. */
 export class Places {
   private readonly line: (() => void)[] = [];
 

@@ -54,7 +54,7 @@ export class S3Backend implements FileBackend {
     await this.inTime((abortSignal) => client.send(command, { abortSignal }));
   }
 
-  /** A server that accepts connections and never replies blocks nobody: not requests, the sweeper or the shutdown. */
+  /** A server that accepts connections and never replies does not block requests, the sweeper or the shutdown. */
   private async inTime<Output>(call: (abortSignal: AbortSignal) => Promise<Output>): Promise<Output> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.limits.callMs);
@@ -85,7 +85,7 @@ export class S3Backend implements FileBackend {
   }
 }
 
-/** The time does not run while the reader is the one who is slow. */
+/** Time during which the reader is slow does not count. */
 function unlessSilent(body: Readable, silenceMs: number): Readable {
   const silent = () => body.destroy(new Error('the S3 server stopped in the middle of a file'));
   async function* passed() {

@@ -56,7 +56,7 @@ function attempt(work: () => unknown): boolean {
   }
 }
 
-/** The log as a portal has it that was started with both keys. */
+/** The log of a portal that was started with both keys. */
 async function withBothKeys() {
   return test.another({ keyring: await openKeyring(test.pool, both()) });
 }

@@ -10,7 +10,7 @@ export interface StoredMasterKey {
   wrappedKeys: ReadonlyMap<string, Buffer>;
 }
 
-/** Null in a database that no process has opened yet, or none since keys are stored. */
+/** Null in a database that no process has opened yet, or that none has opened since keys are stored. */
 export async function storedMasterKey(db: Queryable): Promise<StoredMasterKey | null> {
   if (!(await exists(db, 'keys.master_keys'))) return null;
   const { rows } = await db.query<{ id: string; state: 'current' | 'previous' }>(

@@ -1,4 +1,4 @@
-/** What one person can do in an hour, and that nobody else notices when it is used up. */
+/** The quotas of one person, and that other people are not affected when one is used up. */
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { BackgroundWork } from '../../background-work.js';
@@ -78,7 +78,7 @@ test('withdrawals have a quota of their own', async () => {
   expect(statuses).toEqual([204, 204, 429]);
 });
 
-test('changes of the own password and preferences, and edits of accounts, have a quota', async () => {
+test('changes of one’s own password and preferences, and edits of accounts, have a quota', async () => {
   const [ana, hr] = [await person(), await person('HR_MANAGER')];
   const passwords = [password, 'Another1horse', 'Yet1another', 'The4thone'];
   const changes = [];

@@ -4,7 +4,7 @@ import type { QuotaKind, QuotaLimits } from '../config/quota-limits.js';
 import type { Keyring } from '../events/keyring.js';
 import { quotaReached } from '../http/app-error.js';
 
-/** The words for each kind in an error message. */
+/** How error messages name each kind. */
 const kinds: Record<QuotaKind, string> = {
   requests: 'requests',
   withdrawals: 'withdrawals',

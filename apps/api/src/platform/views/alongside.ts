@@ -15,7 +15,7 @@ export class RebuildUnderWay extends Error {
 }
 
 /** Forces index lookups in the tables. */
-export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
+export async function connectAlongside(pool: pg.Pool): Promise<pg.Client> {
   const client = await connectApart(pool, 'staffroom views');
   await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
   await nameRelease(client);
