@@ -1,7 +1,7 @@
 /** After all is quiet: what each person is shown must be what the model says, page by page. */
 import { gateOf } from '../model/expected.mjs';
 import { listPaths, rowsIn, rowsOf } from '../model/sight.mjs';
-import { send } from '../company/http.mjs';
+import { closeConnections, send } from '../company/http.mjs';
 
 /**
  * @param {import('../company/people.mjs').People} people
@@ -10,6 +10,7 @@ import { send } from '../company/http.mjs';
  * @param {import('../report.mjs').Report} report
  */
 export async function checkLists(people, company, port, report) {
+  closeConnections(); // while the model walked, the portal may have closed those that were idle
   let compared = 0;
   for (const modelled of company.people.values()) {
     if (modelled.status !== 'ACTIVE') continue;
@@ -49,7 +50,7 @@ async function wholeList(person, list, port) {
     const headers = { cookie: person.session?.cookie ?? '' };
     const page = { port, method: 'GET', path, headers };
     let reply = await send(page);
-    // while the model walked, the portal has closed connections that were idle
+    // the same may happen between two lists, on a machine under load
     if (reply.status === null) reply = await send(page);
     if (reply.status !== 200) return String(reply.status ?? reply.error);
     rows.push(...rowsIn(list, JSON.parse(reply.bytes.toString())));
