@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
+import { PersonGone } from '../../platform/database/sql-errors.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { AccountReader } from './account-reader.js';
@@ -44,7 +45,7 @@ export class AuthController {
       await this.watch.signedIn(id, knownBrowser === null, request);
     } catch (error) {
       await this.sessions.close(session);
-      throw error;
+      throw error instanceof PersonGone ? invalidCredentials() : error; // deleted since the password was checked (R3)
     }
     setSessionCookie(request, response, session, this.config);
     await this.browsers.remember(request, response, id, knownBrowser);

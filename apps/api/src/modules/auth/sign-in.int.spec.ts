@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { type Agent, origin, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
 import { attemptsPerAccount } from './attempt-limiter.js';
@@ -54,6 +55,19 @@ describe('signing in', () => {
       expect(reply.body).toEqual({ statusCode: 401, message: 'Invalid credentials', code: 'INVALID_CREDENTIALS' });
       expect(reply.get('set-cookie')).toBeUndefined();
     }
+  });
+
+  it('R3 gives the same response if the person is deleted after the password was checked', async () => {
+    const id = await portal.settle('leaving@example.com', password);
+    // what a deletion destroys, while the account can still be found
+    const admin = new Client({ connectionString: portal.database.adminUrl });
+    await admin.connect();
+    await admin.query('update keys.person_keys set wrapped = null, destroyed_at = now() where person_id = $1', [id]);
+    await admin.end();
+    const reply = await portal.agent().post('/api/auth/login').send({ email: 'leaving@example.com', password });
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual({ statusCode: 401, message: 'Invalid credentials', code: 'INVALID_CREDENTIALS' });
+    expect(reply.get('set-cookie')).toBeUndefined();
   });
 
   it('R3.2 takes the same amount of work to refuse a wrong password, an unknown address and an archived account', async () => {
