@@ -61,7 +61,7 @@ export class ServerProcess {
   async stop() {
     this.#wanted = false;
     const child = this.#child;
-    if (!child || child.exitCode !== null) return null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     this.expectedEnds++;
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
