@@ -109,7 +109,7 @@ describe('R23 the list of erasures', () => {
   it('reports why it cannot be written', async () => {
     await writeFile(join(folder, 'taken'), 'not a folder');
     const nowhere = new ErasureList(join(folder, 'taken', 'erasures.jsonl'), keyring);
-    for (const written of [nowhere.append(stepOf(person, 'intended')), nowhere.expectWritable()])
-      await expect(written).rejects.toThrow(/cannot be written \((EEXIST|ENOTDIR)\)/);
+    for (const write of [() => nowhere.append(stepOf(person, 'intended')), () => nowhere.expectWritable()])
+      await expect(write()).rejects.toThrow(/cannot be written \((EEXIST|ENOTDIR)\)/);
   });
 });
