@@ -5,7 +5,7 @@ export default typescript.config(
   { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', 'coverage/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   {
-    files: ['**/*.ts', '**/*.tsx', '*.{js,mjs}', '{bench,scripts,tools,trial}/**/*.mjs'],
+    files: ['**/*.ts', '**/*.tsx', '*.{js,mjs}', '{bench,mutation,scripts,tools,trial}/**/*.mjs'],
     extends: [typescript.configs.recommended],
     languageOptions: {
       parserOptions: {
@@ -29,7 +29,7 @@ export default typescript.config(
   {
     // these print to the terminal
     files: [
-      '{bench,scripts,tools,trial}/**/*.mjs',
+      '{bench,mutation,scripts,tools,trial}/**/*.mjs',
       'apps/api/src/*.ts',
       'apps/api/src/cli/**/*.ts',
       'apps/api/src/modules/mails/file-transport.ts',

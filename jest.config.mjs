@@ -36,7 +36,7 @@ const node = {
     '^@staffroom/migrations/(.*)\\.js$': '<rootDir>/migrations/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/bench/node_modules/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/(bench|mutation)/node_modules/'],
 };
 
 const projects = [
