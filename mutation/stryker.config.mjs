@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** docs/mutation.md has the results and the reasons of the survivors. */
 export default {
-  mutate: ['libs/domain/src/**/*.ts', '!libs/domain/src/**/*.spec.ts'],
+  mutate: ['libs/domain/src/**/*.ts', '!libs/domain/src/**/*.spec.ts', '!libs/domain/src/testing/**'],
   testRunner: 'jest',
   plugins: [join(import.meta.dirname, 'node_modules/@stryker-mutator/jest-runner/dist/src/index.js')],
   jest: { configFile: 'mutation/jest.config.mjs' },

@@ -6,11 +6,14 @@ import { mailEvents, mailStream } from './mails/mail-events.js';
 import { inboxEvents, inboxStream } from './notifications/inbox-events.js';
 import { payslipEvents, payslipStream } from './payroll/payslip-events.js';
 import { refundEvents, refundStream } from './refunds/refund-events.js';
+import { securityEvents, securityStream } from './security/security-events.js';
+import { setAsideEvents, setAsideStream } from './set-aside/set-aside-events.js';
 import { teamEvents, teamStream } from './teams/team-events.js';
 import { timeOffEvents, timeOffStream } from './time-off/time-off-events.js';
 import { userEvents, userStream } from './users/user-events.js';
 
 const profile = ['email', 'fullName', 'jobTitle'];
+const origin = ['address', 'browser'];
 
 test.each([
   ['accesses', accessEvents, {}],
@@ -31,6 +34,18 @@ test.each([
     'refunds',
     refundEvents,
     { RefundRequested: ['description', 'fileName'], RefundReviewed: ['comment'], RefundWithdrawn: [] },
+  ],
+  [
+    'sign-ins',
+    securityEvents,
+    {
+      SignedIn: origin,
+      SignInsCounted: origin,
+      SignInsFailed: origin,
+      SignInLimited: origin,
+      PasswordCallsLimited: origin,
+      ManySignInsFailed: [],
+    },
   ],
   ['teams', teamEvents, {}],
   [
@@ -72,7 +87,14 @@ test.each([
 );
 
 test('R23 a person’s key is issued with their account and with no other event', () => {
-  const catalogs: Record<string, EventSpec>[] = [accessEvents, documentEvents, inboxEvents, timeOffEvents, userEvents];
+  const catalogs: Record<string, EventSpec>[] = [
+    accessEvents,
+    documentEvents,
+    inboxEvents,
+    securityEvents,
+    timeOffEvents,
+    userEvents,
+  ];
   const issuing = catalogs.flatMap(Object.entries<EventSpec>).filter(([, { issuesKey }]) => issuesKey);
   expect(issuing.map(([type]) => type)).toEqual(['UserCreated']);
 });
@@ -84,6 +106,7 @@ test('an event that is about no person is in the clear', () => {
     FileReadsCounted: { version: 1 },
     RefusalsCounted: { version: 1 },
   });
+  expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
   expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
 });
 
@@ -94,9 +117,14 @@ test.each([
   [mailStream, 'mail-1'],
   [payslipStream, 'payslip-1'],
   [refundStream, 'refund-1'],
+  [securityStream, 'security-1'],
   [teamStream, 'team-1'],
   [timeOffStream, 'time-off-1'],
   [userStream, 'user-1'],
 ])('the stream %# of an id is named %s', (nameOf, name) => {
   expect(nameOf('1')).toBe(name);
+});
+
+test('the stream that sets an event aside is named after the position of that event', () => {
+  expect(setAsideStream(7)).toBe('set-aside-7');
 });
