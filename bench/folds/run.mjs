@@ -2,10 +2,6 @@
  * What long histories cost: folding, loading, and requests by people with 10,000 events or 50,000 notifications.
  * `npm run bench:folds -- [--rounds 5] [--inbox 50000]`
  */
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
@@ -17,8 +13,7 @@ const [rounds, inbox] = [Number(options.rounds), Number(options.inbox)];
 
 await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
 process.env.NODE_ENV = 'production';
-const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
+const { startBenchDatabase } = await import('../support/bench-database.mjs');
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
 const { createPlatform } = await import('../../apps/api/dist/composition.js');
 const { postmasterOf } = await import('../http/cpu-time.mjs');
@@ -28,21 +23,10 @@ const { measureLoads } = await import('./loads.mjs');
 const { measurePureFolds } = await import('./pure.mjs');
 const { measureRequests } = await import('./requests.mjs');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
-await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
-const closers = [() => rm(dataDir, { recursive: true, force: true })];
+/** @type {(() => unknown)[]} */
+const closers = [];
 try {
-  const postgres = await startEmbeddedPostgres(dataDir);
-  closers.push(() => postgres.stop());
-  await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.appUrl,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    PUBLIC_URL: 'http://localhost',
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  };
+  const { postgres, env } = await startBenchDatabase(closers);
   const client = new pg.Client(postgres.adminUrl);
   await client.connect();
   closers.push(() => client.end());

@@ -2,10 +2,6 @@
  * The cost of a request in the portal, compared with the same request to a server of only node:http and pg.
  * `npm run bench:http -- [--rounds 5] [--seconds 2] [--only list,queue,calendar,users,refund,login] [--profile <folder>]`
  */
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
@@ -22,8 +18,7 @@ const size = { rounds: Number(options.rounds), seconds: Number(options.seconds) 
 
 await build();
 process.env.NODE_ENV = 'production';
-const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
+const { startBenchDatabase } = await import('../support/bench-database.mjs');
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
 const { makeCompany, reader, reviewer } = await import('./company.mjs');
 const { postmasterOf } = await import('./cpu-time.mjs');
@@ -32,21 +27,10 @@ const { connections, measure, print } = await import('./rounds.mjs');
 const { scenarios, signIn } = await import('./scenarios.mjs');
 const { startServer } = await import('./server-process.mjs');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
-await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
-const closers = [() => rm(dataDir, { recursive: true, force: true })];
+/** @type {(() => unknown)[]} */
+const closers = [];
 try {
-  const postgres = await startEmbeddedPostgres(dataDir);
-  closers.push(() => postgres.stop());
-  await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.appUrl,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    PUBLIC_URL: 'http://localhost',
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  };
+  const { postgres, env } = await startBenchDatabase(closers);
   console.log('Creating the company …');
   await makeCompany(loadConfig(env), postgres.appUrl);
   await enlargeCompany(loadConfig(env), postgres.appUrl);

@@ -2,10 +2,6 @@
  * Checks that the server process does not grow: RSS and heap over many mixed requests.
  * `npm run bench:memory -- [--requests 10000]`
  */
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
@@ -19,28 +15,16 @@ const flatUpTo = 1.1;
 
 await build();
 process.env.NODE_ENV = 'production';
-const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
-const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
+const { startBenchDatabase } = await import('../support/bench-database.mjs');
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
 const { makeCompany } = await import('../http/company.mjs');
 const { startServer } = await import('../http/server-process.mjs');
 const { startWork } = await import('./workload.mjs');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
-await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
-const closers = [() => rm(dataDir, { recursive: true, force: true })];
+/** @type {(() => unknown)[]} */
+const closers = [];
 try {
-  const postgres = await startEmbeddedPostgres(dataDir);
-  closers.push(() => postgres.stop());
-  await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.appUrl,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    PUBLIC_URL: 'http://localhost',
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  };
+  const { postgres, env } = await startBenchDatabase(closers);
   console.log('Creating the company …');
   await makeCompany(loadConfig(env), postgres.appUrl);
   const portal = await startServer('../memory/measured-server.mjs', env, ['--expose-gc']);
