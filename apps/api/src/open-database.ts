@@ -22,19 +22,21 @@ export interface OpenDatabase {
 interface Options extends MigrateOptions {
   /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
   beside?: boolean;
+  /** For repairs without which a restore cannot finish. */
+  evenHalfRestored?: boolean;
 }
 
 export async function openDatabase(
   config: Config,
   onProgress: (line: string) => void,
-  { beside, ...options }: Options = {},
+  { beside, evenHalfRestored, ...options }: Options = {},
 ): Promise<OpenDatabase> {
   const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { beside });
   try {
     await refuseWrongMasterKey(ownerUrl, config);
     onProgress('Migrating …');
     await migrate(ownerUrl, appRole, options);
-    await refuseHalfRestored(appUrl);
+    if (!evenHalfRestored) await refuseHalfRestored(appUrl);
     const settled = await settleMasterKey(ownerUrl, config);
     return { url: appUrl, ownerUrl, config: settled, role: stepsDown ? appRole : undefined, lost, close };
   } catch (error) {

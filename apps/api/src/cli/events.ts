@@ -17,15 +17,18 @@ interface Options {
 }
 
 export async function listUnreadable(): Promise<void> {
-  await withLog(async ({ pool, codec }) => {
-    let open = 0;
-    for await (const row of unreadableEvents(pool, codec)) {
-      console.log(lineOf(row));
-      if (row.setAside === null) open++;
-    }
-    console.log(open === 0 ? 'Every other event can be read.' : `${open} events cannot be read.`);
-    if (open > 0) process.exitCode = 1;
-  });
+  await withLog(
+    async ({ pool, codec }) => {
+      let open = 0;
+      for await (const row of unreadableEvents(pool, codec)) {
+        console.log(lineOf(row));
+        if (row.setAside === null) open++;
+      }
+      console.log(open === 0 ? 'Every other event can be read.' : `${open} events cannot be read.`);
+      if (open > 0) process.exitCode = 1;
+    },
+    { evenHalfRestored: true },
+  );
 }
 
 export async function setAside(given: string[], { by, yes = false }: Options): Promise<void> {

@@ -25,7 +25,10 @@ export interface OpenLog {
 }
 
 /** Connects to the given database, or to the embedded server, which it starts and stops if no portal runs. */
-export async function withLog<T>(work: (open: OpenLog) => Promise<T>): Promise<T> {
+export async function withLog<T>(
+  work: (open: OpenLog) => Promise<T>,
+  options: { evenHalfRestored?: boolean } = {},
+): Promise<T> {
   refuseToMakeAnything();
   const config = loadConfigOrExit();
   const server = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { shared: true });
@@ -38,7 +41,7 @@ export async function withLog<T>(work: (open: OpenLog) => Promise<T>): Promise<T
   try {
     await refuseWhatCannotBeRead(pool);
     const keyring = await openKeyring(pool, config);
-    await refuseHalfRestored(pool);
+    if (!options.evenHalfRestored) await refuseHalfRestored(pool);
     return await work({ pool, codec: new EventCodec(catalogs, keyring), areas, keyring, config });
   } finally {
     await pool.end();

@@ -24,16 +24,19 @@ export async function withPlatformAsFound<T>(
   return opened(options, async (_, create) => work(await create()));
 }
 
-/** For repairs of a log from which the views may not be buildable. Leaves the views as they are. */
+/**
+ * For repairs of a log from which the views may not be buildable. Leaves the views as they are, and also works on a
+ * half-restored database: the restore itself builds the views.
+ */
 export async function withPlatformBeforeViews<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
-  return opened({}, async (database, create) => {
+  return opened({ evenHalfRestored: true }, async (database, create) => {
     await refuseOthersViews(database);
     return work(await create());
   });
 }
 
 async function opened<T>(
-  options: { goingBack?: boolean },
+  options: { goingBack?: boolean; evenHalfRestored?: boolean },
   work: (database: OpenDatabase, create: () => Promise<Platform>) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(loadConfigOrExit(), () => undefined, { beside: true, ...options });

@@ -15,6 +15,7 @@ import { EventCodec } from '../../platform/events/event-codec.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { type ErasureDrill, startErasureDrill } from '../../testing/erasure-drill.js';
 import { runCli } from '../../testing/portal-process.js';
+import { createTestDatabase } from '../../testing/test-database.js';
 
 const verifier = join(__dirname, '../../../../../tools/staffroom-verify.mjs');
 const hrEmail = 'hr@owlery.example';
@@ -108,6 +109,36 @@ it('no event is set aside that can be read, without a confirmation, or by somebo
   expect(refused[0]!.output).toContain('There is no event at position 1 that cannot be read. Nothing was changed.');
   expect(refused[2]!.output).toContain('Not confirmed. Nothing was changed.');
   expect(await count()).toBe(0);
+});
+
+it('a backup of such a log is restored in two steps: its restore names the event, and ends once the events are set aside [R40.3]', async () => {
+  const [backup, dataDir] = [join(folder, 'backup'), join(folder, 'data')];
+  expect(await cli('backup', backup)).toMatchObject({ code: 0 });
+  const { appUrl, ownerUrl, adminUrl, drop } = await createTestDatabase();
+  const restored = new pg.Client({ connectionString: adminUrl });
+  await restored.connect();
+  try {
+    const there = { ...drill.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir };
+    const run = (...args: string[]) => runCli(there, args);
+    const first = await run('restore', backup, '--no-erasures');
+    expect([first.code, first.output]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`event ${positions[0]}: ${wrongKey}\\. Set such events aside`)),
+    ]);
+    // the database still serves nobody
+    expect((await run('views', 'rebuild')).output).toContain('did not finish');
+    expect((await run('events', 'unreadable')).output).toContain('3 events cannot be read.');
+    const set = await run('events', 'set-aside', ...positions.map(String), '--by', hrEmail, '--yes');
+    expect([set.code, set.output]).toEqual([0, expect.stringContaining('Set aside.')]);
+    expect((await run('views', 'rebuild')).output).toContain('did not finish');
+    const second = await run('restore', backup, '--no-erasures');
+    expect([second.code, second.output]).toEqual([0, expect.stringContaining('The log is intact.')]);
+    expect((await run('views', 'check')).code).toBe(0);
+    expect((await restored.query('select from views.users')).rowCount).toBe(3);
+  } finally {
+    await restored.end();
+    await drop();
+  }
 });
 
 const count = async () => (await admin.query(`select from log.events where type = 'EventSetAside'`)).rowCount;

@@ -12,12 +12,13 @@ import { migrate, migrateTo } from '../../platform/migrations/migrate.js';
 import type { ChainReport } from '../../platform/log-integrity/chain-report.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
+import { UndecodableEvent } from '../../platform/events/undecodable-event.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { checkViews, type ViewsReport } from '../../platform/views/check-views.js';
 import { ensureViews } from '../../platform/views/views.js';
 import { type CheckedBackup, checkBackup } from './check-backup.js';
 import { readManifest } from './manifest.js';
-import type { Phase } from './phase.js';
+import type { OnProgress, Phase } from './phase.js';
 import { stateBeforeRestore } from './restore-database.js';
 import { restoreFiles } from './restore-files.js';
 import { restoreRows } from './restore-rows.js';
@@ -65,7 +66,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     try {
       const files = await createFileBackend(config);
       await phase('Files', (onProgress) => restoreFiles(folder, backup.storedFiles, files, onProgress));
-      await phase('Views', (onProgress) => ensureViews(platform.pool, platform.log.codec, views, onProgress));
+      await phase('Views', (onProgress) => buildViews(platform, onProgress));
       const erasures = [];
       for (const list of lists) erasures.push({ list, report: await replayList(platform, list, phase) });
       await expectStrayMails(platform.pool);
@@ -100,6 +101,20 @@ async function listsOf({ config, erasureLists = [], withoutErasures = false }: R
     `There is no list of erasures (${config.erasureList}). Without it, people deleted after the backup would be back. ` +
       'Pass the latest list with --erasures, or use --no-erasures if nobody was ever deleted. Nothing was changed.',
   );
+}
+
+/** The log may contain events that can never be read, for example from before the database knew its master key. */
+async function buildViews({ pool, log }: Platform, onProgress: OnProgress): Promise<void> {
+  try {
+    await ensureViews(pool, log.codec, views, onProgress);
+  } catch (error) {
+    if (!(error instanceof UndecodableEvent)) throw error;
+    throw new Error(
+      `The views cannot be built: ${error.message}. Set such events aside ("npx staffroom events unreadable" lists them), ` +
+        'then restore the same backup again.',
+      { cause: error },
+    );
+  }
 }
 
 function replayList(platform: Platform, list: string, phase: Phase): Promise<ReplayReport> {
