@@ -13,7 +13,7 @@ import { checkNews } from './checks/news.mjs';
 import { RulesCheck } from './checks/rules.mjs';
 import { settle } from './checks/settle.mjs';
 import { Caller } from './company/caller.mjs';
-import { found } from './company/founding.mjs';
+import { createInitialCompany } from './company/initial-company.mjs';
 import { History } from './company/history.mjs';
 import { closeConnections } from './company/http.mjs';
 import { Knowledge } from './company/knowledge.mjs';
@@ -37,7 +37,7 @@ export async function runTrial({ seed, minutes, faults, lanes: laneCount }) {
     const founder = await makeFounder(site);
     await site.start();
     const company = await openCompany(site, founder, report);
-    await found(company.lanes, company.founderId);
+    await createInitialCompany(company.lanes, company.founderId);
     for (const [index, round] of roundsOf(seed, minutes).entries()) {
       console.log(`Round ${index + 1}: ${round.minutes} minutes, load ${loadavg()[0].toFixed(1)}`);
       await company.work({ ...round, names: faults }, laneCount);

@@ -1,6 +1,6 @@
 /** After all is quiet: what each person is shown must be what the model says, page by page. */
 import { gateOf } from '../model/expected.mjs';
-import { listPaths, rowsIn, rowsOf } from '../model/sight.mjs';
+import { listPaths, rowsIn, rowsOf } from '../model/visibility.mjs';
 import { closeConnections, send } from '../company/http.mjs';
 
 /**

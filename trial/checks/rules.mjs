@@ -5,8 +5,8 @@
 import { carryOut, newCompany } from '../model/company.mjs';
 import { gateOf, repliesTo } from '../model/expected.mjs';
 import { whoSignsIn } from '../model/people.mjs';
-import { rowsIn, rowsOf } from '../model/sight.mjs';
-import { leavesAllAsItIs } from '../model/unchanged.mjs';
+import { rowsIn, rowsOf } from '../model/visibility.mjs';
+import { changesNothing } from '../model/unchanged.mjs';
 import { committedCalls, createdBy, describe, isSuccess } from './outcome.mjs';
 import { windowsOf } from './windows.mjs';
 
@@ -176,7 +176,7 @@ class Question {
 
   #showsTheRight(company, caller) {
     const { kind, args, status, body } = this.call;
-    if (isSuccess(this.call) && !leavesAllAsItIs(company, this.call)) return false;
+    if (isSuccess(this.call) && !changesNothing(company, this.call)) return false;
     if (kind === 'auth/login' && status === 200) return body.user.id === whoSignsIn(company, args)?.id;
     if (kind !== 'look/list' || status !== 200) return true;
     const rows = rowsOf(company, caller, args.list);

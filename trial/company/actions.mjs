@@ -1,13 +1,13 @@
 /** What people do: each action chooses at random who does what, and returns the call. Not all of it is sensible. */
 import { countries, dateOf } from '../model/holidays.mjs';
-import { listPaths } from '../model/sight.mjs';
+import { listPaths } from '../model/visibility.mjs';
 import { formOf, formType, pdfNamed } from './form.mjs';
 import { temporaryPassword } from './people.mjs';
 
 /**
  * @typedef {{ knowledge: import('./knowledge.mjs').Knowledge, random: import('../plan/random.mjs').Random, today: string }} Scene
  * @typedef {{ by: string, kind: string, args?: Record<string, any>, method: string, path: string, json?: object,
- *   form?: { type: string, bytes: Buffer } }} Wish
+ *   form?: { type: string, bytes: Buffer } }} PlannedCall
  */
 
 const everyone = ['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'];
@@ -15,7 +15,7 @@ const mostPeople = 30;
 const fewestPeople = 12;
 const dayMs = 86_400_000;
 
-/** @type {Record<string, (scene: Scene) => Wish | null>} */
+/** @type {Record<string, (scene: Scene) => PlannedCall | null>} */
 export const actions = {
   'ask for time off': ({ knowledge, random, today }) => {
     const startMs = Date.parse(today) + random.between(-30, random.chance(0.6) ? 60 : 500) * dayMs;
@@ -133,7 +133,7 @@ export const actions = {
   },
 };
 
-/** @returns {(scene: Pick<Scene, 'knowledge' | 'random'>) => Wish | null} */
+/** @returns {(scene: Pick<Scene, 'knowledge' | 'random'>) => PlannedCall | null} */
 function by(who, kind, args, method, path, body = {}) {
   return (scene) => {
     const person = who(scene);

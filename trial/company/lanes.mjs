@@ -47,11 +47,11 @@ export class Lanes {
       if (person && !known.isGone && (await people.ready(person))) await own(this, person);
       return;
     }
-    const wish = actions[action]({ knowledge, random, today });
-    if (wish) await this.carryOut(wish);
+    const planned = actions[action]({ knowledge, random, today });
+    if (planned) await this.carryOut(planned);
   }
 
-  /** @param {import('./actions.mjs').Wish} wish */
+  /** @param {import('./actions.mjs').PlannedCall} planned */
   async carryOut({ by, ...what }) {
     const { people, knowledge, caller } = this.company;
     const person = people.all.get(by);
@@ -70,7 +70,7 @@ export class Lanes {
 
   /**
    * From now on both may be right: what somebody signs in with before the edit, and after it.
-   * @param {Pick<import('./actions.mjs').Wish, 'kind' | 'args'>} call
+   * @param {Pick<import('./actions.mjs').PlannedCall, 'kind' | 'args'>} call
    */
   #expectChange({ kind, args = {} }) {
     if (kind !== 'users/edit') return;

@@ -1,7 +1,7 @@
 /** The state of the modelled company, and how each kind of committed call changes it. Imports nothing of the portal. */
 import { chargesOf } from './leave.mjs';
 import { Inboxes } from './inboxes.mjs';
-import { Things } from './things.mjs';
+import { Records } from './records.mjs';
 import { without } from '../without.mjs';
 
 /** @typedef {ReturnType<typeof newCompany>} Company */
@@ -14,16 +14,16 @@ export function newCompany(today) {
     /** Every address of people who were deleted. @type {Set<string>} */
     erasedEmails: new Set(),
     teams: new Map(),
-    timeOff: new Things(),
-    refunds: new Things(),
-    documents: new Things(),
-    payslips: new Things(),
+    timeOff: new Records(),
+    refunds: new Records(),
+    documents: new Records(),
+    payslips: new Records(),
     inboxes: new Inboxes(),
   };
 }
 
 /** The things that calls like `refunds/review` are about. */
-export function thingsOf(company, kind) {
+export function recordsOf(company, kind) {
   const things = {
     'time-off': company.timeOff,
     refunds: company.refunds,
@@ -44,7 +44,7 @@ export function carryOut(company, call) {
 }
 
 const request = (company, { kind, by, args, createdIds: [id] }) =>
-  thingsOf(company, kind).set(id, {
+  recordsOf(company, kind).set(id, {
     id,
     userId: by,
     ...args,
@@ -52,14 +52,14 @@ const request = (company, { kind, by, args, createdIds: [id] }) =>
     ...(kind === 'time-off/request' ? chargesOf(company, by, args) : {}),
   });
 const review = (company, { kind, args }) =>
-  Object.assign(thingsOf(company, kind).get(args.id) ?? {}, { status: args.status, reviewComment: args.comment });
+  Object.assign(recordsOf(company, kind).get(args.id) ?? {}, { status: args.status, reviewComment: args.comment });
 const withdraw = (company, { kind, args }) =>
-  Object.assign(thingsOf(company, kind).get(args.id) ?? {}, { status: 'WITHDRAWN' });
+  Object.assign(recordsOf(company, kind).get(args.id) ?? {}, { status: 'WITHDRAWN' });
 const upload = (company, { kind, args, createdIds }) => {
   const about = without(args, ['names']);
-  for (const id of createdIds) thingsOf(company, kind).set(id, { id, ...about });
+  for (const id of createdIds) recordsOf(company, kind).set(id, { id, ...about });
 };
-const remove = (company, { kind, args }) => thingsOf(company, kind).delete(args.id);
+const remove = (company, { kind, args }) => recordsOf(company, kind).delete(args.id);
 
 const effects = {
   'time-off/request': request,

@@ -1,15 +1,15 @@
 /** Which statuses the rules allow as the reply to a call, at one moment of the company. R2b gives their order. */
-import { thingsOf } from './company.mjs';
-import { cannotBeApproved, whatRefusesTimeOff } from './leave.mjs';
+import { recordsOf } from './company.mjs';
+import { cannotBeApproved, refusalOfTimeOff } from './leave.mjs';
 import {
-  whatRefusesEdit,
-  whatRefusesNewPerson,
-  whatRefusesNewTeam,
-  whatRefusesRemoval,
-  whatRefusesTeamEdit,
+  refusalOfEdit,
+  refusalOfNewPerson,
+  refusalOfNewTeam,
+  refusalOfRemoval,
+  refusalOfTeamEdit,
   whoSignsIn,
 } from './people.mjs';
-import { maySeeFile, rowsOf, sees } from './sight.mjs';
+import { maySeeFile, rowsOf, sees } from './visibility.mjs';
 
 const hrOnly = /^(users|teams|documents|payroll)\//;
 const reviews = /\/review$/;
@@ -43,7 +43,7 @@ export function repliesTo(company, call, caller = company.people.get(call.by)) {
 const orElse = (refusal, success) => [refusal ?? success];
 
 function review(company, { kind, args }, person) {
-  const request = thingsOf(company, kind).get(args.id);
+  const request = recordsOf(company, kind).get(args.id);
   if (!request) return [404];
   if (request.status === 'WITHDRAWN') return request.userId === person.id ? [403, 404, 409] : [404, 409];
   if (request.userId === person.id) return [403];
@@ -54,14 +54,14 @@ function review(company, { kind, args }, person) {
 }
 
 function withdraw(company, { kind, args }, person) {
-  const request = thingsOf(company, kind).get(args.id);
+  const request = recordsOf(company, kind).get(args.id);
   if (request?.userId !== person.id) return [404];
   if (request.status === 'WITHDRAWN') return [404, 409];
   return [request.status === 'PENDING' ? 204 : 409];
 }
 
 const upload = (company, { args }) => [company.people.has(args.userId) ? 201 : 404];
-const remove = (company, { kind, args }) => [thingsOf(company, kind).has(args.id) ? 204 : 404];
+const remove = (company, { kind, args }) => [recordsOf(company, kind).has(args.id) ? 204 : 404];
 
 const replies = {
   'auth/login': (company, { args }) => [whoSignsIn(company, args) ? 200 : 401],
@@ -70,7 +70,7 @@ const replies = {
     const { status, password } = company.people.get(by);
     return status === 'ACTIVE' ? [args.currentPassword === password ? 200 : 400] : [409];
   },
-  'time-off/request': (company, { by, args }) => orElse(whatRefusesTimeOff(company, by, args), 201),
+  'time-off/request': (company, { by, args }) => orElse(refusalOfTimeOff(company, by, args), 201),
   'time-off/review': review,
   'time-off/withdraw': withdraw,
   'refunds/request': (_, { args }) => orElse(whatIsWrongWithFile(args) ?? (args.amount > 0 ? null : 400), 201),
@@ -80,12 +80,12 @@ const replies = {
   'documents/delete': remove,
   'payroll/upload': (company, call) => (call.args.month > 12 ? [400] : upload(company, call)),
   'payroll/delete': remove,
-  'users/create': (company, { args }) => orElse(whatRefusesNewPerson(company, args), 201),
-  'users/edit': (company, { args }) => orElse(whatRefusesEdit(company, args.id, args.changes), 200),
-  'users/archive': (company, { by, args }) => orElse(whatRefusesRemoval(company, by, args.id, true), 200),
-  'users/delete': (company, { by, args }) => orElse(whatRefusesRemoval(company, by, args.id, false), 204),
-  'teams/create': (company, { args }) => orElse(whatRefusesNewTeam(company, args), 201),
-  'teams/edit': (company, { args }) => orElse(whatRefusesTeamEdit(company, args.id, args.changes), 200),
+  'users/create': (company, { args }) => orElse(refusalOfNewPerson(company, args), 201),
+  'users/edit': (company, { args }) => orElse(refusalOfEdit(company, args.id, args.changes), 200),
+  'users/archive': (company, { by, args }) => orElse(refusalOfRemoval(company, by, args.id, true), 200),
+  'users/delete': (company, { by, args }) => orElse(refusalOfRemoval(company, by, args.id, false), 204),
+  'teams/create': (company, { args }) => orElse(refusalOfNewTeam(company, args), 201),
+  'teams/edit': (company, { args }) => orElse(refusalOfTeamEdit(company, args.id, args.changes), 200),
   'teams/delete': (company, { args }) => [company.teams.has(args.id) ? 204 : 404],
   'inbox/read': ({ inboxes }, { by, args }) => [inboxes.has(by, args.id) ? 200 : 404],
   'inbox/read-all': () => [200],

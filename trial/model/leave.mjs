@@ -21,7 +21,7 @@ export function chargesOf(company, userId, asked) {
 }
 
 /** The status that refuses the request, or null. */
-export function whatRefusesTimeOff(company, userId, asked) {
+export function refusalOfTimeOff(company, userId, asked) {
   if (isMalformed(company, asked)) return 400;
   const { hours, charges } = chargesOf(company, userId, asked);
   if (hours === 0) return 422;

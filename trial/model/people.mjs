@@ -8,15 +8,15 @@ export function whoSignsIn(company, { email, password }) {
   );
 }
 
-export function whatRefusesNewPerson(company, wish) {
-  const { teamId, managerId } = wish;
+export function refusalOfNewPerson(company, person) {
+  const { teamId, managerId } = person;
   if (teamId && !company.teams.has(teamId)) return 400;
   if (managerId && !company.people.has(managerId)) return 400;
-  if (isTaken(company, wish.email, null)) return 409;
+  if (isTaken(company, person.email, null)) return 409;
   return managerId && !mayManage(company, managerId) ? 422 : null;
 }
 
-export function whatRefusesEdit(company, id, changes) {
+export function refusalOfEdit(company, id, changes) {
   const person = company.people.get(id);
   const { teamId, managerId } = changesOf(person, changes);
   if (teamId && !company.teams.has(teamId)) return 400;
@@ -34,7 +34,7 @@ export function whatRefusesEdit(company, id, changes) {
 }
 
 /** For `users/archive` and `users/delete`. */
-export function whatRefusesRemoval(company, by, id, isArchive) {
+export function refusalOfRemoval(company, by, id, isArchive) {
   const person = company.people.get(id);
   if (!person) return 404;
   if (id === by) return 403;
@@ -42,12 +42,12 @@ export function whatRefusesRemoval(company, by, id, isArchive) {
   return isLastHr(company, person) ? 422 : null;
 }
 
-export function whatRefusesNewTeam(company, { managerId }) {
+export function refusalOfNewTeam(company, { managerId }) {
   if (!company.people.has(managerId)) return 400;
   return mayManage(company, managerId) ? null : 422;
 }
 
-export function whatRefusesTeamEdit(company, id, changes) {
+export function refusalOfTeamEdit(company, id, changes) {
   const team = company.teams.get(id);
   const managerId = changes.managerId === team?.managerId ? undefined : changes.managerId;
   if (managerId && !company.people.has(managerId)) return 400;

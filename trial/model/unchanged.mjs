@@ -2,12 +2,12 @@
 import { entitledDays } from './company.mjs';
 
 /** @param {import('./company.mjs').Company} company @param {{ kind: string, by: string, args: Record<string, any> }} call */
-export function leavesAllAsItIs(company, { kind, by, args }) {
+export function changesNothing(company, { kind, by, args }) {
   switch (kind) {
     case 'users/edit':
-      return leavesAs(company, company.people.get(args.id), args.changes);
+      return isUnchanged(company, company.people.get(args.id), args.changes);
     case 'teams/edit':
-      return leavesAs(company, company.teams.get(args.id), args.changes);
+      return isUnchanged(company, company.teams.get(args.id), args.changes);
     case 'inbox/read':
       return !company.inboxes.isUnread(by, args.id);
     case 'inbox/read-all':
@@ -19,7 +19,7 @@ export function leavesAllAsItIs(company, { kind, by, args }) {
   }
 }
 
-function leavesAs(company, present, changes) {
+function isUnchanged(company, present, changes) {
   if (!present) return false;
   return Object.entries(changes).every(([field, value]) => {
     if (field === 'password') return false;

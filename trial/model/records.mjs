@@ -1,5 +1,5 @@
 /** Requests or papers by id, and those of one person without a search. */
-export class Things {
+export class Records {
   #byId = new Map();
   #byOwner = new Map();
 

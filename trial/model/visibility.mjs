@@ -1,5 +1,5 @@
 /** Who sees whom and what (R11 to R18). */
-import { thingsOf } from './company.mjs';
+import { recordsOf } from './company.mjs';
 
 /** R12: the others whom this person sees. */
 export function sees(company, viewer, userId) {
@@ -15,7 +15,7 @@ function managesTeamOf(company, viewer, other) {
 
 /** Whether a file may be opened (R18): the rights of the list that names it. */
 export function maySeeFile(company, viewer, kind, id) {
-  const thing = thingsOf(company, kind).get(id);
+  const thing = recordsOf(company, kind).get(id);
   if (!thing || thing.status === 'WITHDRAWN') return false;
   if (thing.userId === viewer.id || viewer.role === 'HR_MANAGER') return true;
   if (kind === 'refunds') return sees(company, viewer, thing.userId);

@@ -4,7 +4,7 @@ const executives = 2;
 const employees = 6;
 
 /** @param {import('./lanes.mjs').Lanes} lanes @param {string} founderId */
-export async function found(lanes, founderId) {
+export async function createInitialCompany(lanes, founderId) {
   const hire = (fullName, role, more = {}) => {
     const email = `${fullName.toLowerCase().replace(' ', '.')}@trial.example`;
     const args = { email, password: 'Temporary1', fullName, jobTitle: 'Founder', role, ...more };
