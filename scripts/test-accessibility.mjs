@@ -1,9 +1,12 @@
-/** `npm run test:looks`: the accessibility tests, with every width in every theme. */
+/** `npm run test:accessibility`: the accessibility tests, with every width in every theme. */
 import { nodeProgram, runStep, StepFailed } from './run-step.mjs';
 
-process.env.EVERY_LOOK = 'true';
+process.env.EVERY_APPEARANCE = 'true';
 try {
-  await runStep('accessibility in every look', nodeProgram('jest/bin/jest.js', 'axe', '--selectProjects=browser'));
+  await runStep(
+    'accessibility in every appearance',
+    nodeProgram('jest/bin/jest.js', 'axe', '--selectProjects=browser'),
+  );
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;

@@ -24,7 +24,7 @@ export function problemsOf(sources) {
  * The ids that tests must name: every statement, and the rules that have no statements.
  * @param {Pick<Sources, 'rules' | 'statements'>} sources
  */
-export function toBeShown({ rules, statements }) {
+export function idsToTest({ rules, statements }) {
   const parts = new Set(statements.map(({ id }) => ruleOf(id)));
   return [...statements.map(({ id }) => id), ...rules.map(({ id }) => id).filter((id) => !parts.has(id))];
 }
@@ -48,7 +48,7 @@ function unknownIds({ rules, statements, notBuilt, titles }) {
 function withoutTest({ rules, statements, notBuilt, titles }) {
   const shown = new Set(titles.flatMap(({ ids }) => ids));
   const later = new Set(notBuilt.map(({ id }) => id));
-  const missing = toBeShown({ rules, statements }).filter((id) => !shown.has(id) && !later.has(id));
+  const missing = idsToTest({ rules, statements }).filter((id) => !shown.has(id) && !later.has(id));
   return [
     ...missing.map((id) => `${id} has no test and is not listed under "Not built yet"`),
     ...[...later].filter((id) => shown.has(id)).map((id) => `${id} has a test: remove it from "Not built yet"`),

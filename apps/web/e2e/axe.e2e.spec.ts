@@ -1,10 +1,10 @@
 /** axe finds nothing on any screen in any state, in light and dark, on desktop and phone, and the console stays empty. */
 import { addDays, dateIn, weekday } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
-import { findings, onDesk, onPhone } from './support/accessibility.js';
+import { findings, onDesktop, onPhone } from './support/accessibility.js';
 import { freeDays } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { button, dialog, heading, see } from './support/locators.js';
+import { button, dialog, heading, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
@@ -37,7 +37,7 @@ describe('signed out', () => {
     async (path, title) => {
       const page = await stage.visitor(calm);
       await page.goto(path);
-      await see(heading(page, title));
+      await waitForVisible(heading(page, title));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -49,12 +49,12 @@ describe('signed out', () => {
       const page = await stage.visitor(calm);
       await page.goto('/login');
       await button(page, 'Sign In').click();
-      await see(page.getByRole('alert').first());
+      await waitForVisible(page.getByRole('alert').first());
       expect(await findings(page)).toEqual([]);
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill('nobody@example.com');
       await button(page, 'Send Reset Link').click();
-      await see(heading(page, 'Check Your Email'));
+      await waitForVisible(heading(page, 'Check Your Email'));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -65,7 +65,7 @@ describe('signed out', () => {
     async () => {
       const page = await stage.as('ada', calm, temporaryPassword);
       await page.goto('/change-password');
-      await see(heading(page, 'Change Password Required'));
+      await waitForVisible(heading(page, 'Change Password Required'));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -99,12 +99,12 @@ describe('every screen', () => {
         await route.abort();
       });
       await page.goto(path);
-      await see(page.getByRole('heading', { level: 1, name: title }));
-      await see(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
+      await waitForVisible(page.getByRole('heading', { level: 1, name: title }));
+      await waitForVisible(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
       expect(await findings(page)).toEqual([]);
 
       hold.open();
-      await see(page.getByRole('main').getByRole('alert').filter({ hasText: failure }));
+      await waitForVisible(page.getByRole('main').getByRole('alert').filter({ hasText: failure }));
       expect(await findings(page)).toEqual([]);
 
       await page.unroute(`**/api/${question}`);
@@ -131,7 +131,7 @@ describe('every screen', () => {
       const page = await stage.as('executive', calm);
       await page.route(`**/api/${question}`, (route) => route.fulfill({ json: [] }));
       await page.goto(path);
-      await see(page.getByText(words));
+      await waitForVisible(page.getByText(words));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -147,13 +147,13 @@ describe('dialogs and menus', () => {
       const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));
       const form = await openRequestForm(page);
       await button(form, 'Submit Request').click();
-      await see(form.getByRole('alert').first());
+      await waitForVisible(form.getByRole('alert').first());
       expect(await findings(page)).toEqual([]);
       await fillRequestForm(form, { startDate: addDays(day!, -weekday(day!)) });
-      await see(form.getByText('Counted'));
+      await waitForVisible(form.getByText('Counted'));
       expect(await findings(page)).toEqual([]);
       await fillRequestForm(form, { kind: 'Hours', startDate: day!, hours: 2 });
-      await see(form.getByText('2 hours', { exact: true }));
+      await waitForVisible(form.getByText('2 hours', { exact: true }));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -167,7 +167,7 @@ describe('dialogs and menus', () => {
       await requestRow(page, 'Long weekend with my parents')
         .getByRole('button', { name: /^Withdraw/ })
         .click();
-      await see(dialog(page, 'Withdraw this request?'));
+      await waitForVisible(dialog(page, 'Withdraw this request?'));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -183,11 +183,11 @@ describe('dialogs and menus', () => {
         .first()
         .click();
       const review = dialog(page, 'Review Request');
-      await see(review.getByRole('region', { name: 'Also away' }));
+      await waitForVisible(review.getByRole('region', { name: 'Also away' }));
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: 'Reviewed Requests' }).getByRole('button').first().click();
-      await see(button(review, 'Close').last(), review.getByRole('region', { name: 'Also away' }));
+      await waitForVisible(button(review, 'Close').last(), review.getByRole('region', { name: 'Also away' }));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -205,14 +205,14 @@ describe('dialogs and menus', () => {
       await page.goto('/users');
       await page.getByRole('button', { name: 'History of Ada Novak' }).click();
       const ofAccount = dialog(page, 'History');
-      await see(ofAccount.getByRole('status', { name: 'Loading' }));
+      await waitForVisible(ofAccount.getByRole('status', { name: 'Loading' }));
       expect(await findings(page)).toEqual([]);
       hold.open();
-      await see(ofAccount.getByRole('alert').filter({ hasText: 'Failed to fetch the history' }));
+      await waitForVisible(ofAccount.getByRole('alert').filter({ hasText: 'Failed to fetch the history' }));
       expect(await findings(page)).toEqual([]);
       await page.unroute('**/api/*/*/history');
       await button(ofAccount, 'Try again').click();
-      await see(ofAccount.getByRole('listitem').filter({ hasText: 'created the account' }));
+      await waitForVisible(ofAccount.getByRole('listitem').filter({ hasText: 'created the account' }));
       expect(await findings(page)).toEqual([]);
 
       await page.goto('/team/refunds');
@@ -222,7 +222,7 @@ describe('dialogs and menus', () => {
         .click();
       const review = dialog(page, 'Review Request');
       await button(review, 'History').click();
-      await see(review.getByRole('listitem').filter({ hasText: 'requested a refund' }));
+      await waitForVisible(review.getByRole('listitem').filter({ hasText: 'requested a refund' }));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,
@@ -235,11 +235,11 @@ describe('dialogs and menus', () => {
       await page.goto('/notifications');
       await button(page, 'Settings').click();
       const settings = dialog(page, 'Notification Settings');
-      await see(settings.getByText('Time off reviews'));
+      await waitForVisible(settings.getByText('Time off reviews'));
       expect(await findings(page)).toEqual([]);
       await button(settings, 'Save').click();
-      await see(page.getByText('Settings saved').first());
-      expect(await findings(page, onDesk)).toEqual([]);
+      await waitForVisible(page.getByText('Settings saved').first());
+      expect(await findings(page, onDesktop)).toEqual([]);
     },
     limitMs,
   );
@@ -250,15 +250,15 @@ describe('dialogs and menus', () => {
       const page = await stage.as('hr', calm);
       await page.goto('/payroll');
       await button(page, 'Account menu').click();
-      await see(page.getByRole('menu'));
+      await waitForVisible(page.getByRole('menu'));
       expect(await findings(page)).toEqual([]);
-      await page.setViewportSize(onDesk[0]!);
+      await page.setViewportSize(onDesktop[0]!);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+b');
-      expect(await findings(page, onDesk)).toEqual([]);
+      expect(await findings(page, onDesktop)).toEqual([]);
       await page.setViewportSize(onPhone[0]!);
       await button(page, 'Toggle Sidebar').click();
-      await see(dialog(page, 'Menu'));
+      await waitForVisible(dialog(page, 'Menu'));
       expect(await findings(page, onPhone)).toEqual([]);
     },
     limitMs,
@@ -271,7 +271,7 @@ describe('the console', () => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()} ${message.location().url}`));
     await page.goto('/login');
-    await see(heading(page, 'Sign in'));
+    await waitForVisible(heading(page, 'Sign in'));
     await page.getByLabel('Email').fill('hr@example.com');
     await page.getByLabel('Password').fill('Welcome1');
     await button(page, 'Sign In').click();

@@ -4,7 +4,7 @@ import type { RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
-import { arrive, button, dialog, see, seeGone, seeToast } from './support/locators.js';
+import { waitForPath, button, dialog, waitForVisible, waitForHidden, waitForToast } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, requestRow } from './support/time-off-steps.js';
 
@@ -39,21 +39,21 @@ describe.each([
     await askForTimeOff(employee, { startDate: day, reason });
     const body = (await sent).postDataJSON() as RequestTimeOffBody;
     expect(body).toMatchObject({ startDate: day, endDate: day });
-    await seeToast(employee, 'Time off request submitted successfully');
-    await see(requestRow(employee, reason).getByText(short(day)));
+    await waitForToast(employee, 'Time off request submitted successfully');
+    await waitForVisible(requestRow(employee, reason).getByText(short(day)));
     const kept = (await timeOffOf(employee)).find((timeOff) => timeOff.reason === reason);
     expect(kept).toMatchObject({ startDate: day, endDate: day });
 
     const executive = await stage.as('executive', there);
     await newsOf(executive, kept!.id);
     await executive.goto('/notifications');
-    await see(executive.getByText(`Emma Castillo requested vacation on ${long(day)} (8 hours).`));
+    await waitForVisible(executive.getByText(`Emma Castillo requested vacation on ${long(day)} (8 hours).`));
     await executive.goto('/team/time-off');
     await button(executive, `Review Emma Castillo, ${short(day)}`).click();
     const review = dialog(executive, 'Review Request');
-    await see(review.getByText(short(day)).first());
+    await waitForVisible(review.getByText(short(day)).first());
     await button(review, 'Approve').click();
-    await seeGone(review);
+    await waitForHidden(review);
 
     await employee.reload();
     const month = employee.getByRole('table', { name: monthOf(day) });
@@ -62,7 +62,7 @@ describe.each([
     }
     const cell = month.getByRole('cell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
     expect(await cell.textContent()).toContain(': Vacation');
-    await see(cell.getByTitle('Vacation'));
+    await waitForVisible(cell.getByTitle('Vacation'));
   });
 
   it('R26.1 today is the day in Madrid', async () => {
@@ -73,9 +73,12 @@ describe.each([
     await page.clock.setFixedTime(moment);
     await page.goto('/dashboard');
     const firstDay = page.getByRole('main').locator('ol > li').first();
-    await see(firstDay.getByText('· Today'), firstDay.getByText(String(Number(today.slice(8))), { exact: true }));
+    await waitForVisible(
+      firstDay.getByText('· Today'),
+      firstDay.getByText(String(Number(today.slice(8))), { exact: true }),
+    );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
-    await arrive(page, '/time-off');
+    await waitForPath(page, '/time-off');
     const marked = page.getByRole('table', { name: monthOf(today) }).locator('[aria-current=date]');
     expect(await marked.textContent()).toContain(formatPlainDate(today, { dateStyle: 'full' }));
   });

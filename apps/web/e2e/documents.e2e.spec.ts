@@ -1,6 +1,14 @@
 /** Refunds, documents, payroll, accounts and teams. Each person uses a separate browser. */
 import type { Locator, Page } from 'playwright-core';
-import { button, dialog, heading, see, seeGone, seeToast, arrive } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  waitForVisible,
+  waitForHidden,
+  waitForToast,
+  waitForPath,
+} from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const limitMs = 180_000;
@@ -31,23 +39,23 @@ it(
     await form.getByLabel('Expense Reason').fill('Night train to Vienna');
     await form.getByLabel('Amount (€)').fill('19.99');
     await choose(form, { name: 'ticket.png', mimeType: 'image/png', buffer: png });
-    await see(form.getByText('ticket.png'));
+    await waitForVisible(form.getByText('ticket.png'));
     await button(form, 'Submit Request').click();
-    await seeToast(employee, 'Refund request submitted successfully');
+    await waitForToast(employee, 'Refund request submitted successfully');
     const own = employee.getByRole('main').getByRole('listitem').filter({ hasText: 'Night train to Vienna' });
-    await see(own.getByText('€19.99'), own.getByText('Pending'));
+    await waitForVisible(own.getByText('€19.99'), own.getByText('Pending'));
 
     await executive.goto('/team/refunds');
     const asked = executive.getByRole('main').getByRole('listitem').filter({ hasText: 'Night train to Vienna' });
     await asked.getByRole('button', { name: /^Review/ }).click();
     const review = dialog(executive, 'Review Request');
-    await see(review.getByText('€19.99'), review.getByRole('img').first());
+    await waitForVisible(review.getByText('€19.99'), review.getByRole('img').first());
     await review.getByLabel(/Comment/).fill('Have a good trip');
     await executive.keyboard.press('Control+Enter');
-    await seeToast(executive, 'Refund request reviewed successfully');
+    await waitForToast(executive, 'Refund request reviewed successfully');
 
     await employee.reload();
-    await see(own.getByText('Approved'), own.getByText('Have a good trip'));
+    await waitForVisible(own.getByText('Approved'), own.getByText('Have a good trip'));
     const address = await own.getByRole('link', { name: /View Receipt/ }).getAttribute('href');
     const receipt = await employee.request.get(address!);
     expect(receipt.status()).toBe(200);
@@ -68,7 +76,7 @@ it(
     await pick(upload, 'Employee', 'Emma Castillo');
     await choose(upload, { name: 'Bonus letter.pdf', mimeType: 'application/pdf', buffer: pdf });
     await button(upload, 'Upload Files').click();
-    await seeToast(hr, 'Documents uploaded successfully');
+    await waitForToast(hr, 'Documents uploaded successfully');
 
     await hr.goto('/payroll');
     await button(hr, 'Upload Payroll Documents').click();
@@ -76,22 +84,22 @@ it(
     await pick(payroll, 'Employee', 'Emma Castillo');
     await choose(payroll, { name: 'Payslip extra.pdf', mimeType: 'application/pdf', buffer: pdf });
     await button(payroll, 'Upload').click();
-    await seeToast(hr, 'Payroll documents uploaded successfully');
+    await waitForToast(hr, 'Payroll documents uploaded successfully');
 
     await employee.goto('/payroll');
-    await see(employee.getByText('Payslip extra.pdf'));
+    await waitForVisible(employee.getByText('Payslip extra.pdf'));
     await employee.goto('/documents');
     await employee.getByRole('searchbox', { name: 'Search documents' }).fill('BONUS');
     const found = employee.getByRole('main').getByRole('listitem');
-    await see(found.filter({ hasText: 'Bonus letter.pdf' }));
-    await seeGone(found.filter({ hasText: 'Home office agreement.pdf' }));
+    await waitForVisible(found.filter({ hasText: 'Bonus letter.pdf' }));
+    await waitForHidden(found.filter({ hasText: 'Home office agreement.pdf' }));
     const address = await found.getByRole('link', { name: /Download/ }).getAttribute('href');
     expect((await employee.request.get(address!)).status()).toBe(200);
 
     await hr.goto('/documents');
     await hr.getByRole('button', { name: /^Delete.*Bonus letter\.pdf/ }).click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await seeToast(hr, 'Document deleted successfully');
+    await waitForToast(hr, 'Document deleted successfully');
     expect((await employee.request.get(address!)).status()).toBe(404);
   },
   limitMs,
@@ -109,18 +117,21 @@ it(
     await form.getByLabel('Job Title').fill('Engineer');
     await form.getByLabel('Temporary Password', { exact: true }).fill('Temporary1');
     await button(form, 'Create Account').click();
-    await seeToast(hr, 'User account created successfully. User will be required to change password on first login.');
+    await waitForToast(
+      hr,
+      'User account created successfully. User will be required to change password on first login.',
+    );
 
     const nora = await stage.as('nora', {}, 'Temporary1');
     await nora.goto('/dashboard');
-    await arrive(nora, '/change-password');
+    await waitForPath(nora, '/change-password');
 
     const card = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'nora@example.com' });
     await card.getByRole('button', { name: /^Delete/ }).click();
     const confirm = dialog(hr, 'Permanently Delete User?');
     await button(confirm, 'Delete Permanently').click();
-    await seeToast(hr, 'User deleted');
-    await seeGone(card);
+    await waitForToast(hr, 'User deleted');
+    await waitForHidden(card);
     await expect(stage.as('nora', {}, 'Temporary1')).rejects.toThrow('401');
   },
   limitMs,
@@ -136,14 +147,14 @@ it(
     await form.getByLabel('Team Name').fill('Research');
     await pick(form, 'Manager', 'Elias Brandt');
     await button(form, 'Create Team').click();
-    await seeToast(hr, 'Team created successfully');
+    await waitForToast(hr, 'Team created successfully');
     const card = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'Research' });
-    await see(card.getByText(/Elias Brandt/));
+    await waitForVisible(card.getByText(/Elias Brandt/));
     await card.getByRole('button', { name: 'Delete Research' }).click();
     const confirm = dialog(hr, 'Delete Team');
     await confirm.getByRole('button', { name: /^Delete/ }).click();
-    await seeToast(hr, 'Team deleted');
-    await seeGone(card);
+    await waitForToast(hr, 'Team deleted');
+    await waitForHidden(card);
   },
   limitMs,
 );
@@ -153,11 +164,11 @@ it(
   async () => {
     const executive = await stage.as('executive');
     await executive.goto('/my-team');
-    await see(heading(executive, 'My Team'));
+    await waitForVisible(heading(executive, 'My Team'));
     await executive.getByRole('tab', { name: /^Engineering/ }).click();
     const tabs = executive.getByRole('tablist', { name: 'About Emma Castillo' });
     await tabs.getByRole('tab', { name: 'Payroll' }).click();
-    await see(executive.getByText('Payslip January', { exact: false }).first());
+    await waitForVisible(executive.getByText('Payslip January', { exact: false }).first());
   },
   limitMs,
 );

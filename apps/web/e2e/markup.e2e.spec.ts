@@ -3,7 +3,7 @@ import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Page } from 'playwright-core';
 import { freeDays } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { see } from './support/locators.js';
+import { waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const markup = '<img src=x onerror=alert(1)>';
@@ -49,7 +49,7 @@ it('markup in names, reasons, descriptions, teams and file names is shown as tex
     });
     await page.goto(path);
     const shown = page.getByRole('main').getByText(text).first();
-    await see(shown).catch((cause: unknown) => {
+    await waitForVisible(shown).catch((cause: unknown) => {
       throw new Error(`${path} does not show ${text}`, { cause });
     });
     expect(await page.locator('img[onerror]').count()).toBe(0);

@@ -3,7 +3,15 @@ import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
 import { freeDays } from './support/free-days.js';
 import { found, settle } from './support/hire.js';
-import { arrive, button, dialog, heading, see, seeGone, seeToast } from './support/locators.js';
+import {
+  waitForPath,
+  button,
+  dialog,
+  heading,
+  waitForVisible,
+  waitForHidden,
+  waitForToast,
+} from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
 const limitMs = 180_000;
@@ -48,7 +56,7 @@ describe('My Team', () => {
         ['Overview', 'Vacation balance'],
       ] as const) {
         await member(mira, 'Tom Tide').getByRole('tab', { name: tab }).click();
-        await see(member(mira, 'Tom Tide').getByText(words, { exact: true }));
+        await waitForVisible(member(mira, 'Tom Tide').getByText(words, { exact: true }));
       }
       await mira.getByRole('tab', { name: /^Workshop/ }).click();
       expect(await tabsOf(mira, 'Dina Dock')).toEqual(['Overview', 'Time Off', 'Refunds']);
@@ -72,13 +80,13 @@ describe('My Team', () => {
       const clara = await openTeam('clara', 'My Team');
       expect(await groups(clara)).toEqual(['Workshop 1', 'Other Reports 1']);
       await clara.getByRole('tab', { name: /^Other Reports/ }).click();
-      await see(member(clara, 'Mira Middle'));
+      await waitForVisible(member(clara, 'Mira Middle'));
       await clara.goto('/team/time-off');
-      await see(clara.getByText('No time off requests from your team yet.'));
+      await waitForVisible(clara.getByText('No time off requests from your team yet.'));
 
       const mira = await stage.as('mira');
       await mira.goto('/team/time-off');
-      await see(mira.getByRole('listitem').filter({ hasText: 'Tom Tide' }).getByText('At sea'));
+      await waitForVisible(mira.getByRole('listitem').filter({ hasText: 'Tom Tide' }).getByText('At sea'));
     },
     limitMs,
   );
@@ -93,7 +101,7 @@ describe('My Team', () => {
       );
       expect(names.at(-1)).toMatch(/^Unassigned /);
       await hr.getByRole('tab', { name: /^Unassigned/ }).click();
-      await see(member(hr, 'Olga Oar'), member(hr, 'Clara Chief'));
+      await waitForVisible(member(hr, 'Olga Oar'), member(hr, 'Clara Chief'));
       expect(await tabsOf(hr, 'Olga Oar')).toContain('Payroll');
     },
     limitMs,
@@ -104,20 +112,20 @@ describe('My Team', () => {
     async () => {
       const page = await stage.as('employee');
       await page.goto('/my-team');
-      await arrive(page, '/dashboard');
+      await waitForPath(page, '/dashboard');
       for (const [path, title] of [
         ['/documents', 'Documents'],
         ['/payroll', 'Payroll'],
       ] as const) {
         await page.goto(path);
-        await see(
+        await waitForVisible(
           heading(page, title),
           page
             .getByRole('main')
             .getByRole('link', { name: /^Download/ })
             .first(),
         );
-        await seeGone(page.getByRole('button', { name: /Upload|Delete/ }).first());
+        await waitForHidden(page.getByRole('button', { name: /Upload|Delete/ }).first());
       }
       expect((await page.getByRole('tab').allTextContents()).map(Number)).toEqual(
         expect.arrayContaining([new Date().getFullYear()]),
@@ -141,31 +149,31 @@ describe('an account', () => {
       await form.getByLabel('Full Name').fill('Olga Anchor');
       await choose(form, 'Team', 'Harbour');
       await button(form, 'Save Changes').click();
-      await seeToast(hr, 'User account updated successfully');
-      await see(card.getByRole('heading', { name: 'Olga Anchor' }));
+      await waitForToast(hr, 'User account updated successfully');
+      await waitForVisible(card.getByRole('heading', { name: 'Olga Anchor' }));
       await olga.goto('/dashboard');
-      await see(heading(olga, 'Welcome back, Olga'));
+      await waitForVisible(heading(olga, 'Welcome back, Olga'));
 
       await card.getByRole('button', { name: 'Archive Olga Anchor' }).click();
       await button(dialog(hr, 'Archive User?'), 'Archive').click();
-      await seeToast(hr, 'User archived');
-      await see(card.getByText('Archived', { exact: true }));
-      await seeGone(card.getByRole('button', { name: /^(Edit|Archive|Delete) / }).first());
+      await waitForToast(hr, 'User archived');
+      await waitForVisible(card.getByText('Archived', { exact: true }));
+      await waitForHidden(card.getByRole('button', { name: /^(Edit|Archive|Delete) / }).first());
       await olga.getByRole('link', { name: 'Payroll' }).click();
-      await arrive(olga, '/login');
-      await seeToast(olga, 'Your session has ended');
+      await waitForPath(olga, '/login');
+      await waitForToast(olga, 'Your session has ended');
       await olga.getByLabel('Email').fill('olga@example.com');
       await olga.getByLabel('Password').fill(demoPassword);
       await button(olga, 'Sign In').click();
-      await seeToast(olga, 'Login failed', 'Invalid credentials');
+      await waitForToast(olga, 'Login failed', 'Invalid credentials');
 
       await hr.goto('/teams');
       await button(hr, 'Edit Harbour').click();
       await dialog(hr, 'Edit Team').getByLabel('Team Name').fill('Old Harbour');
       await button(dialog(hr, 'Edit Team'), 'Save Changes').click();
-      await seeToast(hr, 'Team updated successfully');
+      await waitForToast(hr, 'Team updated successfully');
       const team = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'Old Harbour' });
-      await see(team.getByText('Manager: Mira Middle'));
+      await waitForVisible(team.getByText('Manager: Mira Middle'));
     },
     limitMs,
   );
@@ -174,7 +182,7 @@ describe('an account', () => {
 async function openTeam(account: string, title: string): Promise<Page> {
   const page = await stage.as(account);
   await page.goto('/my-team');
-  await see(heading(page, title), page.getByRole('tablist', { name: 'Teams' }));
+  await waitForVisible(heading(page, title), page.getByRole('tablist', { name: 'Teams' }));
   return page;
 }
 
@@ -190,7 +198,7 @@ function member(page: Page, name: string): Locator {
 }
 
 async function tabsOf(page: Page, name: string): Promise<string[]> {
-  await see(member(page, name));
+  await waitForVisible(member(page, name));
   return member(page, name).getByRole('tab').allTextContents();
 }
 

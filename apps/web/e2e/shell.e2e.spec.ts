@@ -4,7 +4,16 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/locators.js';
+import {
+  waitForPath,
+  button,
+  dialog,
+  heading,
+  waitForVisible,
+  waitForHidden,
+  waitForToast,
+  toast,
+} from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
@@ -45,29 +54,29 @@ describe('the sidebar', () => {
   it('when collapsed shows tooltips without delay [S2.shell.3 S9.5]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/dashboard');
-    await see(menuLink(page, 'Documents'));
+    await waitForVisible(menuLink(page, 'Documents'));
     await page.keyboard.press('Control+b');
     await widthBecomes(page.getByRole('complementary'), 3 * 16);
     await menuLink(page, 'Documents').hover();
-    await see(page.getByRole('tooltip', { name: 'Documents' }));
+    await waitForVisible(page.getByRole('tooltip', { name: 'Documents' }));
   });
 
   it('is a drawer of 18rem below 768 px, closed by choosing a page or by Escape [S2.shell.4 S9.1 S9.3]', async () => {
     const page = await stage.as('employee', calm);
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto('/dashboard');
-    await see(page.getByRole('complementary'));
+    await waitForVisible(page.getByRole('complementary'));
     await page.setViewportSize({ width: 767, height: 800 });
-    await seeGone(page.getByRole('complementary'));
+    await waitForHidden(page.getByRole('complementary'));
     const drawer = dialog(page, 'Menu');
     await button(page, 'Toggle Sidebar').click();
     expect(await widthOf(drawer)).toBe(18 * 16);
     await page.keyboard.press('Escape');
-    await seeGone(drawer);
+    await waitForHidden(drawer);
     await page.keyboard.press('Control+b');
     await drawer.getByRole('link', { name: 'Time Off' }).click();
-    await arrive(page, '/time-off');
-    await seeGone(drawer);
+    await waitForPath(page, '/time-off');
+    await waitForHidden(drawer);
   });
 
   it.each([
@@ -78,7 +87,7 @@ describe('the sidebar', () => {
     const page = await stage.as(account, calm);
     await page.goto('/payroll');
     const navigation = page.getByRole('navigation', { name: 'Main' });
-    await see(navigation);
+    await waitForVisible(navigation);
     const shown = await navigation.getByRole('list').evaluateAll((lists) => lists.map((list) => list.ariaLabel));
     expect(shown.filter(Boolean)).toEqual(menus);
   });
@@ -90,10 +99,10 @@ describe('the header', () => {
     await page.goto('/payroll');
     expect(await isDark(page)).toBe(false);
     await button(page, 'Switch to dark theme').click();
-    await see(button(page, 'Switch to light theme'));
+    await waitForVisible(button(page, 'Switch to light theme'));
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.reload();
-    await see(button(page, 'Switch to light theme'));
+    await waitForVisible(button(page, 'Switch to light theme'));
 
     const bundle = /\/assets\/.*\.js$/;
     await page.route(bundle, (route) => route.abort());
@@ -105,7 +114,7 @@ describe('the header', () => {
   it('counts more than nine unread notifications as 9+ [S2.shell.8]', async () => {
     const page = await stage.as('executive', calm);
     await page.goto('/payroll');
-    await see(page.getByRole('link', { name: 'Notifications 9+ unread' }));
+    await waitForVisible(page.getByRole('link', { name: 'Notifications 9+ unread' }));
   });
 
   it('shows the user in its menu [S2.shell.9 S2.shell.10]', async () => {
@@ -113,7 +122,7 @@ describe('the header', () => {
     await page.goto('/payroll');
     await button(page, 'Account menu').click();
     const menu = page.getByRole('menu');
-    await see(
+    await waitForVisible(
       menu.getByText('Helena Ruiz'),
       menu.getByText('hr@example.com'),
       menu.getByText('HR Manager'),
@@ -127,7 +136,7 @@ describe('navigation', () => {
   it('every page has its title, and the focus moves into it [S2.routes.7]', async () => {
     const page = await stage.as('hr', calm);
     await page.goto('/dashboard');
-    await see(heading(page, 'Welcome back, Helena'));
+    await waitForVisible(heading(page, 'Welcome back, Helena'));
     expect(await page.title()).toBe('Dashboard · Staffroom');
     for (const [name, title] of titles) {
       await menuLink(page, name).click();
@@ -139,7 +148,7 @@ describe('navigation', () => {
   it('the first tab stop skips the menu', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
-    await see(button(page, 'Request Time Off'));
+    await waitForVisible(button(page, 'Request Time Off'));
     await page.keyboard.press('Tab');
     await isFocused(page.getByRole('link', { name: 'Skip to content' }));
     await page.keyboard.press('Enter');
@@ -150,10 +159,10 @@ describe('navigation', () => {
   it('an unknown address shows the not-found page and a link home [S2.routes.10]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off/of/nobody');
-    await see(heading(page, 'Page not found'));
+    await waitForVisible(heading(page, 'Page not found'));
     expect(await page.title()).toBe('Page not found · Staffroom');
     await page.getByRole('link', { name: 'Take me home' }).click();
-    await arrive(page, '/dashboard');
+    await waitForPath(page, '/dashboard');
   });
 
   it('there are no animations if reduced motion is preferred', async () => {
@@ -162,7 +171,7 @@ describe('navigation', () => {
       await page.goto('/time-off');
       await button(page, 'Request Time Off').click();
       const form = dialog(page, 'Request Time Off');
-      await see(form);
+      await waitForVisible(form);
       return parseFloat(await form.evaluate((element) => getComputedStyle(element).animationDuration));
     };
     expect(await animationSeconds({ reducedMotion: 'no-preference' })).toBeGreaterThan(0.1);
@@ -174,7 +183,7 @@ describe('navigation', () => {
     await page.goto('/time-off');
     await button(page, 'Request Time Off').tap();
     const form = dialog(page, 'Request Time Off');
-    await see(form);
+    await waitForVisible(form);
     const box = (await form.boundingBox())!;
     expect(box.width).toBe(390);
     expect(Math.round(box.y + box.height)).toBe(844);
@@ -195,10 +204,10 @@ describe('toasts', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password').fill('Not this');
     await button(page, 'Sign In').click();
-    await seeToast(page, 'Login failed', 'Invalid credentials');
+    await waitForToast(page, 'Login failed', 'Invalid credentials');
     await page.getByLabel('Password').fill(temporaryPassword);
     await button(page, 'Sign In').click();
-    await seeToast(page, 'Welcome back!');
+    await waitForToast(page, 'Welcome back!');
     expect(await toast(page).count()).toBe(1);
     expect(await widthOf(toast(page))).toBeLessThanOrEqual(420);
     await page.keyboard.press('F8');
@@ -206,7 +215,7 @@ describe('toasts', () => {
       page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel?.includes('F8')),
     );
     await button(toast(page), 'Dismiss').click();
-    await seeGone(toast(page));
+    await waitForHidden(toast(page));
   });
 });
 
@@ -215,11 +224,11 @@ describe('without a mouse', () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
     const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));
-    await see(button(page, 'Request Time Off'));
+    await waitForVisible(button(page, 'Request Time Off'));
     await tabTo(page, button(page, 'Request Time Off'));
     await page.keyboard.press('Enter');
     const form = dialog(page, 'Request Time Off');
-    await see(form);
+    await waitForVisible(form);
     await isFocused(form.getByRole('radio', { name: 'Days' }));
     await tabTo(page, form.getByLabel('Start Date'));
     await typeDate(page, form.getByLabel('Start Date'), day!);
@@ -228,8 +237,8 @@ describe('without a mouse', () => {
     await page.keyboard.type('By keyboard');
     await tabTo(page, button(form, 'Submit Request'));
     await page.keyboard.press('Enter');
-    await seeToast(page, 'Time off request submitted successfully');
-    await seeGone(form);
+    await waitForToast(page, 'Time off request submitted successfully');
+    await waitForHidden(form);
     // The focus returns to the button, not to the top of the page.
     await isFocused(button(page, 'Request Time Off'));
     expect((await timeOffOf(page)).find(({ reason }) => reason === 'By keyboard')?.startDate).toBe(day);
@@ -254,7 +263,7 @@ function menuLink(page: Page, name: string): Locator {
 }
 
 async function widthOf(sight: Locator): Promise<number> {
-  await see(sight);
+  await waitForVisible(sight);
   return (await sight.boundingBox())!.width;
 }
 

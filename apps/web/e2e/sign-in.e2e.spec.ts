@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { hire, temporaryPassword } from './support/hire.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
-import { arrive, button, heading, see, seeGone, seeToast } from './support/locators.js';
+import { waitForPath, button, heading, waitForVisible, waitForHidden, waitForToast } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
 let stage: Stage;
@@ -100,8 +100,8 @@ describe('the route table', () => {
       for (const [route, place] of routeTable[visitor]) {
         await (typesAddresses.includes(visitor) ? page.goto(route) : follow(page, route));
         const [path, title] = places[place];
-        await arrive(page, path ?? route);
-        await see(page.getByRole('heading', { level: 1, name: title }));
+        await waitForPath(page, path ?? route);
+        await waitForVisible(page.getByRole('heading', { level: 1, name: title }));
       }
     },
   );
@@ -112,8 +112,8 @@ describe('signing in and out', () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await signIn(page, 'employee@example.com', 'Welcome2');
-    await seeToast(page, 'Login failed', 'Invalid credentials');
-    await arrive(page, '/login');
+    await waitForToast(page, 'Login failed', 'Invalid credentials');
+    await waitForPath(page, '/login');
     expect(await page.getByLabel('Email').inputValue()).toBe('employee@example.com');
   });
 
@@ -121,13 +121,13 @@ describe('signing in and out', () => {
     const page = await stage.as('employee');
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
-    await arrive(page, '/time-off');
-    await see(heading(page, 'Time Off')); // a page takes the focus when it appears, which would close the menu
+    await waitForPath(page, '/time-off');
+    await waitForVisible(heading(page, 'Time Off')); // a page takes the focus when it appears, which would close the menu
     await button(page, 'Switch to dark theme').click();
     await button(page, 'Toggle Sidebar').click();
     await button(page, 'Account menu').click();
     const menu = page.getByRole('menu');
-    await see(
+    await waitForVisible(
       menu.getByText('Emma Castillo'),
       menu.getByText('employee@example.com'),
       menu.getByText('Employee', { exact: true }),
@@ -135,28 +135,28 @@ describe('signing in and out', () => {
     const reply = page.waitForResponse('**/api/auth/logout');
     await menu.getByRole('menuitem', { name: 'Log out' }).click();
     expect(await (await reply).headerValue('clear-site-data')).toBe('"cache"');
-    await arrive(page, '/login');
+    await waitForPath(page, '/login');
     await page.goBack();
-    await see(heading(page, 'Sign in'));
+    await waitForVisible(heading(page, 'Sign in'));
     await page.goto('/time-off');
-    await arrive(page, '/login');
+    await waitForPath(page, '/login');
     expect((await page.request.get('/api/time-off')).status()).toBe(401);
     await signIn(page, 'employee@example.com', demoPassword);
-    await see(button(page, 'Switch to light theme'));
+    await waitForVisible(button(page, 'Switch to light theme'));
     expect((await page.getByRole('complementary').boundingBox())?.width).toBe(3 * 16);
   });
 
   it('R5.2 a session ended elsewhere leads to the sign-in page on the next click', async () => {
     const page = await stage.as('lucia.fernandez');
     await page.goto('/dashboard');
-    await see(heading(page, 'Welcome back, Lucía'));
+    await waitForVisible(heading(page, 'Welcome back, Lucía'));
     const elsewhere = await stage.as('lucia.fernandez');
     const data = { currentPassword: demoPassword, newPassword: 'Elsewhere1' };
     const headers = { Origin: stage.portal.url };
     expect((await elsewhere.request.post('/api/auth/change-password', { data, headers })).ok()).toBe(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
-    await arrive(page, '/login');
-    await see(heading(page, 'Sign in'));
+    await waitForPath(page, '/login');
+    await waitForVisible(heading(page, 'Sign in'));
   });
 });
 
@@ -165,10 +165,10 @@ describe('a forgotten password', () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await see(heading(page, 'Forgot your password?'));
+    await waitForVisible(heading(page, 'Forgot your password?'));
     await page.getByLabel('Email').fill('jonas.weber@example.com');
     await button(page, 'Send Reset Link').click();
-    await see(heading(page, 'Check Your Email'), button(page, 'Send Another Email'));
+    await waitForVisible(heading(page, 'Check Your Email'), button(page, 'Send Another Email'));
 
     const mail = await mails.waitForMail('jonas.weber@example.com', 'Reset your Staffroom password');
     const sent: Request[] = [];
@@ -182,20 +182,20 @@ describe('a forgotten password', () => {
     expect(headers.length).toBeGreaterThan(5);
     expect(headers.filter(({ referer }) => referer)).toEqual([]);
     await button(page, 'Reset Password').click();
-    await see(page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }));
+    await waitForVisible(page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }));
 
     await page.getByLabel('New Password', { exact: true }).fill('Mountains7');
     await page.getByLabel('Confirm New Password', { exact: true }).fill('Mountains7');
     await button(page, 'Reset Password').click();
-    await see(heading(page, 'Password Reset Successfully'));
-    const redirectMs = await timed(() => arrive(page, '/login'));
+    await waitForVisible(heading(page, 'Password Reset Successfully'));
+    const redirectMs = await timed(() => waitForPath(page, '/login'));
     expect(redirectMs).toBeGreaterThan(2_000);
     expect(redirectMs).toBeLessThan(6_000);
 
     await signIn(page, 'jonas.weber@example.com', demoPassword);
-    await seeToast(page, 'Login failed', 'Invalid credentials');
+    await waitForToast(page, 'Login failed', 'Invalid credentials');
     await signIn(page, 'jonas.weber@example.com', 'Mountains7');
-    await see(heading(page, 'Welcome back, Jonas'));
+    await waitForVisible(heading(page, 'Welcome back, Jonas'));
   });
 
   it('R7 a link works once [S8.5]', async () => {
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     const answer = page.waitForResponse('**/api/auth/reset-password');
     await button(page, 'Reset Password').click();
     const { message } = (await (await answer).json()) as { message: string };
-    await seeToast(page, 'Error', message);
+    await waitForToast(page, 'Error', message);
   });
 
   it('R7 an unknown address gets the same confirmation [S2.forgot.2]', async () => {
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody.at.all@example.com');
     await button(page, 'Send Reset Link').click();
-    await see(heading(page, 'Check Your Email'));
+    await waitForVisible(heading(page, 'Check Your Email'));
   });
 });
 
@@ -223,18 +223,18 @@ describe('a temporary password', () => {
     const page = await stage.visitor();
     await page.goto('/login');
     await signIn(page, 'nova@example.com', temporaryPassword);
-    await arrive(page, '/change-password');
+    await waitForPath(page, '/change-password');
     expect((await page.request.get('/api/time-off')).status()).toBe(403);
 
     await changePassword(page, 'NotThisOne', 'secret');
-    await see(page.getByText('Error', { exact: true }).first());
+    await waitForVisible(page.getByText('Error', { exact: true }).first());
     await changePassword(page, temporaryPassword, 'secret');
-    await arrive(page, '/dashboard');
-    await seeToast(page, 'Password changed');
-    await see(heading(page, 'Welcome back, Nova'));
+    await waitForPath(page, '/dashboard');
+    await waitForToast(page, 'Password changed');
+    await waitForVisible(heading(page, 'Welcome back, Nova'));
     await page.goto('/change-password');
-    await arrive(page, '/dashboard');
-    await seeGone(heading(page, 'Change Password Required'));
+    await waitForPath(page, '/dashboard');
+    await waitForHidden(heading(page, 'Change Password Required'));
   });
 });
 

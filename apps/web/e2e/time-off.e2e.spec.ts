@@ -5,7 +5,16 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
-import { arrive, button, dialog, heading, see, seeGone, seeToast, toast } from './support/locators.js';
+import {
+  waitForPath,
+  button,
+  dialog,
+  heading,
+  waitForVisible,
+  waitForHidden,
+  waitForToast,
+  toast,
+} from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
@@ -40,9 +49,9 @@ describe('time off, from the request to the decision', () => {
     await employee.getByLabel('Email').fill('employee@example.com');
     await employee.getByLabel('Password').fill(demoPassword);
     await button(employee, 'Sign In').click();
-    await arrive(employee, '/dashboard');
-    await see(heading(employee, 'Welcome back, Emma'));
-    await seeToast(employee, 'Welcome back!', 'You have successfully logged in.');
+    await waitForPath(employee, '/dashboard');
+    await waitForVisible(heading(employee, 'Welcome back, Emma'));
+    await waitForToast(employee, 'Welcome back!', 'You have successfully logged in.');
     await markAllRead(employee);
   });
 
@@ -52,14 +61,14 @@ describe('time off, from the request to the decision', () => {
     await employee.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
     const form = await openRequestForm(employee);
     await fillRequestForm(form, { startDate: days[0]!, endDate: days[1], reason });
-    await see(form.getByText('16 hours (2 days)'), form.getByText(`${left - 16} hours`, { exact: true }));
+    await waitForVisible(form.getByText('16 hours (2 days)'), form.getByText(`${left - 16} hours`, { exact: true }));
   });
 
   it('a double click on Submit makes one request, which is pending in the list [S1.5 S4.7]', async () => {
     await button(dialog(employee, 'Request Time Off'), 'Submit Request').dblclick();
-    await seeToast(employee, 'Time off request submitted successfully');
-    await seeGone(dialog(employee, 'Request Time Off'));
-    await see(requestRow(employee, reason).getByText('Pending', { exact: true }));
+    await waitForToast(employee, 'Time off request submitted successfully');
+    await waitForHidden(dialog(employee, 'Request Time Off'));
+    await waitForVisible(requestRow(employee, reason).getByText('Pending', { exact: true }));
     const asked = (await timeOffOf(employee)).filter((timeOff) => timeOff.reason === reason);
     expect(asked).toMatchObject([{ startDate: days[0], endDate: days[1], hours: 16, status: 'PENDING' }]);
   });
@@ -68,9 +77,9 @@ describe('time off, from the request to the decision', () => {
     await unreadIs(executive, 1);
     await executive.goto('/dashboard');
     await executive.getByRole('link', { name: 'Notifications 1 unread' }).click();
-    await arrive(executive, '/notifications');
+    await waitForPath(executive, '/notifications');
     const news = executive.getByRole('listitem').filter({ hasText: `${spoken(days[1]!)} (16 hours)` });
-    await see(
+    await waitForVisible(
       executive.getByText('You have 1 unread notification', { exact: true }),
       news.getByRole('link', { name: 'New time off request' }),
       news.getByText('Emma Castillo requested vacation'),
@@ -82,17 +91,22 @@ describe('time off, from the request to the decision', () => {
     const mail = await mails.waitForMail('executive@example.com', 'New time off request: Emma Castillo', reason);
     await executive.goto(linkIn(mail));
     const review = dialog(executive, 'Review Request');
-    await see(review.getByText(reason), review.getByText('16 hours', { exact: true }));
-    await see(review.getByRole('region', { name: 'Balance' }), review.getByRole('region', { name: 'Also away' }));
+    await waitForVisible(review.getByText(reason), review.getByText('16 hours', { exact: true }));
+    await waitForVisible(
+      review.getByRole('region', { name: 'Balance' }),
+      review.getByRole('region', { name: 'Also away' }),
+    );
   });
 
   it('R15 Ctrl+Enter approves, with a comment', async () => {
     const review = dialog(executive, 'Review Request');
     await review.getByLabel('Comment (optional)').fill(comment);
     await executive.keyboard.press('Control+Enter');
-    await seeToast(executive, 'Time off request reviewed successfully');
-    await seeGone(review);
-    await see(executive.getByRole('listitem').filter({ hasText: comment }).getByText('Approved', { exact: true }));
+    await waitForToast(executive, 'Time off request reviewed successfully');
+    await waitForHidden(review);
+    await waitForVisible(
+      executive.getByRole('listitem').filter({ hasText: comment }).getByText('Approved', { exact: true }),
+    );
   });
 
   it('R41.6 its history shows who requested and who approved it, and opens and closes from the keyboard', async () => {
@@ -101,13 +115,13 @@ describe('time off, from the request to the decision', () => {
     await opener.focus();
     await executive.keyboard.press('Enter');
     const steps = dialog(executive, 'History').getByRole('listitem');
-    await see(
+    await waitForVisible(
       steps.nth(0).filter({ hasText: 'Emma Castillo requested vacation' }).filter({ hasText: reason }),
       steps.nth(1).filter({ hasText: 'Elias Brandt approved the request' }).filter({ hasText: comment }),
     );
     expect(await steps.count()).toBe(2);
     await executive.keyboard.press('Escape');
-    await seeGone(dialog(executive, 'History'));
+    await waitForHidden(dialog(executive, 'History'));
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
@@ -118,22 +132,26 @@ describe('time off, from the request to the decision', () => {
     await unreadIs(employee, 1);
     await employee.goto('/notifications');
     await employee.getByRole('link', { name: 'Time off request approved' }).first().click();
-    await arrive(employee, '/time-off');
+    await waitForPath(employee, '/time-off');
     const row = requestRow(employee, reason);
-    await see(row.getByText('Approved', { exact: true }), row.getByText(comment), row.getByText('Elias Brandt'));
-    await see(employee.getByRole('link', { name: 'Notifications', exact: true }).first());
+    await waitForVisible(
+      row.getByText('Approved', { exact: true }),
+      row.getByText(comment),
+      row.getByText('Elias Brandt'),
+    );
+    await waitForVisible(employee.getByRole('link', { name: 'Notifications', exact: true }).first());
   });
 
   it('the month calendar has a bar over the approved days [S2.timeoff.4]', async () => {
     for (const day of days) {
-      await see((await monthCell(employee, day)).filter({ hasText: ': Vacation' }));
+      await waitForVisible((await monthCell(employee, day)).filter({ hasText: ': Vacation' }));
     }
-    await see((await monthCell(employee, days[0]!)).getByTitle('Vacation'));
+    await waitForVisible((await monthCell(employee, days[0]!)).getByTitle('Vacation'));
   });
 
   it('R31 the company calendar shows who is off [S2.dashboard.9]', async () => {
     const column = await companyDay(executive, days[0]!);
-    await see(column.getByText('Off Today'), column.getByText('Castillo E.'));
+    await waitForVisible(column.getByText('Off Today'), column.getByText('Castillo E.'));
   });
 
   it('R28 overlapping days are refused with the server’s message [S8.15]', async () => {
@@ -143,9 +161,9 @@ describe('time off, from the request to the decision', () => {
     const refused = await answer;
     expect(refused.status()).toBe(409);
     const { message } = (await refused.json()) as { message: string };
-    await seeToast(employee, 'Failed to submit time off request', message);
+    await waitForToast(employee, 'Failed to submit time off request', message);
     await toast(employee).getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
-    await seeGone(toast(employee));
+    await waitForHidden(toast(employee));
     await button(form, 'Cancel').click();
   });
 });
@@ -155,17 +173,17 @@ describe('other outcomes of a request', () => {
     const [day] = await freeDays(employee, 1, addDays(today, 20));
     await employee.goto('/time-off');
     await askForTimeOff(employee, { startDate: day!, reason: 'A day at the lake' });
-    await seeToast(employee, 'Time off request submitted successfully');
+    await waitForToast(employee, 'Time off request submitted successfully');
 
     const review = await openReview(executive, day!);
     await review.getByLabel('Comment (optional)').fill('We release that day.');
     await button(review, 'Reject').click();
-    await seeToast(executive, 'Time off request reviewed successfully');
+    await waitForToast(executive, 'Time off request reviewed successfully');
 
     await mails.waitForMail('employee@example.com', 'Time off request rejected', 'We release that day.');
     await employee.reload();
     const row = requestRow(employee, 'A day at the lake');
-    await see(row.getByText('Rejected', { exact: true }), row.getByText('We release that day.'));
+    await waitForVisible(row.getByText('Rejected', { exact: true }), row.getByText('We release that day.'));
     expect(await (await monthCell(employee, day!)).textContent()).not.toContain('Vacation');
   });
 
@@ -174,14 +192,14 @@ describe('other outcomes of a request', () => {
     await employee.goto('/time-off');
     const form = await openRequestForm(employee);
     await fillRequestForm(form, { kind: 'Hours', startDate: day!, hours: 3.5, reason: 'Notary' });
-    await see(form.getByText('3.5 hours', { exact: true }));
+    await waitForVisible(form.getByText('3.5 hours', { exact: true }));
     await button(form, 'Submit Request').click();
-    await see(requestRow(employee, 'Notary').getByText('3.5 hours'));
+    await waitForVisible(requestRow(employee, 'Notary').getByText('3.5 hours'));
 
     await button(await openReview(executive, day!), 'Approve').click();
-    await seeToast(executive, 'Time off request reviewed successfully');
+    await waitForToast(executive, 'Time off request reviewed successfully');
     const column = await companyDay(executive, day!);
-    await see(column.getByText('Off 3.5h').first(), column.getByText('Castillo E.'));
+    await waitForVisible(column.getByText('Off 3.5h').first(), column.getByText('Castillo E.'));
   });
 
   it('R32 sick leave does not reduce the balance, and the email does not contain the reason', async () => {
@@ -189,19 +207,19 @@ describe('other outcomes of a request', () => {
     await employee.goto('/time-off');
     const form = await openRequestForm(employee);
     await fillRequestForm(form, { kind: 'Sick', startDate: day!, reason: 'Tonsillitis' });
-    await see(form.getByText('8 hours (1 day)'), form.getByText('Unchanged'));
+    await waitForVisible(form.getByText('8 hours (1 day)'), form.getByText('Unchanged'));
     await button(form, 'Submit Request').click();
-    await see(requestRow(employee, 'Tonsillitis').getByText('Sick Leave'));
+    await waitForVisible(requestRow(employee, 'Tonsillitis').getByText('Sick Leave'));
 
     const mail = await mails.waitForMail('executive@example.com', 'Sick leave logged: Emma Castillo', spoken(day!));
     expect(mail.text).not.toContain('Tonsillitis');
     await executive.goto(linkIn(mail));
     const review = dialog(executive, 'Review Request');
-    await see(review.getByText('Sick leave does not reduce the balance.'));
+    await waitForVisible(review.getByText('Sick leave does not reduce the balance.'));
     await button(review, 'Approve').click();
-    await seeGone(review);
+    await waitForHidden(review);
     await employee.reload();
-    await see((await monthCell(employee, day!)).filter({ hasText: 'Sick Leave' }));
+    await waitForVisible((await monthCell(employee, day!)).filter({ hasText: 'Sick Leave' }));
   });
 
   it('R28b.1 a pending request can be withdrawn, and disappears from the list and the queue', async () => {
@@ -212,11 +230,11 @@ describe('other outcomes of a request', () => {
       .getByRole('button', { name: /^Withdraw/ })
       .click();
     await button(dialog(employee, 'Withdraw this request?'), 'Withdraw').click();
-    await seeToast(employee, 'Time off request withdrawn');
-    await seeGone(requestRow(employee, 'Changed my mind'));
+    await waitForToast(employee, 'Time off request withdrawn');
+    await waitForHidden(requestRow(employee, 'Changed my mind'));
 
     await executive.goto('/team/time-off');
-    await see(heading(executive, 'Reviewed Requests'));
+    await waitForVisible(heading(executive, 'Reviewed Requests'));
     expect(await executive.getByText('Changed my mind').count()).toBe(0);
     expect(await freeDays(employee, 1, day!)).toEqual([day]);
   });
@@ -251,7 +269,7 @@ async function openReview(page: Page, day: PlainDate): Promise<Locator> {
 async function monthCell(page: Page, day: PlainDate): Promise<Locator> {
   const month = formatPlainDate(day, { month: 'long', year: 'numeric' });
   const table = page.getByRole('table', { name: month });
-  await see(page.getByRole('table'));
+  await waitForVisible(page.getByRole('table'));
   for (let turns = 0; turns < 12 && (await table.count()) === 0; turns++) {
     const shown = await page.getByRole('table').getAttribute('aria-label');
     const goesBack = new Date(`1 ${shown} UTC`) > new Date(`1 ${month} UTC`);
@@ -265,7 +283,7 @@ async function companyDay(page: Page, day: PlainDate): Promise<Locator> {
   await page.goto('/dashboard');
   for (let steps = inclusiveDays(today, day) - 1; steps > 0; steps--) await button(page, 'Next day').click();
   const column = page.getByRole('main').locator('ol > li').first();
-  await see(column.getByText(String(Number(day.slice(8))), { exact: true }));
+  await waitForVisible(column.getByText(String(Number(day.slice(8))), { exact: true }));
   return column;
 }
 

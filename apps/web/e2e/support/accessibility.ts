@@ -6,31 +6,31 @@ import type { Page } from 'playwright-core';
 
 type Theme = 'light' | 'dark';
 
-interface Look {
+interface Appearance {
   width: number;
   height: number;
   theme: Theme;
 }
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export const onDesk: Look[] = [
-  { ...desk, theme: 'light' },
-  { ...desk, theme: 'dark' },
+export const onDesktop: Appearance[] = [
+  { ...desktop, theme: 'light' },
+  { ...desktop, theme: 'dark' },
 ];
-export const onPhone: Look[] = [
+export const onPhone: Appearance[] = [
   { ...phone, theme: 'light' },
   { ...phone, theme: 'dark' },
 ];
-/** Each width and each theme once. `npm run test:looks` combines every width with every theme. */
-const looks = process.env['EVERY_LOOK'] ? [...onDesk, ...onPhone] : [onDesk[0]!, onPhone[1]!];
+/** Each width and each theme once. `npm run test:accessibility` combines every width with every theme. */
+const appearances = process.env['EVERY_APPEARANCE'] ? [...onDesktop, ...onPhone] : [onDesktop[0]!, onPhone[1]!];
 
 const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** One line for each problem. */
-export async function findings(page: Page, chosen = looks): Promise<string[]> {
+export async function findings(page: Page, chosen = appearances): Promise<string[]> {
   // Injected through the debugger, because the portal's content security policy refuses a script tag.
   await page.evaluate(source);
   // axe must not measure colours in the middle of a transition.

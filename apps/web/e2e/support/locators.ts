@@ -19,20 +19,20 @@ export function toast(page: Page): Locator {
   return region.getByRole('listitem', { includeHidden: true });
 }
 
-export async function see(...locators: Locator[]): Promise<void> {
+export async function waitForVisible(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: 'visible' });
 }
 
-export async function seeGone(...locators: Locator[]): Promise<void> {
+export async function waitForHidden(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: 'hidden' });
 }
 
 /** Waits for a toast with this title and, below it, this text. */
-export async function seeToast(page: Page, title: string, text = ''): Promise<void> {
-  await see(toast(page).filter({ hasText: title }).filter({ hasText: text }));
+export async function waitForToast(page: Page, title: string, text = ''): Promise<void> {
+  await waitForVisible(toast(page).filter({ hasText: title }).filter({ hasText: text }));
 }
 
 /** Waits until the client is at this path. */
-export async function arrive(page: Page, path: string): Promise<void> {
+export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }

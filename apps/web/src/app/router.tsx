@@ -4,14 +4,14 @@ import { AuthLayout } from '../features/auth/auth-layout.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { Home, PasswordChangeOnly, RolesOnly, SignedInOnly, SignedOutOnly } from './guards.js';
 import { shell } from './lazy-shell.js';
-import { useArrival } from './pages/arrival.js';
+import { usePageChange } from './pages/page-change.js';
 import { lazyPage } from './pages/lazy-page.js';
 import { changePasswordPage, signedInPages, signedOutPages } from './pages/pages.js';
 
 const notFound = lazyPage(() => import('./not-found.page.js'));
 
 export function Router({ kit }: { kit?: ReactNode }) {
-  useArrival();
+  usePageChange();
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

@@ -43,7 +43,7 @@ export function Badge({ tone, icon: Icon, className, children }: BadgeProps) {
   );
 }
 
-const statusLooks = {
+const statusStyles = {
   PENDING: { tone: 'pending', icon: Clock },
   APPROVED: { tone: 'approved', icon: CircleCheck },
   REJECTED: { tone: 'rejected', icon: CircleX },
@@ -51,13 +51,13 @@ const statusLooks = {
 
 export function StatusBadge({ status, className }: { status: RequestStatus; className?: string }) {
   return (
-    <Badge {...statusLooks[status]} className={className}>
+    <Badge {...statusStyles[status]} className={className}>
       {statusLabel(status)}
     </Badge>
   );
 }
 
-const leaveLooks = {
+const leaveStyles = {
   VACATION: { tone: 'vacation', icon: Palmtree },
   SICK: { tone: 'sick', icon: Thermometer },
   HOLIDAY: { tone: 'holiday', icon: PartyPopper },
@@ -65,7 +65,7 @@ const leaveLooks = {
 
 export function LeaveBadge({ type, className }: { type: TimeOffType; className?: string }) {
   return (
-    <Badge {...leaveLooks[type]} className={className}>
+    <Badge {...leaveStyles[type]} className={className}>
       {leaveLabel(type)}
     </Badge>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { serverMessage } from '../api/server-message.js';
 import { Avatar } from './avatar.js';
-import type { PeopleFound } from './use-people-found.js';
+import type { PeopleSearchResult } from './use-people-search.js';
 
 interface PersonOptionProps extends ComponentProps<'li'> {
   person: User;
@@ -29,7 +29,7 @@ export function PersonOption({ person, highlighted, ...props }: PersonOptionProp
   );
 }
 
-export function searchRemark({ pending, error, people, more }: PeopleFound): string | null {
+export function searchHint({ pending, error, people, more }: PeopleSearchResult): string | null {
   if (pending) return 'Searching…';
   if (error) return serverMessage(error) ?? 'The search failed. Keep typing to try again.';
   if (people.length === 0) return 'No one found';

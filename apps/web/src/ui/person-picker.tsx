@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { useFieldControl } from './field-context.js';
 import { Input } from './input.js';
-import { PersonOption, searchRemark } from './person-option.js';
-import { usePeopleFound } from './use-people-found.js';
+import { PersonOption, searchHint } from './person-option.js';
+import { usePeopleSearch } from './use-people-search.js';
 
 export type PickedPerson = Pick<User, 'id' | 'fullName'>;
 
@@ -33,7 +33,7 @@ export function PersonPicker(props: PersonPickerProps) {
   /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
-  const found = usePeopleFound({ text: text ?? '', open, canManage, excludeId });
+  const found = usePeopleSearch({ text: text ?? '', open, canManage, excludeId });
   const combobox = useCombobox<User>({
     items: found.people,
     itemToString: (person) => person?.fullName ?? '',
@@ -118,8 +118,8 @@ export function PersonPicker(props: PersonPickerProps) {
               />
             ))}
           </ul>
-          <p role="status" className={clsx('text-sm text-quiet', searchRemark(found) && 'px-2 py-2')}>
-            {searchRemark(found)}
+          <p role="status" className={clsx('text-sm text-quiet', searchHint(found) && 'px-2 py-2')}>
+            {searchHint(found)}
           </p>
         </Popover.Content>
       </Popover.Portal>

@@ -9,7 +9,7 @@ interface PagedQuery {
 }
 
 /** Loads further pages until a linked item appears, which may be on a later page. Returns true while searching. */
-export function useLookFurther(
+export function useLoadUntilFound(
   { data, hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery,
   missing: boolean,
 ): boolean {

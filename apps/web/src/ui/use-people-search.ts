@@ -2,7 +2,7 @@ import type { User } from '@staffroom/contracts/users.js';
 import { type PeopleSearch, useSearchPeopleQuery } from '../api/people.js';
 import { useDebounced } from './use-debounced.js';
 
-export interface PeopleFound {
+export interface PeopleSearchResult {
   people: User[];
   /** The search for the current text has no reply yet. */
   pending: boolean;
@@ -11,13 +11,13 @@ export interface PeopleFound {
   more: boolean;
 }
 
-interface Asked extends Pick<PeopleSearch, 'canManage'> {
+interface Search extends Pick<PeopleSearch, 'canManage'> {
   text: string;
   open: boolean;
   excludeId?: string;
 }
 
-export function usePeopleFound({ text, open, canManage, excludeId }: Asked): PeopleFound {
+export function usePeopleSearch({ text, open, canManage, excludeId }: Search): PeopleSearchResult {
   const typed = text.trim();
   const search = useDebounced(typed, 200);
   const { currentData, isFetching, error } = useSearchPeopleQuery({ search, canManage }, { skip: !open });

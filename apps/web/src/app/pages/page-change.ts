@@ -7,7 +7,7 @@ import { titleAt } from './pages.js';
 /** Whether the user has navigated since the document was loaded. */
 let hasNavigated = false;
 
-export function useArrival(): void {
+export function usePageChange(): void {
   const { pathname, key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useRememberedScroll(key);

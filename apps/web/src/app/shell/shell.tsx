@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
-import { focusMainAfterNavigation } from '../pages/arrival.js';
+import { focusMainAfterNavigation } from '../pages/page-change.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
 import { Sidebar } from './sidebar.js';

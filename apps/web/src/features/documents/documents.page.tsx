@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { useLookFurther } from '../../ui/use-look-further.js';
+import { useLoadUntilFound } from '../../ui/use-load-until-found.js';
 import { DeleteDocumentDialog } from './delete-document-dialog.js';
 import { DocumentCard } from './document-card.js';
 import { useGetDocumentsInfiniteQuery } from './documents.api.js';
@@ -30,7 +30,7 @@ export default function DocumentsPage() {
   const [uploading, setUploading] = useState(false);
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
   const named = useSearchParams()[0].get('document');
-  useLookFurther(query, named !== null && text === '' && !itemsOf(query.data).some(({ id }) => id === named));
+  useLoadUntilFound(query, named !== null && text === '' && !itemsOf(query.data).some(({ id }) => id === named));
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (

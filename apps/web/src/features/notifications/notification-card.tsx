@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { notifyError } from '../../ui/toast.js';
-import { notificationLooks } from './notification-looks.js';
+import { notificationStyle } from './notification-styles.js';
 import { useMarkReadMutation } from './notifications.api.js';
 
 export function NotificationCard({ notification }: { notification: Notification }) {
@@ -34,7 +34,7 @@ export function NotificationCard({ notification }: { notification: Notification 
           link && 'hover:border-line-strong',
         )}
       >
-        <IconTile {...notificationLooks(type)} />
+        <IconTile {...notificationStyle(type)} />
         <div className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-md:flex-col">
           <div className="min-w-0">
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">

@@ -13,14 +13,14 @@ import {
 } from 'lucide-react';
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 
-interface Looks {
+interface Style {
   icon: LucideIcon;
   tone: string;
 }
 
 const neutral = 'bg-sunken text-quiet';
 
-const looks: Record<NotificationType, Looks> = {
+const styles: Record<NotificationType, Style> = {
   NEW_DOCUMENT: { icon: FileText, tone: neutral },
   NEW_PAYROLL: { icon: Wallet, tone: neutral },
   NEW_REFUND: { icon: Receipt, tone: 'bg-pending-soft text-pending-ink' },
@@ -32,6 +32,6 @@ const looks: Record<NotificationType, Looks> = {
 };
 
 /** The server may send further types (SPEC section 3). */
-export function notificationLooks(type: string): Looks {
-  return type in looks ? looks[type as NotificationType] : { icon: Bell, tone: neutral };
+export function notificationStyle(type: string): Style {
+  return type in styles ? styles[type as NotificationType] : { icon: Bell, tone: neutral };
 }

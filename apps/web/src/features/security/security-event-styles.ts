@@ -2,7 +2,7 @@
 import { AtSign, Ban, KeyRound, Link2, LogIn, Logs, MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { SecurityEventType } from '@staffroom/contracts/security.js';
 
-interface Looks {
+interface EventStyle {
   label: string;
   icon: LucideIcon;
   tone: string;
@@ -13,7 +13,7 @@ const change = 'bg-accent-soft text-accent-ink';
 const attempt = 'bg-pending-soft text-pending-ink';
 const alarm = 'bg-rejected-soft text-rejected-ink';
 
-export const securityLooks: Record<SecurityEventType, Looks> = {
+export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   SIGNED_IN: { label: 'Sign-ins', icon: LogIn, tone: ordinary },
   SIGN_INS_COUNTED: { label: 'Many sign-ins', icon: Logs, tone: attempt },
   SIGN_INS_FAILED: { label: 'Failed sign-ins', icon: ShieldAlert, tone: attempt },

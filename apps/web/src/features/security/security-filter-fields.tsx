@@ -2,7 +2,7 @@ import { type SecurityEventType, securityEventTypes } from '@staffroom/contracts
 import { Field } from '../../ui/field.js';
 import { type PickedPerson, PersonPicker } from '../../ui/person-picker.js';
 import { Select, type SelectOption } from '../../ui/select.js';
-import { securityLooks } from './security-looks.js';
+import { securityEventStyles } from './security-event-styles.js';
 
 export interface SecurityChoice {
   person: PickedPerson | null;
@@ -16,7 +16,7 @@ interface SecurityFilterFieldsProps {
 
 const types: SelectOption<SecurityChoice['type']>[] = [
   { value: 'ALL', label: 'All events' },
-  ...securityEventTypes.map((value) => ({ value, label: securityLooks[value].label })),
+  ...securityEventTypes.map((value) => ({ value, label: securityEventStyles[value].label })),
 ];
 
 export function SecurityFilterFields({ choice, onChange }: SecurityFilterFieldsProps) {

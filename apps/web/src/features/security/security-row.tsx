@@ -1,10 +1,10 @@
 import { type SecurityEvent, securityEventText } from '@staffroom/contracts/security.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { Moment } from '../../ui/moment.js';
-import { securityLooks } from './security-looks.js';
+import { securityEventStyles } from './security-event-styles.js';
 
 export function SecurityRow({ event }: { event: SecurityEvent }) {
-  const { icon, tone } = securityLooks[event.type];
+  const { icon, tone } = securityEventStyles[event.type];
   const facts = [actorText(event), event.browser, event.address].filter((fact) => fact !== null);
   return (
     <li className="flex gap-4 px-5 py-3.5 max-md:gap-3 max-md:px-4 md:items-center">

@@ -1,6 +1,6 @@
 import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
-import { movedOn } from '../../api/moved-on.js';
+import { isOutdated } from '../../api/is-outdated.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
@@ -14,7 +14,7 @@ const teamRefundsApi = baseApi.injectEndpoints({
     }),
     reviewRefund: build.mutation<Refund, { id: string; review: ReviewBody }>({
       query: ({ id, review }) => ({ url: `/api/refunds/${id}/review`, method: 'PATCH', body: review }),
-      invalidatesTags: (_reviewed, error) => (error && !movedOn(error) ? [] : [listTag('Refund')]),
+      invalidatesTags: (_reviewed, error) => (error && !isOutdated(error) ? [] : [listTag('Refund')]),
     }),
   }),
 });

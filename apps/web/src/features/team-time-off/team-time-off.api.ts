@@ -1,6 +1,6 @@
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import type { TeamTimeOff, TimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
-import { movedOn } from '../../api/moved-on.js';
+import { isOutdated } from '../../api/is-outdated.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
@@ -22,7 +22,7 @@ const teamTimeOffApi = baseApi.injectEndpoints({
     }),
     reviewTimeOff: build.mutation<TimeOff, { id: string; review: ReviewBody }>({
       query: ({ id, review }) => ({ url: `/api/time-off/${id}/review`, method: 'PATCH', body: review }),
-      invalidatesTags: (_reviewed, error) => (error && !movedOn(error) ? [] : reviewTags),
+      invalidatesTags: (_reviewed, error) => (error && !isOutdated(error) ? [] : reviewTags),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { CreateUserBody, UpdateUserBody, User } from '@staffroom/contracts/users.js';
 import { baseApi, listTag } from '../../api/base-api.js';
-import { movedOn } from '../../api/moved-on.js';
+import { isOutdated } from '../../api/is-outdated.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { type Session, signedIn } from '../../api/session-slice.js';
 
@@ -59,7 +59,7 @@ const usersApi = baseApi.injectEndpoints({
         body: changes,
         headers: { 'if-match': etag },
       }),
-      invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : accountTags),
+      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
       /** Updates the shell if users edit their own account. */
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const edited = await queryFulfilled.catch(() => null);
@@ -69,11 +69,11 @@ const usersApi = baseApi.injectEndpoints({
     }),
     archiveUser: build.mutation<User, string>({
       query: (id) => ({ url: `/api/users/${id}/archive`, method: 'PATCH' }),
-      invalidatesTags: (_user, error) => (error && !movedOn(error) ? [] : accountTags),
+      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
     }),
     deleteUser: build.mutation<null, string>({
       query: (id) => ({ url: `/api/users/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_nothing, error) => (error && !movedOn(error) ? [] : accountTags),
+      invalidatesTags: (_nothing, error) => (error && !isOutdated(error) ? [] : accountTags),
     }),
     getMails: build.infiniteQuery<Page<Mail>, void, string>({
       infiniteQueryOptions: pagedOptions,

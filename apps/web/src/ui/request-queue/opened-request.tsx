@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Dialog, DialogBody } from '../dialog.js';
 import { Spinner } from '../spinner.js';
-import { useLookFurther } from '../use-look-further.js';
+import { useLoadUntilFound } from '../use-load-until-found.js';
 
 interface Queue<R> {
   data?: { pages: Page<R>[] };
@@ -23,7 +23,7 @@ interface OpenedRequestProps<R> {
 export function OpenedRequest<R extends { id: string }>(props: OpenedRequestProps<R>) {
   const { requestId, queue, onClose, children } = props;
   const request = itemsOf(queue.data).find(({ id }) => id === requestId);
-  const isSearching = useLookFurther(queue, request === undefined);
+  const isSearching = useLoadUntilFound(queue, request === undefined);
   // Hides the dialog at once, because the refreshed list may arrive before the address changes.
   const [isClosed, setIsClosed] = useState(false);
   const close = () => {

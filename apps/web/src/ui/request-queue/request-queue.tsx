@@ -11,7 +11,7 @@ import { OpenedRequest } from './opened-request.js';
 import { QueueSkeleton } from './queue-skeleton.js';
 import type { QueuedRequest } from './queued-request.js';
 
-interface RequestQueueProps<R> extends RequestLooks<R> {
+interface RequestQueueProps<R> extends RequestParts<R> {
   /** An infinite query of RTK Query. */
   query: QueueQuery<R>;
   emptyTitle: string;
@@ -31,7 +31,7 @@ interface QueueQuery<R> {
   fetchNextPage: () => unknown;
 }
 
-interface RequestLooks<R> {
+interface RequestParts<R> {
   /** A `PendingCard`. */
   pendingCard: (request: R, onReview: () => void) => ReactNode;
   /** A `ReviewedRow`. */
@@ -39,12 +39,12 @@ interface RequestLooks<R> {
 }
 
 export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R>) {
-  const { query, emptyTitle, errorTitle, reviewDialog, ...looks } = props;
+  const { query, emptyTitle, errorTitle, reviewDialog, ...parts } = props;
   const { opened, open, close } = useOpenedRequest();
   return (
     <>
       <Loadable query={query} skeleton={<QueueSkeleton />} errorTitle={errorTitle}>
-        {(data) => <Requests requests={itemsOf(data)} emptyTitle={emptyTitle} onOpen={open} {...looks} />}
+        {(data) => <Requests requests={itemsOf(data)} emptyTitle={emptyTitle} onOpen={open} {...parts} />}
       </Loadable>
       {query.data && <LoadMore query={query} />}
       {opened && query.data && (
@@ -56,7 +56,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   );
 }
 
-interface RequestsProps<R> extends RequestLooks<R> {
+interface RequestsProps<R> extends RequestParts<R> {
   requests: readonly R[];
   emptyTitle: string;
   onOpen: (request: R) => void;
