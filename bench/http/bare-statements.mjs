@@ -1,7 +1,7 @@
 /** The statements of the portal for the measured requests, each as one text that is prepared by name. */
 import { companyCalendarJson } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
 import { refundKind } from '../../apps/api/dist/modules/refunds/refunds.view.js';
-import { findRequest, noticeFor, thoseSeenBy } from '../../apps/api/dist/modules/requests/facade.js';
+import { findRequest, noReviewerNotice, peopleSeenBy } from '../../apps/api/dist/modules/requests/facade.js';
 import { timeOffQueue } from '../../apps/api/dist/modules/time-off/team-queue.view.js';
 import { ownTimeOffJson } from '../../apps/api/dist/modules/time-off/own-time-off.view.js';
 import { findUser } from '../../apps/api/dist/modules/users/facade.js';
@@ -19,7 +19,7 @@ export const statements = {
       and s.created_at > now() - interval '7 days'`,
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
-  queue: await sentBy((db) => timeOffQueue(db, thoseSeenBy({ id: '', role: 'HR_MANAGER' }), 2026, firstPage)),
+  queue: await sentBy((db) => timeOffQueue(db, peopleSeenBy({ id: '', role: 'HR_MANAGER' }), 2026, firstPage)),
   calendar: await sentBy((db) => companyCalendarJson(db, '', '')),
   users: await sentBy((db) => listUsers(db, null, 2026, firstPage)),
   dataKey: 'select wrapped from keys.person_keys where person_id = $1',
@@ -29,7 +29,7 @@ export const statements = {
   takeNumber: `insert into state.refund_numbers (year, last_number) values ($1, $2)
     on conflict (year) do update set last_number = excluded.last_number`,
   refund: await sentBy((db) => findRequest(db, refundKind, '')),
-  reviewCandidates: await sentBy((db) => noticeFor(db, '')),
+  reviewCandidates: await sentBy((db) => noReviewerNotice(db, '')),
   attempt: `insert into ${table} values ($1, $2, $3)
     on conflict (key) do update set points = case when ${table}.expire <= $4 then $2 else ${table}.points + ($2) end,
       expire = case when ${table}.expire <= $4 then $3 else ${table}.expire end

@@ -49,18 +49,18 @@ async function watch(portal, work) {
   const third = (part) => seen.slice((part * samples) / 3, ((part + 1) * samples) / 3);
   const ratios = Object.fromEntries(['rss', 'heapUsed'].map((key) => [key, mean(third(2), key) / mean(third(1), key)]));
   const isFlat = Object.values(ratios).every((ratio) => ratio <= flatUpTo);
-  const told = `RSS ${ratios.rss.toFixed(3)}, heap ${ratios.heapUsed.toFixed(3)}`;
+  const text = `RSS ${ratios.rss.toFixed(3)}, heap ${ratios.heapUsed.toFixed(3)}`;
   console.log(
-    `${isFlat ? 'Flat' : 'GROWING'}: the last third in relation to the second: ${told} (flat up to ${flatUpTo}).`,
+    `${isFlat ? 'Flat' : 'GROWING'}: the last third in relation to the second: ${text} (flat up to ${flatUpTo}).`,
   );
   if (!isFlat) process.exitCode = 1;
 }
 
 function print({ done, statuses }, { rss, heapUsed, external }) {
   const mb = (bytes) => (bytes / 1e6).toFixed(1);
-  const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  const text = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `${String(done()).padStart(8)}${mb(rss).padStart(10)}${mb(heapUsed).padStart(33)}${mb(external).padStart(14)}   ${told.join(', ')}`,
+    `${String(done()).padStart(8)}${mb(rss).padStart(10)}${mb(heapUsed).padStart(33)}${mb(external).padStart(14)}   ${text.join(', ')}`,
   );
 }
 

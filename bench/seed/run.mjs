@@ -17,7 +17,7 @@ const { openDatabase } = await import('../../apps/api/dist/open-database.js');
 const { createPlatform, views } = await import('../../apps/api/dist/composition.js');
 const { rebuildViews } = await import('../../apps/api/dist/platform/views/rebuild.js');
 
-const database = await openDatabase(loadConfig(process.env), (line) => console.log(line), { beside: true });
+const database = await openDatabase(loadConfig(process.env), (line) => console.log(line), { shared: true });
 const { pool, log, jobs } = await createPlatform(database.config, database.url, database.role);
 try {
   const { rows } = await pool.query('select position from log.log_head');

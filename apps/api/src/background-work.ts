@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { areas, mailTemplates } from './composition.js';
 import { appendAccessCounts } from './modules/access/facade.js';
 import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/facade.js';
-import { mailsWait, MailWork, printOnTerminal } from './modules/mails/facade.js';
+import { hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { recordFailedSignIns } from './modules/security/facade.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
@@ -79,7 +79,7 @@ export class BackgroundWork {
       );
       const { position } = rows[0]!;
       if (!checkpoints.every((checkpoint) => checkpoint >= position)) continue;
-      if (!(await mailsWait(this.platform.pool))) return;
+      if (!(await hasWaitingMails(this.platform.pool))) return;
     }
   }
 }

@@ -7,7 +7,7 @@ import { documentsArea } from './modules/documents/area.js';
 import { mailsArea } from './modules/mails/area.js';
 import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
-import { Newsroom, notificationMails } from './modules/notifications/facade.js';
+import { NewsCatalog, notificationMails } from './modules/notifications/facade.js';
 import { passwordResetArea } from './modules/password-reset/area.js';
 import { resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
@@ -52,12 +52,12 @@ export const catalogs = areas.map(({ events }) => events);
 
 export const views: readonly View[] = areas.flatMap((area) => area.views);
 
-export const newsroom = new Newsroom(areas);
+export const newsCatalog = new NewsCatalog(areas);
 
 export function mailTemplates({ config, keyring, log }: Pick<Platform, 'config' | 'keyring' | 'log'>): MailTemplates[] {
   const { publicUrl, timeZone } = config;
   return [
-    notificationMails(publicUrl, newsroom),
+    notificationMails(publicUrl, newsCatalog),
     resetMails(keyring, publicUrl),
     passwordChangedMails(publicUrl),
     emailChangedMails(publicUrl),

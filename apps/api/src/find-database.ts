@@ -17,22 +17,22 @@ export interface FoundDatabase {
 
 interface Options {
   /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
-  beside?: boolean;
+  shared?: boolean;
 }
 
 export async function findDatabase(
   config: Config,
   onProgress: (line: string) => void,
-  { beside = false }: Options = {},
+  { shared = false }: Options = {},
 ): Promise<FoundDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (!databaseUrl) {
     onProgress('Starting the embedded PostgreSQL …');
     const { ownerUrl, appUrl, lost, stop, leave } = await startEmbeddedPostgres(config.dataDir, {
       onProgress,
-      shared: beside,
+      shared,
     });
-    return { ownerUrl, appUrl, appRole: roleOf(appUrl), stepsDown: false, lost, close: beside ? leave : stop };
+    return { ownerUrl, appUrl, appRole: roleOf(appUrl), stepsDown: false, lost, close: shared ? leave : stop };
   }
   const given = { lost: new Promise<string>(() => undefined), close: () => Promise.resolve() };
   if (databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)) {

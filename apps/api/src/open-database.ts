@@ -21,7 +21,7 @@ export interface OpenDatabase {
 
 interface Options extends MigrateOptions {
   /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
-  beside?: boolean;
+  shared?: boolean;
   /** For repairs without which a restore cannot finish. */
   evenHalfRestored?: boolean;
 }
@@ -29,9 +29,9 @@ interface Options extends MigrateOptions {
 export async function openDatabase(
   config: Config,
   onProgress: (line: string) => void,
-  { beside, evenHalfRestored, ...options }: Options = {},
+  { shared, evenHalfRestored, ...options }: Options = {},
 ): Promise<OpenDatabase> {
-  const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { beside });
+  const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { shared });
   try {
     await refuseWrongMasterKey(ownerUrl, config);
     onProgress('Migrating …');

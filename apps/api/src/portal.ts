@@ -12,7 +12,7 @@ import { settleAtStart } from './modules/erasure/facade.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
-import { connectApart } from './platform/database/apart.js';
+import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
@@ -81,7 +81,7 @@ async function seedIfEmpty(
   say: (line: string) => void,
 ): Promise<void> {
   if (!config.demo) return;
-  const turn = await connectApart(pool);
+  const turn = await connectDedicated(pool);
   try {
     await turn.query('select pg_advisory_lock($1)', [demoLock]); // if two processes start at once, one seeds and the other waits
     if (!(await mayBeSeeded(pool))) return;

@@ -15,7 +15,7 @@ interface Worker {
 }
 
 async function startWorker(): Promise<Worker> {
-  const database = await openDatabase(loadConfigOrExit(), (line) => console.error(line), { beside: true });
+  const database = await openDatabase(loadConfigOrExit(), (line) => console.error(line), { shared: true });
   const platform = await createPlatform(database.config, database.url, database.role);
   await ensureViews(platform.pool, platform.log.codec, views);
   const watch = new TakeoverWatch(platform, views);

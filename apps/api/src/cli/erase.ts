@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ErasureList, keepPeople, replayErasures } from '../modules/erasure/facade.js';
 import type { Platform } from '../platform/platform.module.js';
 import { withProgress } from './console/progress.js';
-import { isDoubtful, replayReport } from './replay-report.js';
+import { hasSkippedLines, replayReport } from './replay-report.js';
 import { withPlatform } from './open/with-platform.js';
 
 interface Options {
@@ -19,7 +19,7 @@ export async function erase({ replay = [], keep = [] }: Options): Promise<void> 
     for (const list of replay) {
       const report = await withProgress('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
       console.log(replayReport(list, report));
-      if (isDoubtful(report)) process.exitCode = 1;
+      if (hasSkippedLines(report)) process.exitCode = 1;
     }
     if (keep.length > 0) await closeOpen(platform, keep);
   });

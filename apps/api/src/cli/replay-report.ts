@@ -21,6 +21,6 @@ export function replayReport(list: string, report: ReplayReport): string {
 }
 
 /** Whether lines were skipped: people they named may still have an account. */
-export function isDoubtful({ unreadable, unsealed }: ReplayReport): boolean {
+export function hasSkippedLines({ unreadable, unsealed }: ReplayReport): boolean {
   return unreadable > 0 || unsealed > 0;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadConfigOrExit } from '../load-config.js';
 import { restore as restoreBackup, type Restored } from '../operations/backup/restore.js';
 import { withProgress } from './console/progress.js';
-import { isDoubtful, replayReport } from './replay-report.js';
+import { hasSkippedLines, replayReport } from './replay-report.js';
 
 interface Options {
   keys?: string;
@@ -21,7 +21,7 @@ export async function restore(folder: string, { keys, erasures }: Options): Prom
     phase: withProgress,
   });
   console.log(reportOf(restored));
-  const doubtful = restored.erasures.some(({ report }) => isDoubtful(report));
+  const doubtful = restored.erasures.some(({ report }) => hasSkippedLines(report));
   if (!restored.chain.intact || restored.views.differences.length > 0 || doubtful) process.exitCode = 1;
 }
 

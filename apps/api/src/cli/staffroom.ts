@@ -9,7 +9,7 @@ import { printHistory } from './audit/history.js';
 import { publicKey } from './audit/public-key.js';
 import { verify } from './audit/verify.js';
 import { backup } from './backup.js';
-import { endureBrokenPipes } from './console/broken-pipe.js';
+import { ignoreBrokenPipes } from './console/broken-pipe.js';
 import { withoutControls } from './console/print.js';
 import { createHrManager } from './create-hr-manager.js';
 import { listUnreadable, setAside } from './events.js';
@@ -173,7 +173,7 @@ audit.command('public-key').description('Print the public key that verifies chec
 
 let isReading = false;
 audit.hook('preAction', () => void (isReading = true));
-endureBrokenPipes(() => isReading);
+ignoreBrokenPipes(() => isReading);
 
 program.parseAsync().then(
   () => process.exit(process.exitCode ?? 0),

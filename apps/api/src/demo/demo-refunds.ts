@@ -133,7 +133,7 @@ export const demoRefunds: DemoRefund[] = [
   },
 ];
 
-export async function askForRefund(company: Company, refund: DemoRefund, number: number): Promise<void> {
+export async function requestRefund(company: Company, refund: DemoRefund, number: number): Promise<void> {
   const { bus, log, ids } = company;
   const userId = ids.get(refund.who)!;
   const { description, amountCents, review } = refund;

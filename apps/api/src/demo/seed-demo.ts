@@ -16,7 +16,7 @@ import {
   demoTeams,
 } from './demo-company.js';
 import { demoDocuments, demoPayslips, fileDocument, filePayslips } from './demo-documents.js';
-import { askForRefund, demoRefunds } from './demo-refunds.js';
+import { requestRefund, demoRefunds } from './demo-refunds.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 
 const atOnce = 4;
@@ -50,7 +50,7 @@ export async function seedDemo(
     step();
   }
   for (const [number, refund] of demoRefunds.entries()) {
-    await askForRefund(company, refund, number);
+    await requestRefund(company, refund, number);
     step();
   }
   for (const [number, document] of demoDocuments.entries()) {

@@ -12,7 +12,7 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import supertest from 'supertest';
 import { createApp } from '../app.js';
-import { createPlatform, mailTemplates, newsroom, views } from '../composition.js';
+import { createPlatform, mailTemplates, newsCatalog, views } from '../composition.js';
 import { credentialsEmailHmac, SessionStore } from '../modules/auth/facade.js';
 import { MailWork } from '../modules/mails/facade.js';
 import { raiseNotifications } from '../modules/notifications/facade.js';
@@ -70,7 +70,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     },
     stop: () => Promise.all([mailWork.stop(), resetWorker.stop()]),
   };
-  const subscriptions = [raiseNotifications(keyring, newsroom), ...mailWork.subscriptions];
+  const subscriptions = [raiseNotifications(keyring, newsCatalog), ...mailWork.subscriptions];
   const runner = new SubscriptionRunner(log, subscriptions, () => undefined);
   runner.start();
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });

@@ -1,10 +1,10 @@
 /** Prints more than a pipe can hold before it does its work: `… <reads|writes> <file>`. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endureBrokenPipes } from '../cli/console/broken-pipe.js';
+import { ignoreBrokenPipes } from '../cli/console/broken-pipe.js';
 
 const [kind, file] = process.argv.slice(2);
-endureBrokenPipes(() => kind === 'reads');
+ignoreBrokenPipes(() => kind === 'reads');
 void print().then(() => writeFileSync(file!, 'done'));
 
 async function print(): Promise<void> {

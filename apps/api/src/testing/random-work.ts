@@ -9,9 +9,9 @@ import { pdf } from './sample-files.js';
 type Pick = (below: number) => number;
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-export type Company = Awaited<ReturnType<typeof foundCompany>>;
+export type Company = Awaited<ReturnType<typeof createCompany>>;
 
-export async function foundCompany(portal: FilePortal) {
+export async function createCompany(portal: FilePortal) {
   const hr = await portal.person('HR_MANAGER');
   const boss = await portal.person('EXECUTIVE');
   const team = await portal.team('Night shift', boss.id);
@@ -21,7 +21,7 @@ export async function foundCompany(portal: FilePortal) {
 }
 
 /** Makes one change; `pick` makes every choice. Returns the kind of change and the status of the response. */
-export async function somethingHappens(company: Company, pick: Pick): Promise<string> {
+export async function performRandomAction(company: Company, pick: Pick): Promise<string> {
   const [kind, work] = oneOf(Object.entries(changes), pick);
   return `${kind} ${await work(company, pick)}`;
 }
@@ -99,7 +99,7 @@ const changes: Record<string, Change> = {
   },
   'read all notifications': (company, pick) =>
     call(company, anyone(company, pick), 'post', '/api/notifications/mark-all-read'),
-  'choose how to hear': (company, pick) =>
+  'change notification preferences': (company, pick) =>
     call(company, anyone(company, pick), 'put', '/api/notification-preferences', [
       { notificationType: oneOf(notificationTypes, pick), channel: oneOf(['IN_APP', 'EMAIL', 'BOTH'], pick) },
     ]),

@@ -4,14 +4,14 @@ import { verifyLog } from '../platform/log-integrity/verify-chain.js';
 import { checkViews } from '../platform/views/check-views.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
 import { type FilePortal, startFilePortal } from './file-portal.js';
-import { type Company, foundCompany, request, somethingHappens } from './random-work.js';
+import { type Company, createCompany, request, performRandomAction } from './random-work.js';
 
 let portal: FilePortal;
 let company: Company;
 beforeAll(async () => {
   portal = await startFilePortal();
   await portal.app.listen(0, '127.0.0.1');
-  company = await foundCompany(portal);
+  company = await createCompany(portal);
 });
 afterAll(() => portal.stop());
 
@@ -24,7 +24,7 @@ describe('R42 the views of the whole portal', () => {
       fc.asyncProperty(fc.array(fc.nat(), { minLength: 40, maxLength: 60 }), async (numbers) => {
         let at = 0;
         while (at < numbers.length)
-          happened.add(await somethingHappens(company, (below) => (numbers[at++] ?? 0) % Math.max(1, below)));
+          happened.add(await performRandomAction(company, (below) => (numbers[at++] ?? 0) % Math.max(1, below)));
         await portal.background.caughtUp(60_000);
         const live = await allRows();
         await rebuildViews(portal.pool, portal.log.codec, views, { eventsAtOnce: 40 });
@@ -53,7 +53,7 @@ describe('R42 the views of the whole portal', () => {
       })().finally(() => (done = true)),
       ...Array.from({ length: 4 }, (_, worker) => {
         const pick = pseudoRandom(seed + worker);
-        return untilDone(() => somethingHappens(company, pick));
+        return untilDone(() => performRandomAction(company, pick));
       }),
       untilDone(async () => {
         const { status, body } = await request(company, company.hr, 'get', '/api/users');

@@ -38,7 +38,7 @@ export interface AccessRefused {
 }
 
 /** From this many records of one person on a day on, further ones are counted for each target (R58). */
-export const recordsADay = 100;
+export const maxRecordsPerDay = 100;
 
 interface Counted {
   readonly day: PlainDate;

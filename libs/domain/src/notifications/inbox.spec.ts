@@ -101,11 +101,11 @@ test('R37 the refusals of preferences say what can be chosen', () => {
 });
 
 /** Of a person who has chosen these channels before. */
-function prefer(before: Preferences, wish: Preferences): Decision<InboxEvent> {
+function prefer(before: Preferences, wanted: Preferences): Decision<InboxEvent> {
   const chosen = new Map(before);
   const channelOf = (type: ConfigurableType): Channel => chosen.get(type) ?? defaultChannel;
   const current = listed(configurableTypes.map((type) => [type, channelOf(type)]));
-  return decideInbox({ type: 'SetNotificationPreferences', data: { userId, preferences: listed(wish), current } });
+  return decideInbox({ type: 'SetNotificationPreferences', data: { userId, preferences: listed(wanted), current } });
 }
 
 function changed(...preferences: Preferences): Decision<InboxEvent> {

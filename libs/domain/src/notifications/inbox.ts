@@ -58,24 +58,24 @@ function readAll({ userId, unread }: ReadAllNotifications): Decision<InboxEvent>
   return unread === 0 ? accept() : accept({ type: 'AllNotificationsRead', data: { userId } });
 }
 
-function setPreferences(wish: SetNotificationPreferences): Decision<InboxEvent> {
-  const malformed = typesCanBeSteered(wish) ?? channelsExist(wish);
+function setPreferences({ userId, preferences, current }: SetNotificationPreferences): Decision<InboxEvent> {
+  const malformed = typesAreConfigurable(preferences) ?? channelsExist(preferences);
   if (malformed) return malformed;
-  const before = channelByType(wish.current);
-  const preferences = [...channelByType(wish.preferences)]
+  const before = channelByType(current);
+  const changed = [...channelByType(preferences)]
     .filter(([notificationType, channel]) => channel !== before.get(notificationType))
     .map(([notificationType, channel]) => ({ notificationType, channel }));
-  if (preferences.length === 0) return accept();
-  return accept({ type: 'NotificationPreferencesChanged', data: { userId: wish.userId, preferences } });
+  if (changed.length === 0) return accept();
+  return accept({ type: 'NotificationPreferencesChanged', data: { userId, preferences: changed } });
 }
 
-function typesCanBeSteered({ preferences }: SetNotificationPreferences): Rejection | null {
+function typesAreConfigurable(preferences: readonly NotificationPreference[]): Rejection | null {
   const wrong = preferences.find(({ notificationType }) => !configurableTypes.includes(notificationType));
   if (!wrong) return null;
   return invalid('notificationType', `How ${wrong.notificationType} is delivered cannot be chosen.`);
 }
 
-function channelsExist({ preferences }: SetNotificationPreferences): Rejection | null {
+function channelsExist(preferences: readonly NotificationPreference[]): Rejection | null {
   const wrong = preferences.find(({ channel }) => !channels.includes(channel));
   return wrong ? invalid('channel', `Please choose one of ${channels.join(', ')}.`) : null;
 }

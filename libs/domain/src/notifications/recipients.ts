@@ -11,7 +11,7 @@ export interface Candidate {
   readonly managesSubject: boolean;
 }
 
-export interface Occasion {
+export interface NotificationContext {
   readonly type: NotificationType;
   /** The person it is about: the requester, the owner of the document or payslip, the new user. */
   readonly subjectUserId: string;
@@ -22,9 +22,9 @@ export interface Occasion {
 }
 
 /** Never includes the person who acted. */
-export function recipientsOf(occasion: Occasion): string[] {
-  const { subjectUserId, actorId, candidates } = occasion;
-  const recipients = isForReviewers[occasion.type] ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
+export function recipientsOf(context: NotificationContext): string[] {
+  const { subjectUserId, actorId, candidates } = context;
+  const recipients = isForReviewers[context.type] ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
   return recipients.filter((userId) => userId !== actorId);
 }
 

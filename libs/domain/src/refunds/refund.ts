@@ -49,8 +49,8 @@ export type RefundCommand =
   | DomainCommand<'ReviewRefund', ReviewRefund>
   | DomainCommand<'WithdrawRefund', WithdrawRefund>;
 
-export type Refund = { readonly status: 'none' } | AskedRefund;
-export type AskedRefund = RequestProgress & {
+export type Refund = { readonly status: 'none' } | ExistingRefund;
+export type ExistingRefund = RequestProgress & {
   readonly refundId: string;
   readonly userId: string;
   /** Name of the receipt's file. */
@@ -82,7 +82,7 @@ function requestRefund(details: RequestRefund, state: Refund): Decision<RefundEv
   return accept({ type: 'RefundRequested', data });
 }
 
-function reviewRefund(review: ReviewRefund, state: AskedRefund): Decision<RefundEvent> {
+function reviewRefund(review: ReviewRefund, state: ExistingRefund): Decision<RefundEvent> {
   const { refundId, userId } = state;
   const { decision, reviewerId } = review;
   const comment = textOrNull(review.comment);
@@ -90,7 +90,7 @@ function reviewRefund(review: ReviewRefund, state: AskedRefund): Decision<Refund
   return refusal ?? accept({ type: 'RefundReviewed', data: { refundId, userId, decision, comment, reviewerId } });
 }
 
-function withdrawRefund({ byUserId }: WithdrawRefund, state: AskedRefund): Decision<RefundEvent> {
+function withdrawRefund({ byUserId }: WithdrawRefund, state: ExistingRefund): Decision<RefundEvent> {
   const { refundId, userId } = state;
   if (byUserId !== userId) return refundDoesNotExist();
   return stillPending(state) ?? accept({ type: 'RefundWithdrawn', data: { refundId, userId } });
@@ -103,12 +103,12 @@ function evolve(state: Refund, event: RefundEvent): Refund {
   }
   if (state.status === 'none') return state;
   const { refundId, userId, fileId } = state;
-  const asked = { refundId, userId, fileId };
+  const requested = { refundId, userId, fileId };
   switch (event.type) {
     case 'RefundReviewed':
-      return { ...asked, status: event.data.decision, reviewerId: event.data.reviewerId };
+      return { ...requested, status: event.data.decision, reviewerId: event.data.reviewerId };
     case 'RefundWithdrawn':
-      return { ...asked, status: 'WITHDRAWN' };
+      return { ...requested, status: 'WITHDRAWN' };
     default:
       return event satisfies never;
   }

@@ -23,9 +23,9 @@ export interface OpenAccount {
   readonly requests: PersistentMap<TimeOffRequest>;
 }
 
-export type TimeOffRequest = AskedTimeOff & RequestProgress;
+export type TimeOffRequest = RequestedTimeOff & RequestProgress;
 
-export interface AskedTimeOff {
+export interface RequestedTimeOff {
   readonly requestId: string;
   readonly type: RequestableType;
   readonly startDate: PlainDate;

@@ -5,7 +5,7 @@
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { commentFits, notOwnRequest, notReviewedYet, stillPending, textOrNull } from '../requests/review-rules.js';
-import type { AskedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
 import { evolve, leftCountingPendingHours, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
 import type {
   ChangeCountry,
@@ -70,10 +70,10 @@ function requestTimeOff(proposed: RequestTimeOff, account: OpenAccount): Decisio
   const reason = textOrNull(proposed.reason);
   const malformed = whatIsWrongWith(proposed) ?? reasonFits(reason);
   if (malformed) return malformed;
-  const asked = count(proposed, requestId);
-  const refusal = requestIsNew(requestId, account) ?? whatForbids(asked, account);
+  const requested = count(proposed, requestId);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(requested, account);
   if (refusal) return refusal;
-  const { hours, charges } = asked;
+  const { hours, charges } = requested;
   const data = { requestId, userId: account.userId, type, startDate, endDate, hours, charges, reason };
   return accept({ type: 'TimeOffRequested', data });
 }
@@ -89,12 +89,12 @@ function whatIsWrongWith(proposed: ProposedTimeOff): Rejection | null {
   );
 }
 
-function whatForbids(asked: AskedTimeOff, account: OpenAccount): Rejection | null {
-  return someWorkingDay(asked) ?? noOverlap(asked, account) ?? enoughBalance(asked, account);
+function whatForbids(requested: RequestedTimeOff, account: OpenAccount): Rejection | null {
+  return someWorkingDay(requested) ?? noOverlap(requested, account) ?? enoughBalance(requested, account);
 }
 
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
-function count(proposed: ProposedTimeOff, requestId: string): AskedTimeOff {
+function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
   const { type, startDate, endDate } = proposed;
   const byYear = workingHoursByYear(proposed);
   const hours = byYear.reduce((sum, year) => sum + year.hours, 0);
@@ -114,13 +114,13 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   if (account.status === 'none') return { hours: 0, balances: [], rejection: accountDoesNotExist() };
   const malformed = whatIsWrongWith(proposed);
   if (malformed) return { hours: 0, balances: [], rejection: malformed };
-  const asked = count(proposed, '');
+  const requested = count(proposed, '');
   const charged = proposed.type === 'VACATION' ? workingHoursByYear(proposed) : [];
   const balances = charged.map(({ year, hours }) => {
     const leftBefore = leftCountingPendingHours(account, year);
     return { year, leftBefore, leftAfter: leftBefore - hours };
   });
-  return { hours: asked.hours, balances, rejection: whatForbids(asked, account) };
+  return { hours: requested.hours, balances, rejection: whatForbids(requested, account) };
 }
 
 function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {

@@ -5,7 +5,7 @@ import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.j
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
-import type { AskedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
 import {
   balanceOf,
   knownYears,
@@ -84,26 +84,26 @@ export function requestIsNew(requestId: string, account: OpenAccount): Refusal {
   });
 }
 
-export function someWorkingDay(asked: AskedTimeOff): Refusal {
-  if (asked.hours > 0) return null;
+export function someWorkingDay(requested: RequestedTimeOff): Refusal {
+  if (requested.hours > 0) return null;
   const message = 'There is no working day in these dates, only weekends or public holidays. Please choose other days.';
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
 }
 
 /** Two partial days on one date that fit in 8 hours together do not overlap (R28). */
-export function noOverlap(asked: AskedTimeOff, account: OpenAccount): Refusal {
-  const touched = liveRequests(account).filter((other) => touches(other, asked));
-  const blocking = isPartialDay(asked) ? touched.find((other) => !isPartialDay(other)) : touched[0];
+export function noOverlap(requested: RequestedTimeOff, account: OpenAccount): Refusal {
+  const touched = liveRequests(account).filter((other) => touches(other, requested));
+  const blocking = isPartialDay(requested) ? touched.find((other) => !isPartialDay(other)) : touched[0];
   if (blocking) return overlap(blocking);
   const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
-  if (touched.length === 0 || takenHours + asked.hours <= fullDayHours) return null;
-  const message = `You already have ${inHours(takenHours)} off on ${shown(asked.startDate)}. Another ${inHours(asked.hours)} do not fit in a day of ${fullDayHours}.`;
+  if (touched.length === 0 || takenHours + requested.hours <= fullDayHours) return null;
+  const message = `You already have ${inHours(takenHours)} off on ${shown(requested.startDate)}. Another ${inHours(requested.hours)} do not fit in a day of ${fullDayHours}.`;
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 
 /** Pending requests count as taken, so that all of them could be approved. SICK has no charges (R28). */
-export function enoughBalance(asked: AskedTimeOff, account: OpenAccount): Refusal {
-  const short = asked.charges.find((charge) => charge.hours > leftCountingPendingHours(account, charge.year));
+export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount): Refusal {
+  const short = requested.charges.find((charge) => charge.hours > leftCountingPendingHours(account, charge.year));
   if (!short) return null;
   const { pendingHours } = balanceOf(account, short.year);
   const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
@@ -145,7 +145,7 @@ export function noYearBelowZero(account: LeaveAccount): Refusal {
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
-function touches(one: AskedTimeOff, other: AskedTimeOff): boolean {
+function touches(one: RequestedTimeOff, other: RequestedTimeOff): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 

@@ -49,7 +49,7 @@ export function isActive(user: ExistingUser): Refusal {
   return reject({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE', message });
 }
 
-export function notOneself(byUserId: string, user: ExistingUser, what: 'archive' | 'delete'): Refusal {
+export function notSelf(byUserId: string, user: ExistingUser, what: 'archive' | 'delete'): Refusal {
   if (byUserId !== user.userId) return null;
   const message = `You cannot ${what} your own account. Please ask another HR manager.`;
   return reject({ rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT', message });

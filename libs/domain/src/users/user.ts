@@ -20,7 +20,7 @@ import {
   isActive,
   lastHrManagerKeepsRole,
   noManagementCycle,
-  notOneself,
+  notSelf,
   notTheLastHrManager,
   statusOnlyRepeats,
   teamIsKnown,
@@ -90,13 +90,13 @@ function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
 }
 
 function archiveUser({ byUserId, facts }: ArchiveUser, user: ExistingUser): Decision<UserEvent> {
-  const refusal = notOneself(byUserId, user, 'archive') ?? isActive(user) ?? notTheLastHrManager(user, facts);
+  const refusal = notSelf(byUserId, user, 'archive') ?? isActive(user) ?? notTheLastHrManager(user, facts);
   return refusal ?? accept({ type: 'UserArchived', data: { userId: user.userId } });
 }
 
 /** Archived people can be deleted too (R21). */
 function deleteUser({ byUserId, facts }: DeleteUser, user: ExistingUser): Decision<UserEvent> {
-  const refusal = notOneself(byUserId, user, 'delete') ?? notTheLastHrManager(user, facts);
+  const refusal = notSelf(byUserId, user, 'delete') ?? notTheLastHrManager(user, facts);
   return refusal ?? accept({ type: 'UserDeleted', data: { userId: user.userId } });
 }
 

@@ -1,6 +1,6 @@
 /** Writes data to stdout, no faster than it is read. */
 import { once } from 'node:events';
-import { unshowable } from '../../platform/http/unshowable.js';
+import { unprintable } from '../../platform/http/unprintable.js';
 
 export async function print(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
@@ -24,11 +24,11 @@ export function plain(text: string): string {
 export function withoutControls(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(everyUnshowable, '\ufffd'))
+    .map((line) => line.replace(everyUnprintable, '\ufffd'))
     .join('\n');
 }
 
-const everyUnshowable = new RegExp(unshowable, 'gu');
+const everyUnprintable = new RegExp(unprintable, 'gu');
 
 /** A character outside the first plane is two escapes. */
 function escaped(character: string): string {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createPlatform, views } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import { openDatabase, type OpenDatabase } from '../../open-database.js';
-import { othersAtWork } from '../../platform/database/others-at-work.js';
+import { hasOtherProcesses } from '../../platform/database/other-processes.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { ensureViews, viewsAreCurrent } from '../../platform/views/views.js';
 
@@ -39,7 +39,7 @@ async function opened<T>(
   options: { goingBack?: boolean; evenHalfRestored?: boolean },
   work: (database: OpenDatabase, create: () => Promise<Platform>) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(loadConfigOrExit(), () => undefined, { beside: true, ...options });
+  const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true, ...options });
   let platform: Platform | undefined;
   try {
     const { config, url, role } = database;
@@ -57,7 +57,7 @@ async function refuseOthersViews({ url }: OpenDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if ((await viewsAreCurrent(client, views)) || !(await othersAtWork(client))) return;
+    if ((await viewsAreCurrent(client, views)) || !(await hasOtherProcesses(client))) return;
     throw new Error(
       'Another version of Staffroom is using this database. Use the commands of that version, or stop it first. Nothing was changed.',
     );

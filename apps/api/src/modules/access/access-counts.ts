@@ -1,6 +1,6 @@
 /** Counts access records beyond the daily limit, in rows next to the log (R58). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { type AccessEvent, recordsADay } from '@staffroom/domain/access/access-events.js';
+import { type AccessEvent, maxRecordsPerDay } from '@staffroom/domain/access/access-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 
 type AccessRecord = Extract<AccessEvent, { type: 'FileRead' | 'AccessRefused' }>;
@@ -17,7 +17,7 @@ export async function isBeyondLimit(db: Queryable, actorId: string, day: PlainDa
       on conflict (day, actor_id) do update set records = access_days.records + excluded.records returning records`,
     values: [day, actorId, weight],
   });
-  return rows[0]!.records > recordsADay;
+  return rows[0]!.records > maxRecordsPerDay;
 }
 
 /** Counts one more record of this person, day and stream. */

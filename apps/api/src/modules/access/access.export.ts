@@ -1,7 +1,7 @@
 /** Downloads of a person's documents, and refused attempts to see what belongs to them. */
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { PersonExport, Told } from '../area/person-export.js';
+import type { PersonExport, ExportEntry } from '../area/person-export.js';
 
 export const accessExport: PersonExport<AccessEvent> = {
   files: {
@@ -10,13 +10,13 @@ export const accessExport: PersonExport<AccessEvent> = {
     ],
   },
   begin: (person) => {
-    const access: Told[] = [];
+    const access: ExportEntry[] = [];
     const tell = (what: string, event: RecordedEvent<AccessEvent>) => {
       const data = person.withoutOthers(event.data, event);
       access.push({ at: event.meta.occurredAt, by: person.actor(event), what, ...data });
     };
     return {
-      hear: {
+      on: {
         FileRead: (event) => {
           if (event.data.ownerId === person.id) tell('downloaded', event);
         },

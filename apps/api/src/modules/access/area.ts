@@ -23,7 +23,7 @@ export const accessArea = defineArea<AccessEvent>({
       }),
     },
     valuesGiven: {},
-    tellsEarlierValues: [],
+    needsEarlierValues: [],
   },
   auditSubjects: [],
   personExport: accessExport,
@@ -32,7 +32,7 @@ export const accessArea = defineArea<AccessEvent>({
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: AccessModule,
 });
 

@@ -31,7 +31,7 @@ export interface AreaDefinition<Event extends DomainEvent> {
   /** Deletes the rows of a person outside the log. The event `UserDeleted` removes those of views. */
   forgetPerson(userId: string): Statement[];
   /** Tables outside the log that a backup leaves out, each with the reason. */
-  readonly leftOutOfBackups: Readonly<Record<string, string>>;
+  readonly notBackedUp: Readonly<Record<string, string>>;
   readonly module: Type;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Fold } from './fold.js';
-import type { NameBook } from './words.js';
+import type { NameLookup } from './words.js';
 
 export interface AuditSubject {
   /** As auditors type it: 'time-off'. */
@@ -69,7 +69,7 @@ export interface About {
 }
 
 /** Names must be read from the log before they are used. */
-export interface LearnedNames extends NameBook {
+export interface LearnedNames extends NameLookup {
   learnIds(people: readonly string[], teams?: readonly string[]): Promise<void>;
 }
 

@@ -47,7 +47,7 @@ export interface NewsMail {
   /** What the author wrote. Called only if the row still exists. */
   quote?(row: unknown): string | null;
   /** The mail does not depend on settings, and leads to a page outside the portal. */
-  readonly unasked?: { readonly paragraph: string; readonly path: string; readonly footer: string };
+  readonly mandatory?: { readonly paragraph: string; readonly path: string; readonly footer: string };
 }
 
 export interface NewsPeople {

@@ -12,7 +12,7 @@ export interface PersonExport<Event extends DomainEvent> {
 
 export interface PersonRecord<Event extends DomainEvent> {
   /** Called for the events about the person, in the order of the log. Omitting an event type does not compile. */
-  readonly hear: { readonly [E in Event as E['type']]: ((event: RecordedEvent<E>) => void) | InActivityOnly };
+  readonly on: { readonly [E in Event as E['type']]: ((event: RecordedEvent<E>) => void) | InActivityOnly };
   /** By the name of the file, after all events. Several areas may contribute to one file. */
   contents(db: Queryable): ExportedFiles | Promise<ExportedFiles>;
 }
@@ -20,7 +20,7 @@ export interface PersonRecord<Event extends DomainEvent> {
 /** activity.json lists every event. This one is in no other file. */
 export type InActivityOnly = 'in activity.json only';
 
-export type Told = Record<string, unknown>;
+export type ExportEntry = Record<string, unknown>;
 type ExportedFiles = Readonly<Record<string, object>>;
 
 /** The person, and how other people are described without their data. */
@@ -34,14 +34,14 @@ export interface ExportedPerson {
   withoutOthers<T>(value: T, event: RecordedEvent): T;
   teamName(id: string): Promise<string>;
   /** The entry with the file's metadata. The file itself goes into that folder of the export. */
-  withFile(folder: string, entry: Told, uploaded: { fileName: string | null; file: StoredFile }): Told;
+  withFile(folder: string, entry: ExportEntry, uploaded: { fileName: string | null; file: StoredFile }): ExportEntry;
 }
 
 /** For an area that holds only events about a person. */
 export const noContents = () => ({});
 
 /** Changes the entry with that id, if it is there. */
-export function change(entries: ReadonlyMap<string, Told>, id: string, changes: Told): void {
+export function change(entries: ReadonlyMap<string, ExportEntry>, id: string, changes: ExportEntry): void {
   const entry = entries.get(id);
   if (entry) Object.assign(entry, changes);
 }
@@ -50,9 +50,9 @@ export interface AnyPersonExport extends Omit<PersonExport<DomainEvent>, 'begin'
   begin(person: ExportedPerson): AnyPersonRecord;
 }
 
-export interface AnyPersonRecord extends Omit<PersonRecord<DomainEvent>, 'hear'> {
-  readonly hear: Readonly<Record<string, Hear | InActivityOnly>>;
+export interface AnyPersonRecord extends Omit<PersonRecord<DomainEvent>, 'on'> {
+  readonly on: Readonly<Record<string, Handler | InActivityOnly>>;
 }
 
 /** Declared as a method, so that each area's functions may take their own events. */
-type Hear = { about(event: RecordedEvent): void }['about'];
+type Handler = { handle(event: RecordedEvent): void }['handle'];

@@ -4,7 +4,7 @@ import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
 
 /** The names behind ids. */
-export interface NameBook {
+export interface NameLookup {
   person(id: string): string;
   team(id: string): string;
 }
@@ -23,10 +23,10 @@ interface Field {
 }
 
 /** Declared as a method, so that each function may take the type of its own field. */
-type Show = { words(value: unknown, names: NameBook): string }['words'];
+type Show = { words(value: unknown, names: NameLookup): string }['words'];
 
 /** The differences between old and new values. Omits unknown fields and equal values. */
-export function changesOf(fields: Fields, was: Values, becomes: Values, names: NameBook): HistoryChange[] {
+export function changesOf(fields: Fields, was: Values, becomes: Values, names: NameLookup): HistoryChange[] {
   return Object.entries(fields).flatMap(([field, { label, show = String }]) => {
     if (becomes[field] === undefined) return [];
     const word = (value: unknown) => (value === undefined || value === null ? null : show(value, names));

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { earlierValues } from './earlier-values.js';
 import type { AuditableLog } from './log-reader.js';
 import { type Names, portalName } from './names.js';
-import { tell } from './sentences.js';
+import { describeEvent } from './sentences.js';
 
 export interface AuditEntry extends HistoryEntry {
   type: string;
@@ -36,14 +36,14 @@ export async function describeEvents(
     const { position, type, stream, version, id, subjectId, data, meta } = event;
     const { actorId, command, commandId, requestId } = meta;
     const setAside = event.setAside ?? null;
-    const told = tell(log.areas, event, { was: earlier.get(position) ?? {}, names });
+    const described = describeEvent(log.areas, event, { was: earlier.get(position) ?? {}, names });
     return {
       position,
       at: event.recordedAt!,
       actorName: actorId ? names.person(actorId) : portalName,
-      what: `${told?.what ?? `recorded ${type}`}${setAside === null ? '' : ` (set aside at position ${setAside})`}`,
-      changes: told?.changes ?? [],
-      comment: told?.comment ?? null,
+      what: `${described?.what ?? `recorded ${type}`}${setAside === null ? '' : ` (set aside at position ${setAside})`}`,
+      changes: described?.changes ?? [],
+      comment: described?.comment ?? null,
       ...{ type, stream, version, id, actorId, subjectId },
       subjectName: subjectId ? names.person(subjectId) : null,
       ...{ command, commandId, requestId, data, setAside },

@@ -6,7 +6,7 @@ import { readEvents, type AuditableLog } from './log-reader.js';
 /** By position, for the given events that change earlier values. The events are in order. */
 export async function earlierValues(log: AuditableLog, events: readonly RecordedEvent[]): Promise<Map<number, Values>> {
   const histories = log.areas.map(({ history }) => history);
-  const changing = new Set(histories.flatMap(({ tellsEarlierValues }) => tellsEarlierValues));
+  const changing = new Set(histories.flatMap(({ needsEarlierValues }) => needsEarlierValues));
   const wanted = events.filter((event) => changing.has(event.type));
   const before = new Map<number, Values>();
   if (wanted.length === 0) return before;

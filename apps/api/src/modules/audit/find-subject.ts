@@ -30,7 +30,7 @@ export function eventsOf({ kind, ...found }: Subject): Condition {
 }
 
 /** The ids of a person's requests, documents and other things in this data. */
-export function personalThingsIn(areas: readonly Area[], data: object): string[] {
+export function personalSubjectIds(areas: readonly Area[], data: object): string[] {
   const personal = areas.flatMap((area) => area.auditSubjects).filter(({ isPersonal }) => isPersonal);
   const ids = personal.map(({ idField: field }) => (data as Record<string, unknown>)[field]);
   return ids.filter((id): id is string => typeof id === 'string');

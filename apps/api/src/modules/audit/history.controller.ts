@@ -10,16 +10,16 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { requesterOf, type RequestKind } from '../requests/facade.js';
 import { refundKind } from '../refunds/facade.js';
 import { timeOffKind } from '../time-off/facade.js';
 import { findUser } from '../users/facade.js';
-import { seesRequestsOf } from '../directory/facade.js';
+import { maySeeRequestsOf } from '../directory/facade.js';
 import { Areas } from '../area/areas.js';
 import { findSubject } from './find-subject.js';
 import { historyAfter } from './history.js';
-import { hiddenFrom, type Onlooker, shownEntry } from './shown-history.js';
+import { hiddenFrom, type HistoryReader, shownEntry } from './shown-history.js';
 
 class HistoryQuery {
   @IsOptional()
@@ -80,7 +80,7 @@ export class HistoryController {
     exchange: Exchange,
   ): Promise<HistoryEntry[]> {
     const requesterId = await requesterOf(this.pool, requests, id);
-    if (!requesterId || !(await seesRequestsOf(this.pool, user, requesterId)))
+    if (!requesterId || !(await maySeeRequestsOf(this.pool, user, requesterId)))
       throw notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
     const isOwn = requesterId === user.id;
     return this.history(
@@ -94,13 +94,13 @@ export class HistoryController {
   private async history(
     kind: string,
     id: string,
-    onlooker: Onlooker,
+    reader: HistoryReader,
     { request, response }: Exchange,
   ): Promise<HistoryEntry[]> {
     const log = { pool: this.pool, codec: this.log.codec, areas: this.areas.list };
     const subject = await findSubject(log, this.keyring, kind, id);
     const [position = 0] = (cursorOf(request, [cursorPart.position]) ?? []).map(Number);
-    const entries = await historyAfter(log, subject, { position, limit: rowsAsked, without: hiddenFrom[onlooker] });
+    const entries = await historyAfter(log, subject, { position, limit: rowsToFetch, without: hiddenFrom[reader] });
     return page(request, response, entries, (entry) => [entry.position]).map(shownEntry);
   }
 }

@@ -3,7 +3,7 @@ import { accessStream } from '@staffroom/domain/access/access-events.js';
 import type { Condition } from '../area/audit-subject.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditEntry, describeEvents } from './describe-events.js';
-import { eventsOf, type Subject, personalThingsIn } from './find-subject.js';
+import { eventsOf, type Subject, personalSubjectIds } from './find-subject.js';
 import { type AuditableLog, readAllEvents } from './log-reader.js';
 import { Names } from './names.js';
 
@@ -34,7 +34,7 @@ function shownEventsOf(subject: Subject, position: number, without: readonly str
 
 async function allAbout(log: AuditableLog, { id, stream }: Subject): Promise<RecordedEvent[]> {
   const about = await readAllEvents(log, { sql: 'e.subject_id = $1', values: [id] });
-  const things = new Set([id, ...about.flatMap(({ data }) => personalThingsIn(log.areas, data))]);
+  const things = new Set([id, ...about.flatMap(({ data }) => personalSubjectIds(log.areas, data))]);
   const related = await readAllEvents(log, {
     sql: 'e.stream = any ($1) and e.subject_id is distinct from $2::uuid',
     values: [[stream, ...[...things].map(accessStream)], id],

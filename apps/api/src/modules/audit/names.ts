@@ -44,9 +44,10 @@ export class Names implements LearnedNames {
     }
     const unknown = people.filter((id) => !this.people.has(id));
     const unknownTeams = teams.filter((id) => !this.teams.has(id));
-    if (unknown.length > 0) for (const event of await this.read<UserEvent>(unknown.map(userStream))) this.hear(event);
+    if (unknown.length > 0)
+      for (const event of await this.read<UserEvent>(unknown.map(userStream))) this.learnFrom(event);
     if (unknownTeams.length > 0)
-      for (const event of await this.read<TeamEvent>(unknownTeams.map(teamStream))) this.hear(event);
+      for (const event of await this.read<TeamEvent>(unknownTeams.map(teamStream))) this.learnFrom(event);
   }
 
   person(id: string): string {
@@ -57,7 +58,7 @@ export class Names implements LearnedNames {
     return this.teams.get(id) ?? 'Unknown team';
   }
 
-  private hear({ type, data }: UserEvent | TeamEvent): void {
+  private learnFrom({ type, data }: UserEvent | TeamEvent): void {
     if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? deletedUser);
     if (type === 'UserEdited' && data.fullName) this.people.set(data.userId, data.fullName);
     if (type === 'UserDeleted') this.people.set(data.userId, deletedUser);

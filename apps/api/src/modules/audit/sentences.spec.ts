@@ -1,11 +1,11 @@
 import { areas, catalogs } from '../../composition.js';
 import { typesOf } from './event-types.js';
-import { tell } from './sentences.js';
+import { describeEvent } from './sentences.js';
 
 const types = catalogs.flatMap((catalog) => Object.keys(catalog));
 const names = { person: (id: string) => ({ ana: 'Ana', bo: 'Bo' })[id] ?? 'Deleted user', team: () => 'Blue' };
 const sentenceOf = (type: string, data: object, was = {}) => {
-  const { what, changes = [], comment } = tell(areas, { type, data }, { was, names })!;
+  const { what, changes = [], comment } = describeEvent(areas, { type, data }, { was, names })!;
   const lines = changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`);
   return [what, ...lines, ...(comment ? [comment] : [])].join(' | ');
 };
@@ -131,6 +131,6 @@ describe('R41 the sentence for an event', () => {
   });
 
   it('is missing for an unknown event', () => {
-    expect(tell(areas, { type: 'SalaryRaised', data: {} }, { was: {}, names })).toBeNull();
+    expect(describeEvent(areas, { type: 'SalaryRaised', data: {} }, { was: {}, names })).toBeNull();
   });
 });

@@ -6,10 +6,10 @@ import type { AuditEntry } from './describe-events.js';
  * The requester sees what happened to the request. Those who see the requester also see who opened the receipt. HR managers,
  * who see everyone (R12), also see who was refused.
  */
-export type Onlooker = 'requester' | 'reviewer' | 'HR manager';
+export type HistoryReader = 'requester' | 'reviewer' | 'HR manager';
 
 /** The types of events that this person does not see. */
-export const hiddenFrom: Record<Onlooker, readonly string[]> = {
+export const hiddenFrom: Record<HistoryReader, readonly string[]> = {
   requester: ['FileRead', 'FileReadsCounted', 'AccessRefused', 'RefusalsCounted'],
   reviewer: ['AccessRefused', 'RefusalsCounted'],
   'HR manager': [],

@@ -2,7 +2,7 @@ import { defineArea } from '../area/area.js';
 import { noHistory } from '../area/history.js';
 import { noNews } from '../area/news.js';
 import { AuthModule } from './auth.module.js';
-import { eraseSignIns, signInsLeftOut, signInsOf } from './held-sign-ins.js';
+import { eraseSignIns, signInsNotBackedUp, signInsOf } from './sign-in-data.js';
 
 export const authArea = defineArea<never>({
   name: 'auth',
@@ -12,13 +12,13 @@ export const authArea = defineArea<never>({
   auditSubjects: [],
   personExport: {
     files: { 'sessions.json': ['when you signed in; when your password was changed or forgotten'] },
-    begin: ({ id }) => ({ hear: {}, contents: async (db) => ({ 'sessions.json': await signInsOf(db, id) }) }),
+    begin: ({ id }) => ({ on: {}, contents: async (db) => ({ 'sessions.json': await signInsOf(db, id) }) }),
   },
   news: noNews,
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: eraseSignIns,
-  leftOutOfBackups: signInsLeftOut,
+  notBackedUp: signInsNotBackedUp,
   module: AuthModule,
 });

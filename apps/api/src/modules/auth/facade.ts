@@ -17,7 +17,7 @@ export {
   userIdByEmail,
   withUniqueEmail,
 } from './credentials.js';
-export { credentialsTable } from './held-sign-ins.js';
+export { credentialsTable } from './sign-in-data.js';
 export { networkOf } from './network.js';
 export { removeUnusedBrowsers } from './known-browsers.js';
 export { SessionGuard } from './session.guard.js';

@@ -6,10 +6,10 @@ export { rightToSee } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {
-  isOrSees,
+  selfOrVisibleTo,
   managesTeamOf,
   type MembersInView,
-  seesRequestsOf,
+  maySeeRequestsOf,
   teamMembers,
   type Viewer,
   visibleTo,

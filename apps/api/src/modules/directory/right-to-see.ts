@@ -1,7 +1,7 @@
 import { roles } from '@staffroom/contracts/users.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { people, teams } from './people.js';
-import { isOrSees } from './visibility.js';
+import { selfOrVisibleTo } from './visibility.js';
 
 /**
  * The viewer is the person, or sees them (R11, R12). The person and their team are locked first, each by a statement of
@@ -23,7 +23,7 @@ const lockTeamOf = `select from ${teams('t')}
 
 /** By the role that the viewer has now. */
 const seesByRole = roles
-  .map((role) => `(viewer.role = '${role}' and ${isOrSees({ id: '', role }, 'u', 1).sql})`)
+  .map((role) => `(viewer.role = '${role}' and ${selfOrVisibleTo({ id: '', role }, 'u', 1).sql})`)
   .join(' or ');
 
 const rightToSeeText = `select log.require_right(case when exists (

@@ -35,7 +35,7 @@ export function visibleTo(viewer: Viewer, alias: string, firstParameter: number)
 }
 
 /** A condition on an alias of `people`: this viewer and the others whom they see. */
-export function isOrSees(viewer: Viewer, alias: string, firstParameter: number): Condition {
+export function selfOrVisibleTo(viewer: Viewer, alias: string, firstParameter: number): Condition {
   const visible = visibleTo(viewer, alias, firstParameter);
   return { ...visible, sql: `(${alias}.id = $${firstParameter} or ${visible.sql})` };
 }
@@ -46,8 +46,8 @@ export function managesTeamOf(manager: string, alias: string): string {
 }
 
 /** True for a viewer's own requests and for those of the people they see. */
-export async function seesRequestsOf(db: Queryable, viewer: Viewer, userId: string): Promise<boolean> {
-  const seen = isOrSees(viewer, 'u', 2);
+export async function maySeeRequestsOf(db: Queryable, viewer: Viewer, userId: string): Promise<boolean> {
+  const seen = selfOrVisibleTo(viewer, 'u', 2);
   const { rowCount } = await db.query(`select 1 from ${people('u')} where u.id = $1 and ${seen.sql}`, [
     userId,
     ...seen.values,

@@ -22,7 +22,7 @@ export const documentsArea = defineArea<DocumentEvent>({
       DocumentDeleted: () => ({ what: 'deleted the document' }),
     },
     valuesGiven: {},
-    tellsEarlierValues: [],
+    needsEarlierValues: [],
   },
   auditSubjects: [
     {
@@ -41,6 +41,6 @@ export const documentsArea = defineArea<DocumentEvent>({
   releasesFiles: ['DocumentDeleted'],
   subscriptions: ({ files, areas }) => [removeFiles(files, areas)],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: DocumentsModule,
 });

@@ -1,12 +1,12 @@
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
-import { change, type PersonExport, type Told } from '../area/person-export.js';
+import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
 
 export const documentExport: PersonExport<DocumentEvent> = {
   files: { 'documents.json': ['documents that HR stored for you'] },
   begin: (person) => {
-    const documents = new Map<string, Told>();
+    const documents = new Map<string, ExportEntry>();
     return {
-      hear: {
+      on: {
         DocumentUploaded: (event) => {
           const { documentId: id } = event.data;
           const entry = { id, uploadedAt: event.meta.occurredAt, uploadedBy: person.actor(event) };

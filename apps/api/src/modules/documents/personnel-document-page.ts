@@ -1,7 +1,7 @@
 /** Personnel documents over HTTP: the files of an upload, and the pages of a list. */
 import type { Request, Response } from 'express';
 import { fileLimits } from '@staffroom/contracts/files.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import type { PersonnelDocumentPlace, PersonnelDocumentRow } from './personnel-documents.js';
 
 /** What an upload must contain (R34). */
@@ -15,7 +15,7 @@ export async function sendPersonnelDocumentPage(
 ): Promise<void> {
   const cursor = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
   const after = cursor && { createdMs: Number(cursor[0]), id: cursor[1]! };
-  const rows = await read({ after, limit: rowsAsked });
+  const rows = await read({ after, limit: rowsToFetch });
   sendPersonnelDocuments(
     response,
     page(request, response, rows, ({ createdMs, id }) => [createdMs, id]),

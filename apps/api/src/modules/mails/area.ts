@@ -11,7 +11,7 @@ export const mailsArea = defineArea<MailEvent>({
   history: {
     sentences: { MailResent: () => ({ what: "sent a failed mail to the account's owner again" }) },
     valuesGiven: {},
-    tellsEarlierValues: [],
+    needsEarlierValues: [],
   },
   auditSubjects: [],
   personExport: mailExport,
@@ -20,6 +20,6 @@ export const mailsArea = defineArea<MailEvent>({
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: MailsModule,
 });

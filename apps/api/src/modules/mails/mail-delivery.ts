@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import type { MailMessage, MailTransport } from './mail-message.js';
-import type { MayBegin } from './mail-lane.js';
-import { type MailRow, markCancelled, markFailed, markSent, putOff, takeMail } from './mail-rows.js';
+import type { MayStart } from './mail-lane.js';
+import { type MailRow, markCancelled, markFailed, markSent, postpone, takeMail } from './mail-rows.js';
 import { retryDelayMs } from './retry-schedule.js';
 import { isPermanentRefusal, sendErrorReason } from './send-error.js';
 
@@ -12,7 +12,7 @@ export type ComposeMail = (mail: MailRow, db: Queryable) => Promise<Omit<MailMes
 /** The transaction is idle while the mail server takes the mail. */
 const sendingMs = 120_000;
 /** The server hangs on this recipient. */
-const putOffMs = 30_000;
+const postponeMs = 30_000;
 
 /**
  * Sends one mail: locks its row, sends it, marks it, commits. If the process dies before the commit, the row is unlocked and the
@@ -26,13 +26,13 @@ export class MailDelivery {
     private readonly publicUrl: string,
   ) {}
 
-  async deliver(mailId: string, mayBegin: MayBegin = () => true): Promise<void> {
+  async deliver(mailId: string, mayStart: MayStart = () => true): Promise<void> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query(`begin; set local idle_in_transaction_session_timeout = ${sendingMs}`);
       const mail = await takeMail(client, mailId);
-      if (mail) await this.send(mail, client, mayBegin);
+      if (mail) await this.send(mail, client, mayStart);
       await client.query('commit');
     } catch (error) {
       broken = error as Error; // closing the connection rolls back and unlocks the row
@@ -42,12 +42,12 @@ export class MailDelivery {
     }
   }
 
-  private async send(mail: MailRow, db: Queryable, mayBegin: MayBegin): Promise<void> {
+  private async send(mail: MailRow, db: Queryable, mayStart: MayStart): Promise<void> {
     await db.query('savepoint attempt');
     try {
       const message = await this.compose(mail, db);
       if (!message) return await markCancelled(db, mail.id);
-      if (!mayBegin(message.to.address)) return await putOff(db, mail.id, putOffMs);
+      if (!mayStart(message.to.address)) return await postpone(db, mail.id, postponeMs);
       await this.pool.durable();
       const fileName = await this.transport.send({ ...message, messageId: this.messageIdOf(mail) }, mail.id);
       await markSent(db, mail.id, fileName);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Returns whether a mail to this address may be sent now. */
-export type MayBegin = (address: string) => boolean;
+export type MayStart = (address: string) => boolean;
 
 const slowAfterMs = 5_000;
 
@@ -19,7 +19,7 @@ export class MailLane {
   ) {}
 
   /** Ends when the mail is sent, or as soon as it is slow and has found a place among the slow ones. */
-  async send(deliver: (mayBegin: MayBegin) => Promise<void>): Promise<void> {
+  async send(deliver: (mayStart: MayStart) => Promise<void>): Promise<void> {
     let to = '';
     const sending = deliver((address) => {
       to = address.toLowerCase();

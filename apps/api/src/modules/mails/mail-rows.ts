@@ -73,7 +73,7 @@ export async function markCancelled(db: Queryable, mailId: string): Promise<void
 }
 
 /** Leaves the mail for later without counting an attempt. */
-export async function putOff(db: Queryable, mailId: string, delayMs: number): Promise<void> {
+export async function postpone(db: Queryable, mailId: string, delayMs: number): Promise<void> {
   await db.query(
     `update state.mails set next_attempt_at = now() + $2::float8 * interval '1 millisecond' where id = $1`,
     [mailId, delayMs],

@@ -53,7 +53,7 @@ export class MailWork {
 }
 
 /** Whether a mail is waiting to be sent. */
-export async function mailsWait(db: Queryable): Promise<boolean> {
+export async function hasWaitingMails(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(`select from state.mails where status = 'QUEUED' limit 1`);
   return rowCount === 1;
 }

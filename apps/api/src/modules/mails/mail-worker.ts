@@ -49,7 +49,7 @@ export class MailWorker {
     const onError = (error: Error) => this.report(`mail worker: ${error.name}`);
     const lane = new MailLane(slowAtMost, onError);
     this.lanes.push(lane);
-    const send = ({ mailId }: MailJob) => lane.send((mayBegin) => this.delivery.deliver(mailId, mayBegin));
+    const send = ({ mailId }: MailJob) => lane.send((mayStart) => this.delivery.deliver(mailId, mayStart));
     return this.jobs.createWorker<MailJob>(queue, send, { concurrency: atOnce, onError });
   }
 

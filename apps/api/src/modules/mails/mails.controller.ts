@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { findMail, listMails, type MailPlace } from './mail-list.js';
 import { ResendMail } from './resend-mail.command.js';
@@ -34,7 +34,7 @@ export class MailsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Mail[]> {
-    const rows = await listMails(this.pool, { after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked });
+    const rows = await listMails(this.pool, { after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch });
     return page(request, response, rows, (mail) => [Date.parse(mail.createdAt), mail.id]);
   }
 

@@ -1,18 +1,18 @@
 /** The mails to a person, and mails to others that mention the person: times and states. */
 import type { MailEvent } from '@staffroom/domain/mails/mail-events.js';
-import type { PersonExport, Told } from '../area/person-export.js';
+import type { PersonExport, ExportEntry } from '../area/person-export.js';
 
 export const mailExport: PersonExport<MailEvent> = {
   files: { 'mails.json': ['which emails were sent to you and when, and which were sent to others because of you'] },
   begin: ({ id }) => ({
-    hear: { MailResent: 'in activity.json only' },
+    on: { MailResent: 'in activity.json only' },
     contents: async (db) => {
       const columns = `template, status, created_at as "createdAt", sent_at as "sentAt", attempts`;
-      const toYou = await db.query<Told>(
+      const toYou = await db.query<ExportEntry>(
         `select ${columns}, last_error as "lastError" from state.mails where recipient_id = $1 order by created_at, id`,
         [id],
       );
-      const aboutYou = await db.query<Told>(
+      const aboutYou = await db.query<ExportEntry>(
         `select ${columns} from state.mails where recipient_id <> $1::uuid and params -> 'concerns' ? ($1::uuid)::text
          order by created_at, id`,
         [id],

@@ -7,7 +7,7 @@ import { inboxHistory } from './notifications.history.js';
 import { inboxesView, notificationsView } from './notifications.view.js';
 import { inboxExport } from './notifications.export.js';
 import { NotificationsModule } from './notifications.module.js';
-import { Newsroom } from './newsroom.js';
+import { NewsCatalog } from './news-catalog.js';
 import { raiseNotifications } from './raise-notifications.policy.js';
 
 export const notificationsArea = defineArea<InboxEvent>({
@@ -20,8 +20,8 @@ export const notificationsArea = defineArea<InboxEvent>({
   news: noNews,
   accessTargets: { notifications: liveTable(notificationsView) },
   releasesFiles: [],
-  subscriptions: ({ keyring, areas }) => [raiseNotifications(keyring, new Newsroom(areas))],
+  subscriptions: ({ keyring, areas }) => [raiseNotifications(keyring, new NewsCatalog(areas))],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: NotificationsModule,
 });

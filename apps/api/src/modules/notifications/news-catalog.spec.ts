@@ -3,9 +3,9 @@ import { areas } from '../../composition.js';
 import type { RefundFacts } from '../refunds/refunds.news.js';
 import { leaveDates as when } from '../time-off/leave-dates.js';
 import type { TimeOffFacts } from '../time-off/time-off.news.js';
-import { Newsroom, type NotificationFacts } from './newsroom.js';
+import { NewsCatalog, type NotificationFacts } from './news-catalog.js';
 
-const notificationText = (facts: NotificationFacts) => new Newsroom(areas).text(facts);
+const notificationText = (facts: NotificationFacts) => new NewsCatalog(areas).text(facts);
 
 const timeOff: TimeOffFacts = {
   id: 'r1',

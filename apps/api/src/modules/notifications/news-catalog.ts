@@ -19,7 +19,7 @@ export interface NotificationFacts {
 }
 
 /** The news of all areas. */
-export class Newsroom {
+export class NewsCatalog {
   private readonly news: readonly AnyNews[];
 
   constructor(areas: readonly Area[]) {

@@ -1,8 +1,8 @@
 import { areas } from '../../composition.js';
-import { Newsroom, type NotificationFacts } from './newsroom.js';
+import { NewsCatalog, type NotificationFacts } from './news-catalog.js';
 import { notificationMail as mailOf } from './notification-mail-text.js';
 
-const notificationMail = (facts: NotificationFacts, url: string) => mailOf(new Newsroom(areas), facts, url);
+const notificationMail = (facts: NotificationFacts, url: string) => mailOf(new NewsCatalog(areas), facts, url);
 
 const facts: NotificationFacts = {
   type: 'NEW_TIME_OFF',

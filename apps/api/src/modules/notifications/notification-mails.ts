@@ -6,10 +6,10 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { columnName } from '../../platform/views/view.js';
 import type { MailTemplates } from '../mails/facade.js';
-import type { Newsroom, NotificationFacts } from './newsroom.js';
+import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 import { notificationMail } from './notification-mail-text.js';
 
-export function notificationMails(publicUrl: string, newsroom: Newsroom): MailTemplates {
+export function notificationMails(publicUrl: string, newsCatalog: NewsCatalog): MailTemplates {
   return {
     names: notificationTypes,
     events: ['NotificationRaised'],
@@ -30,23 +30,23 @@ export function notificationMails(publicUrl: string, newsroom: Newsroom): MailTe
     },
     async write({ template, params }, db) {
       const { about } = params as { about: NotificationAbout };
-      const facts = await readFacts(db, newsroom, template as NotificationType, about);
-      return notificationMail(newsroom, facts, publicUrl);
+      const facts = await readFacts(db, newsCatalog, template as NotificationType, about);
+      return notificationMail(newsCatalog, facts, publicUrl);
     },
   };
 }
 
 async function readFacts(
   db: Queryable,
-  newsroom: Newsroom,
+  newsCatalog: NewsCatalog,
   type: NotificationType,
   about: NotificationAbout,
 ): Promise<NotificationFacts> {
-  const ids = newsroom.idFields.map((field, i) => `$${i + 2}::uuid as ${columnName(field)}`);
+  const ids = newsCatalog.idFields.map((field, i) => `$${i + 2}::uuid as ${columnName(field)}`);
   const { rows } = await db.query<{ facts: NotificationFacts }>(
-    `select ${newsroom.factsJson('n')} as facts
-     from (select $1::text as type, ${ids.join(', ')}) n ${newsroom.factsJoins('n')}`,
-    [type, ...newsroom.idFields.map((field) => about[field] ?? null)],
+    `select ${newsCatalog.factsJson('n')} as facts
+     from (select $1::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n')}`,
+    [type, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
   );
   return rows[0]!.facts;
 }

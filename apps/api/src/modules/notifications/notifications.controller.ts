@@ -9,9 +9,9 @@ import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { MarkAllNotificationsRead } from './mark-all-notifications-read.command.js';
-import { Newsroom } from './newsroom.js';
+import { NewsCatalog } from './news-catalog.js';
 import { countUnread, findNotification, listNotifications, type NotificationPlace } from './notifications.view.js';
 import { ReadNotification } from './read-notification.command.js';
 
@@ -26,7 +26,7 @@ export class NotificationsController {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly pool: Pool,
-    private readonly newsroom: Newsroom,
+    private readonly newsCatalog: NewsCatalog,
   ) {}
 
   @Get()
@@ -36,8 +36,8 @@ export class NotificationsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Notification[]> {
-    const query = { after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked };
-    const rows = await listNotifications(this.pool, this.newsroom, user.id, query);
+    const query = { after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch };
+    const rows = await listNotifications(this.pool, this.newsCatalog, user.id, query);
     response.setHeader(unreadCountHeader, String(await countUnread(this.pool, user.id)));
     return page(request, response, rows, (row) => [Date.parse(row.createdAt), row.id]);
   }
@@ -49,7 +49,7 @@ export class NotificationsController {
     @Context('ReadNotification') context: CommandContext,
   ): Promise<Notification> {
     await this.commandBus.execute(new ReadNotification(user.id, knownId(id, noSuchNotification), context));
-    const notification = await findNotification(this.pool, this.newsroom, user.id, id);
+    const notification = await findNotification(this.pool, this.newsCatalog, user.id, id);
     if (!notification) throw noSuchNotification();
     return notification;
   }

@@ -1,14 +1,14 @@
 import { configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
-import { change, type PersonExport, type Told } from '../area/person-export.js';
+import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
 
 export const inboxExport: PersonExport<InboxEvent> = {
   files: { 'notifications.json': ['what the portal notified you of, and how you want to be notified'] },
   begin: (person) => {
-    const inbox = new Map<string, Told>();
+    const inbox = new Map<string, ExportEntry>();
     const channels = new Map<string, string>();
     return {
-      hear: {
+      on: {
         NotificationRaised: (event) => {
           const { notificationId: id, type, channel, year } = event.data;
           const about = person.withoutOthers(event.data.about, event);

@@ -22,7 +22,7 @@ export const inboxHistory: History<InboxEvent> = {
     NotificationPreferencesChanged: ({ preferences }) =>
       Object.fromEntries(preferences.map(({ notificationType, channel }) => [fieldOf(notificationType), channel])),
   },
-  tellsEarlierValues: ['NotificationPreferencesChanged'],
+  needsEarlierValues: ['NotificationPreferencesChanged'],
 };
 
 const channelWords: Record<Channel, string> = {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Areas } from '../area/areas.js';
 import { MarkAllNotificationsReadHandler } from './mark-all-notifications-read.command.js';
-import { Newsroom } from './newsroom.js';
+import { NewsCatalog } from './news-catalog.js';
 import { NotificationPreferencesController } from './notification-preferences.controller.js';
 import { NotificationsController } from './notifications.controller.js';
 import { ReadNotificationHandler } from './read-notification.command.js';
@@ -12,7 +12,7 @@ import { SetNotificationPreferencesHandler } from './set-notification-preference
   imports: [CqrsModule],
   controllers: [NotificationsController, NotificationPreferencesController],
   providers: [
-    { provide: Newsroom, useFactory: ({ list }: Areas) => new Newsroom(list), inject: [Areas] },
+    { provide: NewsCatalog, useFactory: ({ list }: Areas) => new NewsCatalog(list), inject: [Areas] },
     ReadNotificationHandler,
     MarkAllNotificationsReadHandler,
     SetNotificationPreferencesHandler,

@@ -4,7 +4,7 @@ import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
-import type { Newsroom, NotificationFacts } from './newsroom.js';
+import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 
 export interface NotificationRow {
   id: string;
@@ -96,27 +96,27 @@ interface ListQuery {
 /** Newest first. */
 export async function listNotifications(
   db: Queryable,
-  newsroom: Newsroom,
+  newsCatalog: NewsCatalog,
   userId: string,
   { after, limit }: ListQuery,
 ): Promise<Notification[]> {
   const { rows } = await db.query<Found>({
     name: after ? 'notifications_after' : 'notifications',
-    text: `${select(newsroom)} where n.user_id = $1 ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
+    text: `${select(newsCatalog)} where n.user_id = $1 ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
       order by n.created_at desc, n.id desc limit $2`,
     values: [userId, limit, ...(after ? [after.createdAt, after.id] : [])],
   });
-  return rows.map((row) => worded(newsroom, row));
+  return rows.map((row) => worded(newsCatalog, row));
 }
 
 export async function findNotification(
   db: Queryable,
-  newsroom: Newsroom,
+  newsCatalog: NewsCatalog,
   userId: string,
   id: string,
 ): Promise<Notification | null> {
-  const { rows } = await db.query<Found>(`${select(newsroom)} where n.user_id = $1 and n.id = $2`, [userId, id]);
-  return rows[0] ? worded(newsroom, rows[0]) : null;
+  const { rows } = await db.query<Found>(`${select(newsCatalog)} where n.user_id = $1 and n.id = $2`, [userId, id]);
+  return rows[0] ? worded(newsCatalog, rows[0]) : null;
 }
 
 /** Whether the portal shows it to the person, and as read or unread. */
@@ -143,11 +143,11 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
 const readUpTo = 'coalesce((select i.read_up_to from views.inboxes i where i.user_id = $1), 0)';
 const isRead = `(n.is_read or n.version <= ${readUpTo})`;
 
-function select(newsroom: Newsroom): string {
-  return `select n.id, ${isRead} as "isRead", n.created_at as "createdAt", ${newsroom.factsJson('n')} as facts
-    from views.notifications n ${newsroom.factsJoins('n')}`;
+function select(newsCatalog: NewsCatalog): string {
+  return `select n.id, ${isRead} as "isRead", n.created_at as "createdAt", ${newsCatalog.factsJson('n')} as facts
+    from views.notifications n ${newsCatalog.factsJoins('n')}`;
 }
 
-function worded(newsroom: Newsroom, { id, isRead, createdAt, facts }: Found): Notification {
-  return { id, type: facts.type, ...newsroom.text(facts), isRead, createdAt: createdAt.toISOString() };
+function worded(newsCatalog: NewsCatalog, { id, isRead, createdAt, facts }: Found): Notification {
+  return { id, type: facts.type, ...newsCatalog.text(facts), isRead, createdAt: createdAt.toISOString() };
 }

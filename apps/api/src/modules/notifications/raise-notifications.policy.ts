@@ -4,19 +4,19 @@ import { recipientsOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { reviewCandidates } from '../directory/facade.js';
-import type { Newsroom } from './newsroom.js';
+import type { NewsCatalog } from './news-catalog.js';
 import { recipientChannels } from './notification-preferences.view.js';
 
 /**
  * People who were already deleted are not among the recipients. If a recipient is deleted at the same moment, the append fails,
  * and the next attempt no longer finds them.
  */
-export function raiseNotifications(keyring: Keyring, newsroom: Newsroom): Subscription {
+export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog): Subscription {
   return {
     name: 'raise-notifications',
-    types: newsroom.eventTypes,
+    types: newsCatalog.eventTypes,
     async handle(event, unit) {
-      const news = newsroom.raised(event);
+      const news = newsCatalog.raised(event);
       if (!news) return;
       const { type, subjectUserId, actorId, about } = news;
       const candidates = await reviewCandidates(unit.db, subjectUserId);

@@ -1,7 +1,7 @@
 import { defineArea } from '../area/area.js';
 import { noHistory } from '../area/history.js';
 import { noNews } from '../area/news.js';
-import { eraseResets, resetsLeftOut, resetsOf } from './held-resets.js';
+import { eraseResets, resetsNotBackedUp, resetsOf } from './reset-data.js';
 import { PasswordResetModule } from './password-reset.module.js';
 
 export const passwordResetArea = defineArea<never>({
@@ -12,13 +12,13 @@ export const passwordResetArea = defineArea<never>({
   auditSubjects: [],
   personExport: {
     files: {}, // sessions.json is described by auth
-    begin: ({ id }) => ({ hear: {}, contents: async (db) => ({ 'sessions.json': await resetsOf(db, id) }) }),
+    begin: ({ id }) => ({ on: {}, contents: async (db) => ({ 'sessions.json': await resetsOf(db, id) }) }),
   },
   news: noNews,
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: eraseResets,
-  leftOutOfBackups: resetsLeftOut,
+  notBackedUp: resetsNotBackedUp,
   module: PasswordResetModule,
 });

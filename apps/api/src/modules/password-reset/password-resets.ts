@@ -8,7 +8,10 @@ export const mailsPerHour = 3;
 const freshMinutes = 10;
 
 /** What was mailed to this person lately: how often, and the link that a further request sends again. */
-export async function mailedLately(db: Queryable, userId: string): Promise<{ mails: number; freshId: string | null }> {
+export async function recentResetMails(
+  db: Queryable,
+  userId: string,
+): Promise<{ mails: number; freshId: string | null }> {
   const { rows } = await db.query<{ mails: number; freshId: string | null }>(
     `select count(*) filter (where mailed.at > now() - interval '1 hour') as mails,
        (array_agg(r.id order by r.expires_at desc) filter (where r.voided_at is null and r.used_at is null

@@ -7,7 +7,7 @@ import { brokenConstraint, PersonGone } from '../../platform/database/sql-errors
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { activeCredentials } from '../auth/facade.js';
 import {
-  mailedLately,
+  recentResetMails,
   mailReset,
   mailsPerHour,
   rehearsalConstraint,
@@ -53,7 +53,7 @@ async function requestReset(log: EventLog, { id: requestId, accountId, isKnown }
   const work = async (unit: UnitOfWork) => {
     await unit.stateOf(userDecider, userStream(accountId)); // its version first: a change after it repeats the command
     if (!(await isWaiting(unit.db, requestId))) return;
-    const { mails, freshId } = await mailedLately(unit.db, accountId);
+    const { mails, freshId } = await recentResetMails(unit.db, accountId);
     const resetId = freshId ?? log.keyring.uuid('password reset', requestId);
     await unit.decide(userDecider, userStream(accountId), { type: 'RequestPasswordReset', data: { resetId } });
     unit.also(voidOtherResets(resetId, accountId));

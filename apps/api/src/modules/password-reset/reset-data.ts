@@ -5,7 +5,7 @@ import { emailHmacOf } from '../auth/facade.js';
 type Rows = Record<string, unknown>[];
 
 /** Tables that a backup leaves out, each with the reason. */
-export const resetsLeftOut = {
+export const resetsNotBackedUp = {
   'state.reset_rehearsals': 'always empty',
   'state.reset_requests': 'people who asked for a link shortly before ask again',
   'state.password_resets': 'a link that was used or voided after the backup must not work again',

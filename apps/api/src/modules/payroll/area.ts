@@ -21,7 +21,7 @@ export const payrollArea = defineArea<PayslipEvent>({
       PayslipDeleted: () => ({ what: 'deleted the payslip' }),
     },
     valuesGiven: {},
-    tellsEarlierValues: [],
+    needsEarlierValues: [],
   },
   auditSubjects: [
     {
@@ -40,6 +40,6 @@ export const payrollArea = defineArea<PayslipEvent>({
   releasesFiles: ['PayslipDeleted'],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: PayrollModule,
 });

@@ -1,12 +1,12 @@
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
-import { change, type PersonExport, type Told } from '../area/person-export.js';
+import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
 
 export const payslipExport: PersonExport<PayslipEvent> = {
   files: { 'payslips.json': ['your payslips'] },
   begin: (person) => {
-    const payslips = new Map<string, Told>();
+    const payslips = new Map<string, ExportEntry>();
     return {
-      hear: {
+      on: {
         PayslipUploaded: (event) => {
           const { payslipId: id, fiscalYear, month } = event.data;
           const entry = { id, fiscalYear, month, uploadedAt: event.meta.occurredAt, uploadedBy: person.actor(event) };

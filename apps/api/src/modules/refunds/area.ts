@@ -20,6 +20,6 @@ export const refundsArea = defineArea<RefundEvent>({
   releasesFiles: ['RefundWithdrawn'],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: RefundsModule,
 });

@@ -24,7 +24,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { AccessTrail } from '../access/facade.js';
-import { findRequest, noticeFor, ownRequestsJson, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
+import { findRequest, noReviewerNotice, ownRequestsJson, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
 import { findReceipt } from './receipt.view.js';
 import { refundKind } from './refunds.view.js';
@@ -60,7 +60,7 @@ export class RefundsController {
     const details = { description, amountCents: amount, receipt: files[0] };
     const command = new RequestRefund(user.id, details, context);
     const refundId = await this.commands.execute(command);
-    return { ...(await this.find(refundId)), notice: await noticeFor(this.pool, user.id) };
+    return { ...(await this.find(refundId)), notice: await noReviewerNotice(this.pool, user.id) };
   }
 
   @Delete(':id')

@@ -1,5 +1,5 @@
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
-import { change, type PersonExport, type Told } from '../area/person-export.js';
+import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
 import { reviewExported, withdrawalExported } from '../requests/facade.js';
 
 export const refundExport: PersonExport<RefundEvent> = {
@@ -7,9 +7,9 @@ export const refundExport: PersonExport<RefundEvent> = {
     'refunds.json': ['every refund you asked for, with its receipt, decision and comment; amounts are in cents'],
   },
   begin: (person) => {
-    const refunds = new Map<string, Told>();
+    const refunds = new Map<string, ExportEntry>();
     return {
-      hear: {
+      on: {
         RefundRequested: ({ data, meta }) => {
           const { refundId: id, title: reference, amountCents, description } = data;
           const asked = { id, reference, amountCents, description, status: 'PENDING', requestedAt: meta.occurredAt };

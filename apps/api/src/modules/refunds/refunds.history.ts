@@ -1,7 +1,7 @@
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { History } from '../area/history.js';
 import { changed, euros } from '../area/words.js';
-import { reviewedTold, withdrawnTold } from '../requests/facade.js';
+import { describeReview, withdrawnDescription } from '../requests/facade.js';
 
 export const refundHistory: History<RefundEvent> = {
   sentences: {
@@ -10,9 +10,9 @@ export const refundHistory: History<RefundEvent> = {
       changes: fileName ? changed('Receipt', null, fileName) : [],
       comment: description,
     }),
-    RefundReviewed: ({ decision, comment }) => reviewedTold(decision, comment),
-    RefundWithdrawn: () => withdrawnTold,
+    RefundReviewed: ({ decision, comment }) => describeReview(decision, comment),
+    RefundWithdrawn: () => withdrawnDescription,
   },
   valuesGiven: {},
-  tellsEarlierValues: [],
+  needsEarlierValues: [],
 };

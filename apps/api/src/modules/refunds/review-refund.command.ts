@@ -5,7 +5,7 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { requesterOf } from '../requests/facade.js';
-import { rightToSee, seesRequestsOf, type Viewer } from '../directory/facade.js';
+import { rightToSee, maySeeRequestsOf, type Viewer } from '../directory/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
 import { refundKind } from './refunds.view.js';
 
@@ -33,7 +33,7 @@ export class ReviewRefundHandler implements ICommandHandler<ReviewRefund> {
       refund,
       refundStream(refundId),
       async (db) => {
-        if (!(await seesRequestsOf(db, reviewer, requesterId))) throw noSuchRefund();
+        if (!(await maySeeRequestsOf(db, reviewer, requesterId))) throw noSuchRefund();
         return { type: 'ReviewRefund', data } as const;
       },
       requiring(context, rightToSee(reviewer.id, requesterId, noSuchRefund)),

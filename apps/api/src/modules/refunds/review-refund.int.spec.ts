@@ -4,7 +4,7 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { allPages } from '../../testing/all-pages.js';
 import { pdf } from '../../testing/sample-files.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
-import { teamQueue, thoseInTeam } from '../requests/facade.js';
+import { teamQueue, peopleInTeam } from '../requests/facade.js';
 import { refundKind } from './facade.js';
 
 const approve = { status: 'APPROVED' };
@@ -141,7 +141,7 @@ describe('reviewing refunds', () => {
     const member = await portal.person({ teamId });
     const theirs = await requested(member);
     const ofTeam = async (team: string | null, userId?: string) => {
-      const members = thoseInTeam({ teamId: team, exceptUserId: null });
+      const members = peopleInTeam({ teamId: team, exceptUserId: null });
       const query = { userId, after: null, limit: 100 };
       return (await teamQueue(portal.pool, refundKind, members, query)).map((row) => row.id);
     };

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { sendQueuePage, teamQueue, TeamQueueDto, thoseSeenBy } from '../requests/facade.js';
+import { sendQueuePage, teamQueue, TeamQueueDto, peopleSeenBy } from '../requests/facade.js';
 import { refundKind } from './refunds.view.js';
 
 @Controller('api/team/refunds')
@@ -18,7 +18,7 @@ export class TeamRefundsController {
     @Res() response: Response,
   ): Promise<void> {
     await sendQueuePage(request, response, filter, (query) =>
-      teamQueue(this.pool, { ...refundKind, named: 'r.title' }, thoseSeenBy(user), query),
+      teamQueue(this.pool, { ...refundKind, named: 'r.title' }, peopleSeenBy(user), query),
     );
   }
 }

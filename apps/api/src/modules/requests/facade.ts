@@ -2,7 +2,7 @@
 export { refuseOwnRequest } from './own-request-guard.js';
 export { sendQueuePage, TeamQueueDto } from './queue-page.js';
 export { reviewExported, withdrawalExported } from './request-export.js';
-export { requestAsOf, reviewedTold, withdrawnTold } from './request-history.js';
+export { requestAsOf, describeReview, withdrawnDescription } from './request-history.js';
 export { findRequest, ownRequestsJson, requesterOf, type RequestKind } from './request-reads.js';
 export { ReviewDto } from './review-body.js';
 export {
@@ -13,5 +13,12 @@ export {
   type ReviewRow,
   unreviewed,
 } from './review-columns.js';
-export { noticeFor } from './reviewers.js';
-export { type QueueQuery, type QueueRow, teamQueue, thoseInTeam, thoseSeenBy, type Whose } from './team-queue.js';
+export { noReviewerNotice } from './reviewers.js';
+export {
+  type QueueQuery,
+  type QueueRow,
+  teamQueue,
+  peopleInTeam,
+  peopleSeenBy,
+  type PeopleFilter,
+} from './team-queue.js';

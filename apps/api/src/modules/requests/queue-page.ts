@@ -2,7 +2,7 @@
 import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.js';
 
@@ -33,7 +33,13 @@ export async function sendQueuePage(
   { userId, status, search }: TeamQueueDto,
   read: (query: QueueQuery) => Promise<QueueRow[]>,
 ): Promise<void> {
-  const rows = await read({ userId, status, search, after: placeOf(cursorOf(request, placeShape)), limit: rowsAsked });
+  const rows = await read({
+    userId,
+    status,
+    search,
+    after: placeOf(cursorOf(request, placeShape)),
+    limit: rowsToFetch,
+  });
   const shown = page(request, response, rows, ({ pending, createdMs, id }) => [Number(pending), createdMs, id]);
   response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
 }

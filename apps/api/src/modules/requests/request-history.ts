@@ -1,12 +1,15 @@
 /** What histories and states of all kinds of requests have in common. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { Condition, Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
-import type { Told } from '../area/history.js';
+import type { Description } from '../area/history.js';
 import { changed, word } from '../area/words.js';
 
-export const withdrawnTold: Told = { what: 'withdrew the request', changes: changed('Status', 'Pending', 'Withdrawn') };
+export const withdrawnDescription: Description = {
+  what: 'withdrew the request',
+  changes: changed('Status', 'Pending', 'Withdrawn'),
+};
 
-export function reviewedTold(decision: ReviewDecision, comment: string | null): Told {
+export function describeReview(decision: ReviewDecision, comment: string | null): Description {
   const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request`;
   return { what, changes: changed('Status', 'Pending', word(decision)), comment };
 }

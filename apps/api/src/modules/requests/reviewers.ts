@@ -6,7 +6,7 @@ import { reviewCandidates } from '../directory/facade.js';
 const nobodyMayReview =
   'Nobody may review your requests at present: this one stays pending until somebody else becomes your manager or an HR manager.';
 
-export async function noticeFor(db: Queryable, requesterId: string): Promise<string | null> {
+export async function noReviewerNotice(db: Queryable, requesterId: string): Promise<string | null> {
   const reviewers = reviewersOf(requesterId, await reviewCandidates(db, requesterId));
   return reviewers.length > 0 ? null : nobodyMayReview;
 }

@@ -27,7 +27,7 @@ export interface QueueRow extends QueuePlace {
 }
 
 /** A condition on `people('u')`, its parameters numbered from the given one. */
-export type Whose = (firstParameter: number) => { sql: string; values: unknown[] };
+export type PeopleFilter = (firstParameter: number) => { sql: string; values: unknown[] };
 
 /** A kind of request as its reviewers see it. */
 export interface QueueKind extends RequestKind {
@@ -39,24 +39,24 @@ export interface QueueKind extends RequestKind {
 }
 
 /** The people whom the viewer sees: nearly everyone for HR managers, few people for others. */
-export function thoseSeenBy(viewer: Viewer): Whose {
+export function peopleSeenBy(viewer: Viewer): PeopleFilter {
   return (first) => {
     const visible = visibleTo(viewer, 'u', first);
     return viewer.role === 'HR_MANAGER' ? visible : fewOf(visible);
   };
 }
 
-export function thoseInTeam(members: MembersInView): Whose {
+export function peopleInTeam(members: MembersInView): PeopleFilter {
   return (first) => fewOf(teamMembers(members, 'u', first));
 }
 
 export async function teamQueue(
   db: Queryable,
   { table, columns, more, named, values: given = [] }: QueueKind,
-  whose: Whose,
+  filter: PeopleFilter,
   query: QueueQuery,
 ): Promise<QueueRow[]> {
-  const chosen = whose(given.length + 1);
+  const chosen = filter(given.length + 1);
   const values: unknown[] = [...given, ...chosen.values];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [chosen.sql];
@@ -88,7 +88,7 @@ export async function teamQueue(
 }
 
 /** Looks up the rows of these few people instead of reading the whole queue. */
-function fewOf({ sql, values }: ReturnType<Whose>): ReturnType<Whose> {
+function fewOf({ sql, values }: ReturnType<PeopleFilter>): ReturnType<PeopleFilter> {
   return { sql: `r.user_id = any (array(select u.id from ${people('u')} where ${sql}))`, values };
 }
 

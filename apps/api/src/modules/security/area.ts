@@ -32,7 +32,7 @@ export const securityArea = defineArea<SecurityEvent>({
       }),
     },
     valuesGiven: {},
-    tellsEarlierValues: [],
+    needsEarlierValues: [],
   },
   auditSubjects: [],
   personExport: securityExport,
@@ -41,7 +41,7 @@ export const securityArea = defineArea<SecurityEvent>({
   releasesFiles: [],
   subscriptions: () => [logSecurityEvents()],
   forgetPerson: (userId) => [forgetFailuresOf(userId)],
-  leftOutOfBackups: {
+  notBackedUp: {
     'state.failed_sign_ins': 'failures, refusals and sign-ins of the last minutes, which are not recorded yet',
     'state.unknown_sign_ins': 'counts of attempts that concern no account',
   },

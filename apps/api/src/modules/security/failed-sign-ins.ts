@@ -2,7 +2,7 @@
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { activeCredentials, emailHmacOf } from '../auth/facade.js';
-import { attemptsOfADay } from './security-events.view.js';
+import { attemptsPerDay } from './security-events.view.js';
 
 /** The column that counts the refusals of each call. */
 export const refusals = {
@@ -39,18 +39,18 @@ export function countOne(emailHmac: Buffer, count: Count, { network, browser }: 
 export interface DueAccount {
   userId: string;
   emailHmac: Buffer;
-  /** The account would have too many events within a day, so its attempts are recorded together, regardless of the network. */
+  /** The account would have too many events within a day, so its attempts are recorded mergeFailures, regardless of the network. */
   isFlooded: boolean;
 }
 
-const eventsOfADay = 100;
+const maxEventsPerDay = 100;
 
 /** Accounts with rows that are due. A flooded account is due once an hour, so that strangers cannot make the log grow. */
 export async function accountsDue(db: Queryable): Promise<DueAccount[]> {
   const { rows } = await db.query<DueAccount>(
     `select due.* from (
        select c.user_id as "userId", c.email_hmac as "emailHmac", min(f.since) as since,
-         count(*) + ${attemptsOfADay('c.user_id')} > ${eventsOfADay} as "isFlooded"
+         count(*) + ${attemptsPerDay('c.user_id')} > ${maxEventsPerDay} as "isFlooded"
        from state.failed_sign_ins f join ${activeCredentials('c')} on c.email_hmac = f.account
        group by c.user_id, c.email_hmac having bool_or(${isDue})
      ) due where not "isFlooded" or since < now() - interval '1 hour'`,
@@ -67,7 +67,7 @@ export async function failuresOf(db: Queryable, emailHmac: Buffer): Promise<Fail
 }
 
 /** Merges all rows into one. */
-export function together(rows: readonly FailedSignIns[]): FailedSignIns {
+export function mergeFailures(rows: readonly FailedSignIns[]): FailedSignIns {
   const sum = (count: Count) => rows.reduce((total, row) => total + row[count], 0);
   return {
     ...(Object.fromEntries(counts.map((count) => [count, sum(count)])) as Record<Count, number>),
@@ -78,7 +78,7 @@ export function together(rows: readonly FailedSignIns[]): FailedSignIns {
 }
 
 /** Keeps failures that were counted after the rows were read. */
-export function takeAway(emailHmac: Buffer, row: FailedSignIns): Statement[] {
+export function subtractFailures(emailHmac: Buffer, row: FailedSignIns): Statement[] {
   const less = counts.map((count, i) => `${count} = ${count} - $${i + 3}`).join(', ');
   const none = counts.map((count) => `${count} = 0`).join(' and ');
   return [

@@ -11,8 +11,8 @@ import {
   type FailedSignIns,
   failuresOf,
   refusals,
-  takeAway,
-  together,
+  subtractFailures,
+  mergeFailures,
 } from './failed-sign-ins.js';
 import { lastHour } from './security-events.view.js';
 
@@ -33,14 +33,14 @@ async function record(log: EventLog, { userId, emailHmac, isFlooded }: DueAccoun
       context,
       async (unit) => {
         const counted = await failuresOf(unit.db, emailHmac);
-        const merged = isFlooded && counted.length > 1 ? [together(counted)] : counted;
+        const merged = isFlooded && counted.length > 1 ? [mergeFailures(counted)] : counted;
         const events = merged.flatMap((row) => eventsFor(userId, row));
         const before = await lastHour(unit.db, userId);
         const failures = before.failures + counted.reduce((sum, row) => sum + row.failures, 0);
         if (events.length > 0 && failures >= many && !before.isWarned)
           events.push({ type: 'ManySignInsFailed', data: { userId, failures } });
         await unit.record(stream, ...events);
-        for (const row of counted) for (const statement of takeAway(emailHmac, row)) unit.also(statement);
+        for (const row of counted) for (const statement of subtractFailures(emailHmac, row)) unit.also(statement);
       },
       { inTurn: stream },
     );

@@ -132,13 +132,13 @@ export async function findOrigin(db: Queryable, eventId: string) {
 }
 
 /** SQL: how many events of merged attempts this account had within a day. */
-export function attemptsOfADay(userId: string): string {
+export function attemptsPerDay(userId: string): string {
   return `(select count(*) from views.security_events s where s.user_id = ${userId}
     and s.created_at > now() - interval '1 day' and s.type in ('SIGN_INS_COUNTED', 'SIGN_INS_FAILED', 'LIMIT_REACHED'))`;
 }
 
 /** How many sign-ins are events of their own within the last hour. */
-export async function signInsOfAnHour(db: Queryable, userId: string): Promise<number> {
+export async function signInsInLastHour(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ signIns: number }>({
     name: 'sign_ins_of_an_hour',
     text: `select count(*)::integer as "signIns" from views.security_events

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { type SecurityEvent, type SecurityEventType, securityEventTypes } from '@staffroom/contracts/security.js';
 import { Roles } from '../../platform/http/current-user.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { sendStream } from '../../platform/http/send-stream.js';
 import { IsId } from '../../platform/http/validators.js';
 import { securityEventsCsv } from './security-events.csv.js';
@@ -38,7 +38,7 @@ export class SecurityController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SecurityEvent[]> {
     const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
-    const rows = await listSecurityEvents(this.pool, filter, { after, limit: rowsAsked });
+    const rows = await listSecurityEvents(this.pool, filter, { after, limit: rowsToFetch });
     return page(request, response, rows, cursorAfter);
   }
 

@@ -1,17 +1,17 @@
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
-import type { PersonExport, Told } from '../area/person-export.js';
+import type { PersonExport, ExportEntry } from '../area/person-export.js';
 
 export const securityExport: PersonExport<SecurityEvent> = {
   files: { 'sign-ins.json': ['when and from where you signed in, and failed attempts to sign in to your account'] },
   begin: () => {
-    const signIns: Told[] = [];
+    const signIns: ExportEntry[] = [];
     const tell =
       (what: string) =>
       ({ data, meta }: { data: { userId: string }; meta: { occurredAt: string } }) => {
         signIns.push({ at: meta.occurredAt, what, ...data, userId: undefined });
       };
     return {
-      hear: {
+      on: {
         SignedIn: tell('signed in'),
         SignInsCounted: tell('signed in several times'),
         SignInsFailed: tell('failed to sign in'),

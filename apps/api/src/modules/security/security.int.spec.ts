@@ -11,7 +11,7 @@ import { type Agent, startTestPortal, type TestPortal } from '../../testing/test
 import { until } from '../../testing/until.js';
 import { resetToken } from '../password-reset/reset-token.js';
 import { recordFailedSignIns } from './record-failed-sign-ins.job.js';
-import { signInsAnHour } from './sign-in-trail.js';
+import { maxSignInsPerHour } from './sign-in-trail.js';
 
 const password = 'Correct1horse';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -125,15 +125,15 @@ describe('security events', () => {
 
   it('beyond thirty within an hour, sign-ins of an account are merged, also if they come at once', async () => {
     const ana = portal.agent();
-    for (let done = 0; done < signInsAnHour + 6; done += 6)
+    for (let done = 0; done < maxSignInsPerHour + 6; done += 6)
       await Promise.all(Array.from({ length: 6 }, () => signIn(ana, password).expect(200)));
     const signIns = async () => (await listed(userId)).filter(({ type }) => type.startsWith('SIGN'));
-    expect((await signIns()).map(({ type }) => type)).toEqual(Array<string>(signInsAnHour).fill('SIGNED_IN'));
+    expect((await signIns()).map(({ type }) => type)).toEqual(Array<string>(maxSignInsPerHour).fill('SIGNED_IN'));
     await quiet();
     await Promise.all([recorded(), recorded()]);
     const merged = { type: 'SIGN_INS_COUNTED', count: 6, actorId: null, address: '198.51.100.7' };
     expect((await signIns())[0]).toMatchObject({ ...merged, browser: 'Firefox on Linux' });
-    expect(await signIns()).toHaveLength(signInsAnHour + 1);
+    expect(await signIns()).toHaveLength(maxSignInsPerHour + 1);
   });
 
   it('an account remembers the last fifty browsers', async () => {

@@ -9,10 +9,10 @@ import { requestIdOf } from '../../platform/http/request-id.js';
 import { type Account, credentialsEmailHmac, emailHmacById, networkOf, SignInWatch } from '../auth/facade.js';
 import { browserName } from './browser-name.js';
 import { type Count, countOne, type Origin, refusals } from './failed-sign-ins.js';
-import { signInsOfAnHour } from './security-events.view.js';
+import { signInsInLastHour } from './security-events.view.js';
 
 /** Further ones are merged, so that the log does not grow with every sign-in of one account. */
-export const signInsAnHour = 30;
+export const maxSignInsPerHour = 30;
 
 /** Records sign-ins at once, and counts failures and further sign-ins for a worker to record. */
 @Injectable()
@@ -34,7 +34,7 @@ export class SignInTrail extends SignInWatch {
     await this.log.transact(
       context,
       async (unit) => {
-        if ((await signInsOfAnHour(unit.db, userId)) < signInsAnHour) return unit.record(stream, event);
+        if ((await signInsInLastHour(unit.db, userId)) < maxSignInsPerHour) return unit.record(stream, event);
         const account = await emailHmacById(unit.db, userId);
         if (account) unit.also(countOne(account, 'sign_ins', origin));
       },

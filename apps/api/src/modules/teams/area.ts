@@ -17,7 +17,7 @@ export const teamsArea = defineArea<TeamEvent>({
   personExport: {
     files: {},
     begin: () => ({
-      hear: {
+      on: {
         TeamCreated: 'in activity.json only',
         TeamEdited: 'in activity.json only',
         TeamDeleted: 'in activity.json only',
@@ -30,6 +30,6 @@ export const teamsArea = defineArea<TeamEvent>({
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: TeamsModule,
 });

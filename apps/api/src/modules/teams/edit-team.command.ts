@@ -6,14 +6,14 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { managerFacts, memberIds } from '../directory/facade.js';
-import { IsId, IsRequiredText, MayBeAbsent } from '../../platform/http/validators.js';
+import { IsId, IsRequiredText, OptionalNotNull } from '../../platform/http/validators.js';
 
 export class UpdateTeamDto implements UpdateTeamBody {
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsRequiredText(teamLimits.nameMax, 'Please give the team a name.')
   name?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsId('Please choose a manager.')
   managerId?: string;
 }

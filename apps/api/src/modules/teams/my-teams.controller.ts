@@ -6,7 +6,7 @@ import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { TeamGroup } from '@staffroom/contracts/teams.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { addressAfter, cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { addressAfter, cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import {
   type Group,
   listMembers,
@@ -39,7 +39,7 @@ export class MyTeamsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await myTeams(this.pool, user, this.year(), { after: placeOf(request), limit: rowsAsked });
+    const rows = await myTeams(this.pool, user, this.year(), { after: placeOf(request), limit: rowsToFetch });
     const groups = page(request, response, rows, cursorAfter);
     const isLastPage = groups.length === rows.length;
     if (isLastPage && user.role === 'HR_MANAGER') groups.push(await unassignedGroup(this.pool, this.year()));
@@ -56,7 +56,7 @@ export class MyTeamsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    const asked = { after: placeOf(request), limit: rowsAsked };
+    const asked = { after: placeOf(request), limit: rowsToFetch };
     sendPeople(request, response, await listMembers(this.pool, members, this.year(), asked));
   }
 
@@ -67,7 +67,7 @@ export class MyTeamsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const asked = { after: placeOf(request), limit: rowsAsked };
+    const asked = { after: placeOf(request), limit: rowsToFetch };
     sendPeople(request, response, await listReports(this.pool, user.id, this.year(), asked));
   }
 

@@ -9,7 +9,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { documentKind, listPersonnelDocuments, sendPersonnelDocumentPage } from '../documents/facade.js';
 import { payslipKind } from '../payroll/facade.js';
 import { refundKind } from '../refunds/facade.js';
-import { sendQueuePage, teamQueue, thoseInTeam } from '../requests/facade.js';
+import { sendQueuePage, teamQueue, peopleInTeam } from '../requests/facade.js';
 import { timeOffQueue } from '../time-off/facade.js';
 import { membersInView } from './team-access.view.js';
 
@@ -42,7 +42,7 @@ export class TeamTabsController {
     const members = await membersInView(this.pool, user, id);
     const year = yearOf(this.clock.today());
     await sendQueuePage(request, response, { userId }, (query) =>
-      timeOffQueue(this.pool, thoseInTeam(members), year, query),
+      timeOffQueue(this.pool, peopleInTeam(members), year, query),
     );
   }
 
@@ -56,7 +56,7 @@ export class TeamTabsController {
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
     await sendQueuePage(request, response, { userId }, (query) =>
-      teamQueue(this.pool, refundKind, thoseInTeam(members), query),
+      teamQueue(this.pool, refundKind, peopleInTeam(members), query),
     );
   }
 

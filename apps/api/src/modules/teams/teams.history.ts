@@ -15,7 +15,7 @@ export const teamHistory: History<TeamEvent> = {
     TeamDeleted: () => ({ what: 'deleted the team' }),
   },
   valuesGiven: { TeamCreated: allFields, TeamEdited: allFields },
-  tellsEarlierValues: ['TeamEdited'],
+  needsEarlierValues: ['TeamEdited'],
 };
 
 const fields: Fields = {

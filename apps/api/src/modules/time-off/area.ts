@@ -23,6 +23,6 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: TimeOffModule,
 });

@@ -9,7 +9,7 @@ import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-o
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
-import { noticeFor } from '../requests/facade.js';
+import { noReviewerNotice } from '../requests/facade.js';
 import { holidaysOf } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
@@ -36,7 +36,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
 
   async execute({ userId, details }: PreviewTimeOff): Promise<TimeOffPreview> {
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
-    const notice = await noticeFor(this.log.pool, userId);
+    const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
     const asked = { ...details, today: this.clock.today(), holidays: holidaysOf(account, details) };
     const { hours, balances, rejection } = previewTimeOff(asked, account);

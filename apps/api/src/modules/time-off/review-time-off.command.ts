@@ -5,7 +5,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { requesterOf } from '../requests/facade.js';
-import { rightToSee, seesRequestsOf, type Viewer } from '../directory/facade.js';
+import { rightToSee, maySeeRequestsOf, type Viewer } from '../directory/facade.js';
 import { noSuchRequest } from './no-such-request.js';
 import { timeOffKind } from './time-off-columns.js';
 
@@ -36,7 +36,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
       timeOffLedger,
       timeOffStream(userId),
       async (db) => {
-        if (!(await seesRequestsOf(db, reviewer, userId))) throw noSuchRequest();
+        if (!(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchRequest();
         return command;
       },
       requiring(context, rightToSee(reviewer.id, userId, noSuchRequest)),

@@ -6,7 +6,7 @@ import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { sendQueuePage, TeamQueueDto, thoseSeenBy } from '../requests/facade.js';
+import { sendQueuePage, TeamQueueDto, peopleSeenBy } from '../requests/facade.js';
 import { noSuchRequest } from './no-such-request.js';
 import { reviewContext } from './review-context.view.js';
 import { timeOffQueue } from './team-queue.view.js';
@@ -27,7 +27,7 @@ export class TeamTimeOffController {
     @Res() response: Response,
   ): Promise<void> {
     const year = yearOf(this.clock.today());
-    await sendQueuePage(request, response, filter, (query) => timeOffQueue(this.pool, thoseSeenBy(user), year, query));
+    await sendQueuePage(request, response, filter, (query) => timeOffQueue(this.pool, peopleSeenBy(user), year, query));
   }
 
   @Get(':id/context')

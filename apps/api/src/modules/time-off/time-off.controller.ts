@@ -11,7 +11,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
-import { noticeFor, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
+import { noReviewerNotice, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
 import { findBalance } from './balance.view.js';
 import { findTimeOff, ownTimeOffJson } from './own-time-off.view.js';
 import { noSuchRequest } from './no-such-request.js';
@@ -45,7 +45,7 @@ export class TimeOffController {
   ): Promise<TimeOffRequestReply> {
     const command = new RequestTimeOff(user.id, details, context);
     const requestId = await this.commands.execute(command);
-    return { ...(await this.find(requestId)), notice: await noticeFor(this.pool, user.id) };
+    return { ...(await this.find(requestId)), notice: await noReviewerNotice(this.pool, user.id) };
   }
 
   @Get('preview')

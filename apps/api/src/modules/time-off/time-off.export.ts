@@ -7,7 +7,7 @@ import {
 } from '@staffroom/domain/time-off/leave-account.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import { change, type PersonExport, type Told } from '../area/person-export.js';
+import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
 import { reviewExported, withdrawalExported } from '../requests/facade.js';
 
 export const timeOffExport: PersonExport<TimeOffEvent> = {
@@ -19,8 +19,8 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
   },
   begin: (person) => {
     let account: LeaveAccount = noAccount;
-    const requests = new Map<string, Told>();
-    const balanceHistory: Told[] = [];
+    const requests = new Map<string, ExportEntry>();
+    const balanceHistory: ExportEntry[] = [];
     const count = (event: RecordedEvent<TimeOffEvent>) => {
       account = evolve(account, event);
       if (account.status !== 'open') return;
@@ -28,7 +28,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
       balanceHistory.push({ at: event.meta.occurredAt, by, what: event.type, balances: balances(account) });
     };
     return {
-      hear: {
+      on: {
         LeaveAccountOpened: count,
         VacationDaysChanged: count,
         CountryChanged: count,

@@ -1,7 +1,7 @@
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
-import { reviewedTold, withdrawnTold } from '../requests/facade.js';
+import { describeReview, withdrawnDescription } from '../requests/facade.js';
 
 export const timeOffHistory: History<TimeOffEvent> = {
   sentences: {
@@ -28,11 +28,11 @@ export const timeOffHistory: History<TimeOffEvent> = {
       what: `${type === 'SICK' ? 'logged sick leave' : 'requested vacation'} ${dates(startDate, endDate)} (${hours(number)})`,
       comment: reason,
     }),
-    TimeOffReviewed: ({ decision, comment }) => reviewedTold(decision, comment),
-    TimeOffWithdrawn: () => withdrawnTold,
+    TimeOffReviewed: ({ decision, comment }) => describeReview(decision, comment),
+    TimeOffWithdrawn: () => withdrawnDescription,
   },
   valuesGiven: { LeaveAccountOpened: allFields, VacationDaysChanged: allFields, CountryChanged: allFields },
-  tellsEarlierValues: ['VacationDaysChanged', 'CountryChanged'],
+  needsEarlierValues: ['VacationDaysChanged', 'CountryChanged'],
 };
 
 const fields: Fields = {

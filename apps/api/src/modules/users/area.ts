@@ -20,6 +20,6 @@ export const usersArea = defineArea<UserEvent>({
   releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
-  leftOutOfBackups: {},
+  notBackedUp: {},
   module: UsersModule,
 });

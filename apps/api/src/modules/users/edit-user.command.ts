@@ -43,48 +43,48 @@ import {
   IsVacationHours,
   IsYesOrNo,
 } from './user-fields.js';
-import { IsId, IsRequiredText, MayBeAbsent } from '../../platform/http/validators.js';
+import { IsId, IsRequiredText, OptionalNotNull } from '../../platform/http/validators.js';
 
 export class UpdateUserDto implements UpdateUserBody {
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsUserEmail()
   email?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsRequiredText(userLimits.fullNameMax, 'Full name is required')
   fullName?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsRequiredText(userLimits.jobTitleMax, 'Job title is required')
   jobTitle?: string;
 
   /** Empty means absent (R2a). */
   @Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value))
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsTemporaryPassword()
   password?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsRole()
   role?: Role;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsCountry()
   country?: Country;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsUserStatus()
   status?: UserStatus;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsVacationDays()
   vacationDays?: number;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsVacationHours()
   vacationHours?: number;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsYesOrNo()
   requirePasswordChange?: boolean;
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { cursorOf, cursorPart, page, rowsAsked } from '../../platform/http/paging.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import { listUsers } from './user-list.view.js';
 
@@ -60,7 +60,7 @@ export class UsersController {
       search,
       canManage: canManage === 'true',
       after,
-      limit: rowsAsked,
+      limit: rowsToFetch,
     });
     const shown = page(request, response, rows, ({ createdMs, id }) => [createdMs, id]);
     response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);

@@ -1,16 +1,16 @@
 import type { UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { ExportedPerson, PersonExport, Told } from '../area/person-export.js';
+import type { ExportedPerson, PersonExport, ExportEntry } from '../area/person-export.js';
 
 export const userExport: PersonExport<UserEvent> = {
   files: {
     'profile.json': ['your account: name, email, job, role, country, team, and what these were before'],
   },
   begin: (person) => {
-    const formerly: Told[] = [];
-    let profile: Told = { formerly };
+    const formerly: ExportEntry[] = [];
+    let profile: ExportEntry = { formerly };
     return {
-      hear: {
+      on: {
         UserCreated: (event) => {
           const createdAt = event.meta.occurredAt;
           profile = { ...profile, ...facts(event.data, person, event), status: 'ACTIVE', createdAt };
@@ -43,7 +43,7 @@ function facts(
   { userId, managerId, ...fields }: Partial<UserCreated>,
   person: ExportedPerson,
   event: RecordedEvent,
-): Told {
+): ExportEntry {
   const manager = managerId ? person.role(managerId, event) : managerId;
   return { ...(userId ? { id: userId } : {}), ...fields, ...(manager === undefined ? {} : { manager }) };
 }

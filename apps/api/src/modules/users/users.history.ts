@@ -18,7 +18,7 @@ export const userHistory: History<UserEvent> = {
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
   },
   valuesGiven: { UserCreated: allFields, UserEdited: allFields, PasswordChanged: allFields },
-  tellsEarlierValues: ['UserEdited'],
+  needsEarlierValues: ['UserEdited'],
 };
 
 const fields: Fields = {

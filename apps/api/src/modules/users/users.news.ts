@@ -21,7 +21,7 @@ export const userNews: News<UserEvent> = {
       mail: {
         button: 'Sign in',
         voice: 'portal',
-        unasked: {
+        mandatory: {
           paragraph: 'Sign in with the temporary password HR gave you. You will then choose one of your own.',
           path: '/login',
           footer: 'You get this mail because an account was created for you.',

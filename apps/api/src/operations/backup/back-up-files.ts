@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/database/database.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
-import { type KeptFile, stillKept } from '../../platform/files/kept-files.js';
+import { type KeptFile, filterKept } from '../../platform/files/kept-files.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { hashFile, type HashedFile, makeFolder, writeHashed } from './hashed-file.js';
 import type { BackupFiles } from './manifest.js';
@@ -43,7 +43,7 @@ export async function backUpFiles({ db, backend, kept, folder, onProgress }: Wor
     await listed.close();
   }
   const { sha256 } = await hashFile(join(folder, list));
-  const lost = await stillKept(db, absent);
+  const lost = await filterKept(db, absent);
   return { list, sha256, ...copied, deletedMeanwhile: absent.length - lost.length, lost };
 }
 

@@ -12,8 +12,8 @@ export interface SourceTable {
 }
 
 /** Unlisted tables are backed up. Views and jobs are in other schemas and are rebuilt. */
-export const leftOut: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...areas.map(({ leftOutOfBackups }) => leftOutOfBackups)),
+export const notBackedUp: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...areas.map(({ notBackedUp }) => notBackedUp)),
   [fingerprintTable]: 'describes the views, which are rebuilt',
 };
 
@@ -21,11 +21,11 @@ const rowsKept: Readonly<Record<string, string>> = { [filesTable]: fileIsKept };
 
 /** In the order of copying, for backup and restore. */
 export async function tablesToBackUp(db: Queryable): Promise<SourceTable[]> {
-  return (await tablesBesideViews(db)).filter(({ name }) => !(name in leftOut));
+  return (await tablesOutsideViews(db)).filter(({ name }) => !(name in notBackedUp));
 }
 
 /** Includes the tables that are left out of backups, because a restore empties them. */
-export async function tablesBesideViews(db: Queryable): Promise<SourceTable[]> {
+export async function tablesOutsideViews(db: Queryable): Promise<SourceTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[] }>(
     `select format('%s.%s', n.nspname, c.relname) as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a

@@ -16,7 +16,7 @@ import { ask, pdfOf } from '../../testing/planted-company.js';
 import { freePort } from '../../testing/redis-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
-import { leftOut } from './backed-up-tables.js';
+import { notBackedUp } from './backed-up-tables.js';
 import { backUp } from './back-up.js';
 import type { BackupContents } from './manifest.js';
 import type { Phase } from './phase.js';
@@ -110,7 +110,7 @@ describe('a backup', () => {
        where table_schema in ('log', 'keys', 'state') and table_type = 'BASE TABLE'`,
     );
     const names = made.tables.map(({ name }) => name);
-    expect([...names, ...Object.keys(leftOut)].sort()).toEqual(
+    expect([...names, ...Object.keys(notBackedUp)].sort()).toEqual(
       (rows as { name: string }[]).map(({ name }) => name).sort(),
     );
     expect(names).toEqual(

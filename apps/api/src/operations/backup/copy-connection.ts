@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { CopyStreamQuery, CopyToStreamQuery } from 'pg-copy-streams';
 import { from, to } from 'pg-copy-streams';
-import { lostPeer } from '../../platform/database/time-limits.js';
+import { keepAliveSettings } from '../../platform/database/time-limits.js';
 
 export const restoreConnectionName = 'staffroom restore';
 
@@ -12,7 +12,7 @@ export async function withCopyConnection<T>(
   name: string,
   work: (db: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...lostPeer, connectionString: url, application_name: name });
+  const client = new pg.Client({ ...keepAliveSettings, connectionString: url, application_name: name });
   client.on('error', () => undefined); // the running query fails with the same error
   await client.connect();
   try {

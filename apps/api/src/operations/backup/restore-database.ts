@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { credentialsTable } from '../../modules/auth/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { othersAtWork } from '../../platform/database/others-at-work.js';
+import { hasOtherProcesses } from '../../platform/database/other-processes.js';
 import { canReadSettings } from '../../platform/database/stored-settings.js';
 import { filesTable } from '../../platform/files/kept-files.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
@@ -53,7 +53,7 @@ const patienceMs = 3_000;
 
 /** A running portal would keep using its caches. Waits because connections of a killed portal close after a moment. */
 export async function refuseOthers(db: Queryable, withinMs = 0): Promise<void> {
-  if (await othersAtWork(db, withinMs))
+  if (await hasOtherProcesses(db, withinMs))
     throw new Error('A portal, a worker or a command is using this database. Stop it first.');
 }
 

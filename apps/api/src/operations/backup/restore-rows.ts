@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { leftOut, quoted, quotedColumns, tablesBesideViews } from './backed-up-tables.js';
+import { notBackedUp, quoted, quotedColumns, tablesOutsideViews } from './backed-up-tables.js';
 import type { CheckedBackup } from './check-backup.js';
 import { copyIn, restoreConnectionName, withCopyConnection } from './copy-connection.js';
 import type { BackupTable } from './manifest.js';
@@ -27,9 +27,9 @@ export async function restoreRows(ownerUrl: string, backup: CheckedBackup, onPro
 
 /** Takes a lock, so that a concurrent append commits before the check and is found by it, or waits and finds the restored log. */
 async function clear(db: pg.Client, tables: readonly BackupTable[]): Promise<void> {
-  const here = await tablesBesideViews(db);
+  const here = await tablesOutsideViews(db);
   for (const { name, columns } of tables) {
-    const known = here.find((table) => table.name === name && !(name in leftOut))?.columns;
+    const known = here.find((table) => table.name === name && !(name in notBackedUp))?.columns;
     if (!known || !columns.every((column) => known.includes(column)))
       throw new Error(`The backup contains a table that this version of Staffroom does not know: ${name}.`);
   }

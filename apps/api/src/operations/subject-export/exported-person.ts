@@ -1,5 +1,5 @@
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
-import type { ExportedPerson, Told } from '../../modules/area/person-export.js';
+import type { ExportedPerson, ExportEntry } from '../../modules/area/person-export.js';
 import { Names } from '../../modules/audit/names.js';
 import type { ReadableLog } from '../../modules/audit/log-reader.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -12,7 +12,7 @@ export interface OwnFile {
   /** As its uploader named it. */
   fileName: string;
   /** The entry that names it. */
-  entry: Told;
+  entry: ExportEntry;
 }
 
 /** The person as the areas see them. Collects the files that the areas name. */
@@ -43,10 +43,17 @@ export class PersonOfExport implements ExportedPerson {
     return names.team(id);
   }
 
-  withFile(folder: string, entry: Told, uploaded: { fileName: string | null; file: StoredFile }): Told {
+  withFile(folder: string, entry: ExportEntry, uploaded: { fileName: string | null; file: StoredFile }): ExportEntry {
     const { type, sizeBytes, sha256 } = uploaded.file;
-    const told: Told = { ...entry, fileName: uploaded.fileName, fileType: type, sizeBytes, sha256, file: null };
-    this.files.push({ folder, stored: uploaded.file, fileName: uploaded.fileName ?? folder, entry: told });
-    return told;
+    const stored: ExportEntry = {
+      ...entry,
+      fileName: uploaded.fileName,
+      fileType: type,
+      sizeBytes,
+      sha256,
+      file: null,
+    };
+    this.files.push({ folder, stored: uploaded.file, fileName: uploaded.fileName ?? folder, entry: stored });
+    return stored;
   }
 }

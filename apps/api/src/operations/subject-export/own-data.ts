@@ -11,9 +11,9 @@ export async function ownData(
   events: readonly RecordedEvent[],
 ): Promise<Map<string, object>> {
   const records = areas.map(({ personExport }) => personExport.begin(person));
-  const hear = new Map(records.flatMap((record) => Object.entries(record.hear)));
+  const handlers = new Map(records.flatMap((record) => Object.entries(record.on)));
   for (const event of events) {
-    const about = hear.get(event.type);
+    const about = handlers.get(event.type);
     if (typeof about === 'function') about(event);
   }
   const files = new Map<string, object>();

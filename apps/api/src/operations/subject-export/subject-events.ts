@@ -1,6 +1,6 @@
 /** All events about one person, caused by them, or recording access to their documents. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
-import { personalThingsIn } from '../../modules/audit/find-subject.js';
+import { personalSubjectIds } from '../../modules/audit/find-subject.js';
 import { readEvents, type AuditableLog } from '../../modules/audit/log-reader.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
@@ -21,7 +21,7 @@ export async function subjectEvents(log: AuditableLog, personId: string): Promis
     sql: `e.meta ->> 'actorId' = $1::uuid::text and e.subject_id is distinct from $1::uuid`,
     values: [personId],
   });
-  const own = new Set([personId, ...about.flatMap(({ data }) => personalThingsIn(log.areas, data))]);
+  const own = new Set([personId, ...about.flatMap(({ data }) => personalSubjectIds(log.areas, data))]);
   const access = await readEvents(log, { sql: 'e.stream = any ($1)', values: [[...own].map(accessStream)] });
   return { about, by, access };
 }

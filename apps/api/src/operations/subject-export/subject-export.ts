@@ -16,7 +16,7 @@ import { FileNames } from './file-names.js';
 import { ownData } from './own-data.js';
 import { readme } from './readme.js';
 import { subjectEvents } from './subject-events.js';
-import { activityTold } from './trail.js';
+import { activityEntries } from './trail.js';
 
 export interface SubjectSource {
   log: AuditableLog & { pool: DatabasePool };
@@ -40,7 +40,7 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
   const person = new PersonOfExport(id, log, colleagues);
   const contents = await ownData(log.pool, log.areas, person, [...events.about, ...events.access]);
   const { fullName, email } = contents.get('profile.json') as { fullName: string; email: string };
-  contents.set('activity.json', activityTold(events, colleagues, id));
+  contents.set('activity.json', activityEntries(events, colleagues, id));
   return inNewFolder(folder, async (made) => {
     const unreadable = await writeFiles(source.files, person.files, made); // first, because it sets the paths in the entries
     for (const [name, content] of contents) await write(made, name, `${JSON.stringify(content, null, 2)}\n`);

@@ -1,16 +1,15 @@
+import type { ExportEntry } from '../../modules/area/person-export.js';
 import type { Colleagues } from './colleagues.js';
 import type { SubjectEvents } from './subject-events.js';
 
-type Told = Record<string, unknown>;
-
 /** The activity in the order of the log. Actions that concern other people have no details. */
-export function activityTold({ about, by }: SubjectEvents, colleagues: Colleagues, personId: string): Told[] {
+export function activityEntries({ about, by }: SubjectEvents, colleagues: Colleagues, personId: string): ExportEntry[] {
   const events = new Map([...about, ...by].map((event) => [event.position, event]));
   return [...events.values()]
     .sort((a, b) => a.position - b.position)
     .map((event) => {
       const { position, type, subjectId, meta, data } = event;
-      const told = {
+      const common = {
         position,
         at: meta.occurredAt,
         recordedAt: event.recordedAt,
@@ -21,7 +20,7 @@ export function activityTold({ about, by }: SubjectEvents, colleagues: Colleague
       };
       const isOthers = subjectId !== null && subjectId !== personId;
       return isOthers
-        ? { ...told, about: colleagues.who(subjectId, position) }
-        : { ...told, details: colleagues.without(data, position) };
+        ? { ...common, about: colleagues.who(subjectId, position) }
+        : { ...common, details: colleagues.without(data, position) };
     });
 }

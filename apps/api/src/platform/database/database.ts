@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabasePool } from './pool.js';
-import { longWork, lostPeer, shortWork } from './time-limits.js';
+import { longWork, keepAliveSettings, shortWork } from './time-limits.js';
 
 /** Anything that accepts queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -26,7 +26,7 @@ export function createPool(
   options: { role?: string; max?: number; name?: string; readOnly?: boolean; longWork?: boolean } = {},
 ): DatabasePool {
   return new DatabasePool({
-    ...lostPeer,
+    ...keepAliveSettings,
     ...(options.longWork ? longWork : shortWork),
     connectionString,
     max: options.max ?? 20,
@@ -44,7 +44,11 @@ export function createPool(
 }
 
 function serverSettings({ role, readOnly }: { role?: string; readOnly?: boolean }): string {
-  const settings = [lostPeer.options, role && `-c role=${role}`, readOnly && '-c default_transaction_read_only=on'];
+  const settings = [
+    keepAliveSettings.options,
+    role && `-c role=${role}`,
+    readOnly && '-c default_transaction_read_only=on',
+  ];
   return settings.filter(Boolean).join(' ');
 }
 

@@ -9,7 +9,7 @@ const patienceMs = 1_500;
  * Whether a portal, worker or CLI command is connected. Ask over a connection without such a name, before opening
  * others.
  */
-export async function othersAtWork(db: Queryable, withinMs = patienceMs): Promise<boolean> {
+export async function hasOtherProcesses(db: Queryable, withinMs = patienceMs): Promise<boolean> {
   for (const until = Date.now() + withinMs; ; await sleep(pollMs)) {
     const { rowCount } = await db.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

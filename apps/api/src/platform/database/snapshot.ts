@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectApart } from './apart.js';
+import { connectDedicated } from './dedicated-connection.js';
 import type { DatabasePool } from './pool.js';
 
 /**
@@ -7,7 +7,7 @@ import type { DatabasePool } from './pool.js';
  * signed over it stays true after a crash.
  */
 export async function withSnapshot<T>(pool: DatabasePool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectApart(pool);
+  const client = await connectDedicated(pool);
   try {
     await client.query('begin isolation level repeatable read read only; select 1'); // the first query fixes the moment
     await pool.durable();

@@ -43,7 +43,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 const retried = new Set(['SR409', '40P01', '40001']);
 
 /** A lock, a statement or a silent client took too long. */
-const outOfTime = new Set(['55P03', '57014', '25P03']);
+const timedOut = new Set(['55P03', '57014', '25P03']);
 /** The server stops, or has no connection left. */
 const closed = new Set(['57P01', '57P02', '57P03', '53300']);
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -53,11 +53,11 @@ const lost =
 
 /** Whether the database did not do its part in time. Another try may succeed. */
 export function isUnavailable(error: unknown): boolean {
-  return outOfTime.has(sqlState(error) ?? '') || isOutOfReach(error);
+  return timedOut.has(sqlState(error) ?? '') || isUnreachable(error);
 }
 
 /** Whether there is no connection to the database, so that the failure has nothing to do with what was asked. */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = Object(error) as { code?: string; message?: string };
   return closed.has(code) || unreachable.has(code) || code.startsWith('08') || lost.test(message);
 }
@@ -68,7 +68,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** The application's error for one that the log's SQL functions raised; any other error unchanged. */
-export function translated(error: unknown): unknown {
+export function toApplicationError(error: unknown): unknown {
   switch (sqlState(error)) {
     case 'SR409':
       return new StreamConflict('Somebody else changed this at the same moment.');

@@ -4,7 +4,7 @@
  */
 
 /** For every connection: each side notices within seconds that the other cannot be reached. */
-export const lostPeer = {
+export const keepAliveSettings = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   options: '-c tcp_user_timeout=8000 -c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2',

@@ -11,7 +11,13 @@ import type { EventCodec, HistoryRow, StoredRow } from '../events/event-codec.js
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 import { loadAfter, loadHistory, loadStream } from './replay.js';
-import { isRetryable, isUnavailable, MasterKeyOutdated, StreamConflict, translated } from '../database/sql-errors.js';
+import {
+  isRetryable,
+  isUnavailable,
+  MasterKeyOutdated,
+  StreamConflict,
+  toApplicationError,
+} from '../database/sql-errors.js';
 import { wasCarriedOut } from './carried-out.js';
 import { followRotation } from '../master-key/master-key-watch.js';
 import { type CommandContext, metaOf } from './command-context.js';
@@ -264,7 +270,7 @@ export class EventLog implements Histories {
       return [];
     }
     const results = await sendTransaction(client, statements, begun).catch((error: unknown) => {
-      throw refusalIn(error, rights) ?? translated(error);
+      throw refusalIn(error, rights) ?? toApplicationError(error);
     });
     if (events.length === 0) return [];
     const last = Number(results.at(-1)?.rows[0]?.position);

@@ -1,14 +1,14 @@
 /** File names are for display only and never used as a path (R34). */
 import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
 import { isBlank } from '@staffroom/domain/visible-text.js';
-import { unshowable } from '../http/unshowable.js';
+import { unprintable } from '../http/unprintable.js';
 
 /**
  * The name to display, without its path and without unprintable characters. Null if nothing remains or it is too long.
  */
 export function displayName(given: string): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  const name = last.replaceAll(new RegExp(unshowable, 'gu'), '').normalize('NFC').trim();
+  const name = last.replaceAll(new RegExp(unprintable, 'gu'), '').normalize('NFC').trim();
   if (isBlank(name) || /^\.*$/.test(name) || [...name].length > fileLimits.nameMax) return null;
   return name;
 }

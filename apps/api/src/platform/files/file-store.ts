@@ -166,8 +166,8 @@ export class FileStore {
         if (removal.status === 'rejected') reason = removal.reason;
       });
       await this.forget(removedIds);
-      const isOutOfReach = leftIds.length >= outOfReach || (leftIds.length > 0 && performance.now() > endMs);
-      if (rows.length < removedAtOnce || isOutOfReach) break;
+      const isUnreachable = leftIds.length >= outOfReach || (leftIds.length > 0 && performance.now() > endMs);
+      if (rows.length < removedAtOnce || isUnreachable) break;
     }
     if (leftIds.length > 0) throw reason;
   }

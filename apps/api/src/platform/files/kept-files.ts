@@ -20,7 +20,7 @@ export async function keptFiles(db: Queryable): Promise<KeptFile[]> {
 }
 
 /** Returns the given files that are kept. */
-export async function stillKept(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function filterKept(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<{ id: string }>(
     `select id from ${filesTable} where id = any ($1::uuid[]) and ${fileIsKept}`,

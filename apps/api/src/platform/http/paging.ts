@@ -28,7 +28,7 @@ export function cursorOf(request: Request, parts: readonly RegExp[]): string[] |
   return values.map(String);
 }
 
-export const rowsAsked = pageSize + 1;
+export const rowsToFetch = pageSize + 1;
 
 /** Removes the extra row and, if there was one, names the next page in the Link header. */
 export function page<Row>(

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { isBlank } from '@staffroom/domain/visible-text.js';
-import { unshowable } from './unshowable.js';
+import { unprintable } from './unprintable.js';
 
 /** A calendar date that exists, as YYYY-MM-DD (R26). */
 export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
@@ -45,7 +45,7 @@ export function IsPlainText(
 /** A single line, such as a name, title or address, for lists and subjects. */
 export function IsOneLine(maxLength: number): PropertyDecorator {
   const message = 'Enter a single line of text without invisible characters.';
-  const isOneLine = (value: unknown) => typeof value !== 'string' || !unshowable.test(value);
+  const isOneLine = (value: unknown) => typeof value !== 'string' || !unprintable.test(value);
   return applyDecorators(
     Trimmed(),
     MaxLength(maxLength, { message: tooLong(maxLength) }),
@@ -68,7 +68,7 @@ export function IsRequiredText(maxLength: number, message: string): PropertyDeco
 }
 
 /** May be absent. Null is rejected: it is not a value of a required field (R2a). */
-export function MayBeAbsent(): PropertyDecorator {
+export function OptionalNotNull(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, withBackend, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
-import { lostPeer } from '../database/time-limits.js';
+import { keepAliveSettings } from '../database/time-limits.js';
 
 /** A queue and its workers, independent of the backend. */
 export interface JobQueue<Payload extends object = object> {
@@ -109,7 +109,7 @@ export class Jobs {
   private postgresConnection() {
     const { connectionString, options } = this.pool.options;
     return {
-      ...lostPeer,
+      ...keepAliveSettings,
       ...{ connectionString, options, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' },
     };
   }

@@ -24,7 +24,7 @@ export function altered(position: number, event: NamedEvent): BrokenChain {
   return broken(position, 'hash', `${nameOf(event)} was altered. Its hash does not match its contents.`, event);
 }
 
-export function outOfTime(position: number, event: NamedEvent): BrokenChain {
+export function outOfTimeOrder(position: number, event: NamedEvent): BrokenChain {
   return broken(position, 'time', `${nameOf(event)} is dated before the previous event.`, event);
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.js';
-import { altered, named, outOfOrder, outOfTime } from './chain-damage.js';
+import { altered, named, outOfOrder, outOfTimeOrder } from './chain-damage.js';
 import type { ChainHead, ChainReport } from './chain-report.js';
 import { bytesOf, recordedAtMicros, sha256 } from './framed-rows.js';
 
@@ -42,7 +42,8 @@ export async function verifyChain(
     const event = named(row);
     if (row.position !== String(position)) return outOfOrder(position, event);
     if (!eventHash(hash, row).equals(row.hash)) return altered(position, event);
-    if (lastMicros !== null && BigInt(row.recordedAtMicros) < BigInt(lastMicros)) return outOfTime(position, event);
+    if (lastMicros !== null && BigInt(row.recordedAtMicros) < BigInt(lastMicros))
+      return outOfTimeOrder(position, event);
     lastMicros = row.recordedAtMicros;
     hash = row.hash;
   }

@@ -3,12 +3,12 @@
  * would.
  */
 import pg from 'pg';
-import { altered, named, outOfOrder, outOfTime, rewritten } from './chain-damage.js';
+import { altered, named, outOfOrder, outOfTimeOrder, rewritten } from './chain-damage.js';
 import { broken, type BrokenChain, type ChainReport, nameOf } from './chain-report.js';
 import type { Checkpoint } from './checkpoint.js';
 import { bytesOf, type FramedRow, readFramedRows } from './framed-rows.js';
 import { chainStart, eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
-import { findContradiction, type LogHead, readHead } from './log-neighbours.js';
+import { findContradiction, type LogHead, readHead } from './log-tables.js';
 import { DatabasePool } from '../database/pool.js';
 import { withSnapshot } from '../database/snapshot.js';
 
@@ -99,7 +99,7 @@ class Walk {
     if (row.position !== due) return outOfOrder(due, named(row));
     const hash = row.hashAfter(this.hash);
     if (!row.hasHash(hash)) return altered(due, named(row));
-    if (row.recordedAtMicros < this.lastMicros) return outOfTime(due, named(row));
+    if (row.recordedAtMicros < this.lastMicros) return outOfTimeOrder(due, named(row));
     if (due === this.checkpoint?.position && bytesOf(hash).toString('hex') !== this.checkpoint.hash)
       return rewritten(due, named(row));
     this.position = due;

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { runMigrations } from 'bullmq';
 import { migrationLock } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
-import { lostPeer } from '../database/time-limits.js';
+import { keepAliveSettings } from '../database/time-limits.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { jobsSchema } from '../jobs/jobs.js';
 import { refuseOlderRelease } from '../views/release.js';
-import { dropViewsOfOthers } from '../views/views-of-others.js';
+import { dropViewsOfFormerRole } from '../views/views-of-former-role.js';
 import { sqlState } from '../database/sql-errors.js';
 
 export interface MigrateOptions {
@@ -22,7 +22,7 @@ export interface MigrateOptions {
 export async function migrate(ownerUrl: string, appRole: string, options: MigrateOptions = {}): Promise<void> {
   await underMigrationLock(ownerUrl, async (client) => {
     await refuseOlderRelease(client, options);
-    await dropViewsOfOthers(client, appRole);
+    await dropViewsOfFormerRole(client, appRole);
     await carryOut(client, ownerUrl, knownMigrations);
     await runMigrations(client, jobsSchema);
     await client.query(grantsTo(quoteIdentifier(appRole)));
@@ -37,7 +37,7 @@ export async function migrateTo(ownerUrl: string, names: readonly string[]): Pro
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ ...lostPeer, connectionString: ownerUrl });
+  const client = new pg.Client({ ...keepAliveSettings, connectionString: ownerUrl });
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -58,7 +58,7 @@ async function carryOut(client: pg.Client, ownerUrl: string, wanted: typeof know
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     logging: false,
-    extra: lostPeer,
+    extra: keepAliveSettings,
   });
   await source.initialize();
   try {

@@ -45,7 +45,7 @@ export async function isParked(db: Queryable, { subscription, position }: Parked
 }
 
 /** No process can decode the event, so another try is pointless. */
-export function isBeyondRepair(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   return error instanceof UndecodableEvent && !(error instanceof UndecodableHere);
 }
 

@@ -7,9 +7,9 @@ import type { CommandContext } from '../event-log/command-context.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { StoredRow } from '../events/event-codec.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
-import { isOutOfReach, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
+import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
-import { isBeyondRepair, parkEvent, reasonOf } from './parked-events.js';
+import { isPermanentFailure, parkEvent, reasonOf } from './parked-events.js';
 
 /** Follows the log and reacts to events, at least once, in order. */
 export interface Subscription<Event extends DomainEvent = DomainEvent> {
@@ -98,7 +98,7 @@ export class SubscriptionRunner {
   private async readWhileHeld(client: pg.PoolClient, subscription: Subscription): Promise<void> {
     let position = await checkpointOf(client, subscription.name);
     while (!this.stopped) {
-      const heard = this.appends;
+      const appendsBefore = this.appends;
       const rows = await this.log.rowsAfter(position, batchSize, client);
       if (rows.some(({ type }) => subscription.types.includes(type))) await this.log.pool.durable();
       for (const row of rows) {
@@ -108,7 +108,7 @@ export class SubscriptionRunner {
       }
       const last = rows.at(-1);
       if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
-      if (rows.length < batchSize && this.appends === heard) await this.pause(this.pace.pollMs);
+      if (rows.length < batchSize && this.appends === appendsBefore) await this.pause(this.pace.pollMs);
     }
   }
 
@@ -120,8 +120,9 @@ export class SubscriptionRunner {
         return await this.ring(subscription, event);
       } catch (error) {
         if (isForAnotherProcess(error)) throw error;
-        if (isOutOfReach(error)) throw error; // says nothing about the event
-        if (failures >= failuresAllowed || isBeyondRepair(error)) return this.park(subscription, row.position, error);
+        if (isUnreachable(error)) throw error; // says nothing about the event
+        if (failures >= failuresAllowed || isPermanentFailure(error))
+          return this.park(subscription, row.position, error);
         await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1), false);
       }
     }

@@ -1,7 +1,7 @@
 /** Compares every view, row by row, with the log. Commands may continue meanwhile. */
 import type pg from 'pg';
 import type { EventCodec } from '../events/event-codec.js';
-import { connectAlongside, takeTurn } from './alongside.js';
+import { connectForViews, takeTurn } from './views-connection.js';
 import { eventsForViews } from './events-for-views.js';
 import { areCurrent } from './rebuild.js';
 import { columnName, liveSchema, type View } from './view.js';
@@ -36,8 +36,8 @@ export async function checkViews(
   views: readonly View[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ViewsReport> {
-  const client = await connectAlongside(pool);
-  const reader = await connectAlongside(pool);
+  const client = await connectForViews(pool);
+  const reader = await connectForViews(pool);
   try {
     await takeTurn(client);
     if (!(await areCurrent(client, views)))

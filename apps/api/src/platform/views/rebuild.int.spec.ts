@@ -14,7 +14,7 @@ import {
 import { until } from '../../testing/until.js';
 import { erasePerson, holdPerson } from '../event-log/erasure.js';
 import { ViewsOutdated } from '../database/sql-errors.js';
-import { connectAlongside, RebuildUnderWay, takeTurn } from './alongside.js';
+import { connectForViews, RebuildUnderWay, takeTurn } from './views-connection.js';
 import { checkViews, OtherViews } from './check-views.js';
 import { rebuildGate } from '../database/advisory-locks.js';
 import { rebuildViews } from './rebuild.js';
@@ -106,7 +106,7 @@ describe('R42 views rebuilt while the portal serves', () => {
   });
 
   it('are rebuilt by one process at a time', async () => {
-    const other = await connectAlongside(test.pool);
+    const other = await connectForViews(test.pool);
     await takeTurn(other, {});
     await expect(rebuild()).rejects.toThrow(RebuildUnderWay);
     await test.admin.query(`create table ${nextSchema}.being_filled ()`);

@@ -10,7 +10,7 @@ import type { EventCodec } from '../events/event-codec.js';
 import { rebuildGate } from '../database/advisory-locks.js';
 import { sqlState } from '../database/sql-errors.js';
 import { silentMs } from '../database/time-limits.js';
-import { connectAlongside, lockTimeout, takeTurn } from './alongside.js';
+import { connectForViews, lockTimeout, takeTurn } from './views-connection.js';
 import { eventsForViews } from './events-for-views.js';
 import { fingerprintOf, storedFingerprint } from './fingerprint.js';
 import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
@@ -48,7 +48,7 @@ export async function rebuildViews(
   views: readonly View[],
   options: RebuildOptions = {},
 ): Promise<Rebuilt | null> {
-  const client = await connectAlongside(pool);
+  const client = await connectForViews(pool);
   try {
     await takeTurn(client, { wait: options.unlessCurrent ?? false });
     if (options.unlessCurrent && (await areCurrent(client, views))) return null;

@@ -5,7 +5,7 @@
 import { portalVersion } from '../config/portal-version.js';
 import type { Queryable } from '../database/database.js';
 import { knownMigrations, unknownMigrations } from '@staffroom/migrations/known-migrations.js';
-import { othersAtWork } from '../database/others-at-work.js';
+import { hasOtherProcesses } from '../database/other-processes.js';
 
 export interface Release {
   migrations: number;
@@ -42,7 +42,7 @@ export async function refuseOlderRelease(db: Queryable, { goingBack = false } = 
   const unknown = unknownMigrations(names);
   const isNewer = stored !== null && compareReleases(stored, thisRelease) > 0;
   if (unknown.length === 0 && !isNewer) return;
-  if (unknown.length === 0 && goingBack && !(await othersAtWork(db))) return;
+  if (unknown.length === 0 && goingBack && !(await hasOtherProcesses(db))) return;
   const which = isNewer ? `${stored.version}, ${stored.migrations} migrations` : `it has carried out ${unknown.at(-1)}`;
   throw new NewerReleaseServes(
     `This database is served by a newer version of Staffroom (${which}). Start that version.`,

@@ -3,7 +3,7 @@
  */
 import type pg from 'pg';
 import { rebuildLock } from '../database/advisory-locks.js';
-import { connectApart } from '../database/apart.js';
+import { connectDedicated } from '../database/dedicated-connection.js';
 import { nameRelease, refuseOlderRelease } from './release.js';
 import { sqlState } from '../database/sql-errors.js';
 
@@ -15,8 +15,8 @@ export class RebuildUnderWay extends Error {
 }
 
 /** Forces index lookups in the tables. */
-export async function connectAlongside(pool: pg.Pool): Promise<pg.Client> {
-  const client = await connectApart(pool, 'staffroom views');
+export async function connectForViews(pool: pg.Pool): Promise<pg.Client> {
+  const client = await connectDedicated(pool, 'staffroom views');
   await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
   await nameRelease(client);
   return client;
