@@ -9,7 +9,7 @@ COPY apps/api/bin apps/api/bin
 COPY apps/web/package.json apps/web/
 RUN npm ci
 COPY . .
-RUN npx tsc -b apps/api && npx vite build apps/web && npm prune --omit=dev
+RUN npx tsc -b apps/api && node scripts/bundle.mjs && npx vite build apps/web && npm prune --omit=dev
 
 FROM node:20-slim
 # HOST: only the container's own network can reach this address; the operator decides whether to publish the port

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
 import { nodeProgram, root, runStep } from './run-step.mjs';
 
 const SOURCES = [
@@ -14,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const NOT_BUILT = /^(dist|dist-types|node_modules|e2e)$|\.spec\.tsx?$/;
-const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
+const RESULTS = ['apps/api/dist/main.js', 'apps/api/dist/bundle/made-from', 'apps/web/dist/index.html'];
 const STAMP = join(root, 'apps/api/dist/.built-from');
 
 export async function build() {
@@ -22,7 +23,7 @@ export async function build() {
   const upToDate = RESULTS.every((file) => existsSync(join(root, file)));
   if (upToDate && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
   await Promise.all([
-    runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api')),
+    runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api')).then(bundle),
     runStep('Building the web client', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn')),
   ]);
   recordBuild(fingerprint);

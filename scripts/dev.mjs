@@ -1,6 +1,8 @@
 /** `npm run dev`: compiles on save, restarts the API after each clean compile, and serves the web client with hot reload. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { install } from './install.mjs';
 import { nodeProgram, root } from './run-step.mjs';
 
@@ -8,6 +10,8 @@ const SETTLE_MS = 80;
 const STOP_MS = 10_000;
 
 await install();
+// A bundle of the last build would hide a change in node_modules. Without one, the API runs from its modules.
+rmSync(join(root, 'apps/api/dist/bundle'), { recursive: true, force: true });
 // The port is fixed because the web server forwards /api to it. Links point to the web server.
 const env = {
   ...process.env,

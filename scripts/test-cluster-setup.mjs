@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
 import { nodeProgram, root } from './run-step.mjs';
 import { removeTestCluster, TEST_CLUSTER_PREFIX } from './test-cluster-teardown.mjs';
 
@@ -13,7 +14,7 @@ const CONNECTIONS_PER_WORKER = 100;
 
 /** @param {{ maxWorkers: number }} jest */
 export default async function setUpTestCluster({ maxWorkers }) {
-  build();
+  await build();
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${TEST_CLUSTER_PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // if this is root, the server runs as another user, who needs access
@@ -22,9 +23,10 @@ export default async function setUpTestCluster({ maxWorkers }) {
 }
 
 /** The portal, its commands and the child processes of the tests. Does little if nothing has changed. */
-function build() {
+async function build() {
   const [program, ...args] = nodeProgram('typescript/bin/tsc', '-b', 'apps/api/tsconfig.testing.json');
   execFileSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  await bundle();
 }
 
 /** A killed run could not clean up. The folder name contains its process id, which shows that it has ended. */

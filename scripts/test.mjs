@@ -20,12 +20,13 @@ try {
     ['formatting', nodeProgram('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
     ['types', nodeProgram('typescript/bin/tsc', '-b', '.', 'apps/api/tsconfig.testing.json')],
   ]);
-  // these checks read the declarations that "types" has written
+  // these read what "types" has written
   await inTwoLanes([
     ['lint', nodeProgram('eslint/bin/eslint.js', '.', '--max-warnings=0')],
     ['types of the tests', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.check.json')],
     ['types of the scripts', nodeProgram('typescript/bin/tsc', '-p', 'tsconfig.scripts.json')],
     ['web build', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel=warn')],
+    ['bundle', [process.execPath, 'scripts/bundle.mjs']],
     ['unused code and packages', nodeProgram('knip/bin/knip.js', '--no-progress')],
     ['dependency rules', nodeProgram('dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS)],
   ]);

@@ -7,6 +7,14 @@ if (isMainThread) register(import.meta.url);
 
 const changed = /\/modules\/refunds\/refund-requests\.view\.js$/;
 
+/** The bundle does not contain the view as a file. */
+export function resolve(specifier, context, next) {
+  const module = specifier
+    .replace('/dist/bundle/commands.js', '/dist/cli/commands.js')
+    .replace('/dist/bundle/', '/dist/');
+  return next(module, context);
+}
+
 export async function load(url, context, next) {
   if (!changed.test(url)) return next(url, context);
   const source = await readFile(new URL(url), 'utf8');

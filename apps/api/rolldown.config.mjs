@@ -1,0 +1,45 @@
+/** Bundles the compiled programs with the packages they use, so that a start reads a handful of files. `scripts/bundle.mjs` runs it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { defineConfig } from 'rolldown';
+
+const compiled = join(import.meta.dirname, 'dist');
+const folder = join(compiled, 'bundle');
+
+/** Native code, which the system loads from files of its own, and packages that few starts need. */
+const leftOut = ['@node-rs/argon2', 'msgpackr-extract', '@aws-sdk/client-s3', 'date-holidays', 'typeorm'];
+
+/** Packages look for these, but they are not installed. */
+const notInstalled = [/^@nestjs\/(microservices|websockets)(\/|$)/, 'pg-native', '@valkey/valkey-glide'];
+
+export default defineConfig({
+  input: ['portal-program', 'worker-program', 'cli/commands'].map((program) => join(compiled, `${program}.js`)),
+  platform: 'node',
+  external: [...leftOut, ...notInstalled],
+  plugins: [{ name: 'own-modules', load: loadOwnModule, generateBundle: dropMapOfPackages }],
+  output: {
+    dir: folder,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    keepNames: true, // a migration is known by the name of its class
+    sourcemap: true,
+    codeSplitting: { groups: [{ name: 'packages', test: /[\\/]node_modules[\\/]/ }] },
+  },
+});
+
+/** With the compiler's source map. A module that finds a file by its own address still finds it from the bundle. */
+function loadOwnModule(id) {
+  const map = `${id}.map`;
+  if (id.includes('node_modules') || !existsSync(map)) return null;
+  const address = `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`;
+  return {
+    code: readFileSync(id, 'utf8').replaceAll('import.meta.url', address),
+    map: readFileSync(map, 'utf8'),
+  };
+}
+
+/** It is larger than everything else together, and a process with source maps would read it at every start. */
+function dropMapOfPackages(_, output) {
+  delete output['packages.js.map'];
+  output['packages.js'].code = output['packages.js'].code.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
+}

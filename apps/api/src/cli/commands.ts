@@ -1,0 +1,184 @@
+/** What `npx staffroom …` offers. */
+import 'reflect-metadata';
+import { Argument, Command, Option } from 'commander';
+import { printActivity } from './audit/activity.js';
+import { printAsOf } from './audit/as-of.js';
+import { checkpoint } from './audit/checkpoint.js';
+import { exportLog } from './audit/export.js';
+import { printHistory } from './audit/history.js';
+import { publicKey } from './audit/public-key.js';
+import { verify } from './audit/verify.js';
+import { backup } from './backup.js';
+import { ignoreBrokenPipes } from './console/broken-pipe.js';
+import { withoutControls } from './console/print.js';
+import { createHrManager } from './create-hr-manager.js';
+import { listUnreadable, setAside } from './events.js';
+import { erase } from './erase.js';
+import { rotateKeys } from './keys-rotate.js';
+import { restore } from './restore.js';
+import { subjectExport } from './subject-export.js';
+import { listSubscriptions, redeliverParked } from './subscriptions.js';
+import { check } from './views-check.js';
+import { rebuild } from './views-rebuild.js';
+import { areas } from '../composition.js';
+import { kindsWithState } from '../modules/audit/as-of.js';
+import { auditSubjects } from '../modules/audit/find-subject.js';
+
+const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
+
+program
+  .command('create-hr-manager')
+  .description('Create the first (or another) HR manager; prompts for missing options and for the password')
+  .option('--email <address>', 'email address to sign in with')
+  .option('--name <full name>', 'full name')
+  .option('--job-title <title>', 'job title', 'HR Manager')
+  .option('--country <country>', 'country whose public holidays apply', 'SPAIN')
+  .action(createHrManager);
+
+program
+  .command('erase')
+  .description('After a restore: delete everyone again who is on the lists of erasures')
+  .option('--replay <list...>', 'one or more lists of erasures (ERASURE_LIST of every machine)')
+  .option('--keep <ids...>', 'people who stay: close their open deletions, so that starts no longer report them')
+  .action(erase);
+
+const viewCommands = program
+  .command('views')
+  .description('The tables that the portal reads from, built from the event log');
+viewCommands
+  .command('rebuild')
+  .description('Build them again from the log while the portal serves, and print how long writers had to wait')
+  .action(rebuild);
+viewCommands
+  .command('check')
+  .description('Compare them with the log, row by row, while the portal serves; exit code 1 if they differ')
+  .action(check);
+
+const subscriptionCommands = program
+  .command('subscriptions')
+  .description(
+    'List how far background work has read the log, and the events it gave up on; exit code 1 if there are any',
+  )
+  .action(listSubscriptions);
+subscriptionCommands
+  .command('redeliver')
+  .description('Deliver parked events again; exit code 1 if one stays parked')
+  .argument('[subscription]', 'only those of this subscription')
+  .argument('[position]', 'only the one at this position')
+  .action(redeliverParked);
+
+const eventCommands = program.command('events').description('Events that can never be read');
+eventCommands
+  .command('unreadable')
+  .description('List the events that can never be read, and why; exit code 1 if any is not set aside')
+  .action(listUnreadable);
+eventCommands
+  .command('set-aside')
+  .description('Append to the log that these events are set aside, and rebuild the views without them')
+  .argument('<positions...>', 'their positions in the log')
+  .requiredOption('--by <user>', 'the person who decided it: an email address, or an id')
+  .option('--yes', 'do not ask for confirmation')
+  .action(setAside);
+
+program
+  .command('keys')
+  .description('The master key')
+  .command('rotate')
+  .description('Replace MASTER_KEY_PREVIOUS by MASTER_KEY while the portal serves; run it again after an interruption')
+  .action(rotateKeys);
+
+program
+  .command('backup')
+  .description('Copy everything except the master key to a new folder; the portal may keep serving')
+  .argument('<folder>', 'the target folder; must be empty or not exist yet')
+  .action(backup);
+
+program
+  .command('restore')
+  .description('Restore a backup into an empty database and the file storage')
+  .argument('<folder>', 'the folder of the backup')
+  .option('--keys <folder>', 'the folder with the keys of people, if they are stored separately')
+  .option('--erasures <list...>', 'lists of erasures in addition to ERASURE_LIST: everyone on them is deleted again')
+  .option('--no-erasures', 'there is no list because nobody was ever deleted')
+  .action(restore);
+
+program
+  .command('subject-export')
+  .description('Export everything held on one person as a folder of JSON and files, to give to them')
+  .argument('<user>', 'an email address or an id')
+  .argument('[folder]', 'the target folder; must not exist yet')
+  .action(subjectExport);
+
+/** Read-only commands: no migration and no write. They run alongside a live portal; a read-only database role is enough. */
+const audit = program.command('audit').description('For auditors: read the event log without writing anything');
+audit.addHelpText('after', '\nThe commands use the settings of the portal: DATA_DIR, or DATABASE_URL and MASTER_KEY.');
+
+audit
+  .command('history')
+  .description('Everything that happened to one thing, in order: who, when, old and new values, why')
+  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas).keys()]))
+  .argument('<id>', 'its id; also the reference of a refund, or the email address of a user')
+  .option('--all', 'for a user: also everything else about them')
+  .option('--json', 'as JSON')
+  .action(printHistory);
+
+audit
+  .command('as-of')
+  .description('The state of something at a moment, computed from the log')
+  .argument('<moment>', 'a date (its end), or a date and time; in TIME_ZONE unless it has an offset')
+  .addArgument(new Argument('<kind>').choices([...kindsWithState(areas), 'queue']))
+  .argument('[id]', 'its id, reference or email address; not for queue, which is everything that waited for a review')
+  .option('--json', 'as JSON')
+  .action(printAsOf);
+
+audit
+  .command('activity')
+  .description('Who did what in a period, one line for each event')
+  .option('--from <moment>', 'the first moment, a date or a date and time; from the beginning where it is left out')
+  .option('--to <moment>', 'the last moment; until now where it is left out')
+  .option('--actor <who>', 'an id, an email address, or "staffroom" for the portal itself')
+  .option('--type <types>', 'areas (users, teams, time-off, refunds, …) or types of events, separated by commas')
+  .option('--json', 'as JSON Lines')
+  .action(printActivity);
+
+audit
+  .command('verify')
+  .description(
+    'Verify the whole log: print its head, or the first position that was altered, removed, inserted or cut off',
+  )
+  .option('--checkpoint <file>', 'a checkpoint kept elsewhere, which must match the log')
+  .option('--public-key <file>', 'the public key of the signature, if it is not the key of this portal')
+  .action(verify);
+
+audit
+  .command('checkpoint')
+  .description('Verify the whole log and sign its head; keep the file where operators of this portal cannot change it')
+  .option('--out <file>', 'the file to write, instead of stdout')
+  .action(checkpoint);
+
+audit
+  .command('export')
+  .description('Write every event of a period to a file, with a signed manifest')
+  .option('--from <moment>', 'the first moment, a date or a date and time; from the beginning where it is left out')
+  .option('--to <moment>', 'the last moment; until now where it is left out')
+  .addOption(
+    new Option('--format <format>', 'jsonl contains the proof, csv is for spreadsheets')
+      .choices(['jsonl', 'csv'])
+      .default('jsonl'),
+  )
+  .requiredOption('--out <file>', 'the file to write; the manifest is written to the same name with .manifest.json')
+  .action(exportLog);
+
+audit.command('public-key').description('Print the public key that verifies checkpoints and exports').action(publicKey);
+
+let isReading = false;
+audit.hook('preAction', () => void (isReading = true));
+ignoreBrokenPipes(() => isReading);
+
+program.parseAsync().then(
+  () => process.exit(process.exitCode ?? 0),
+  (error: unknown) => {
+    console.error(withoutControls(error instanceof Error ? error.message : String(error)));
+    process.exit(1);
+  },
+);

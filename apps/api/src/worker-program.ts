@@ -1,0 +1,58 @@
+/** The worker process: follows the log and sends mails, alongside any number of portals and other workers. */
+import 'reflect-metadata';
+import { BackgroundWork } from './background-work.js';
+import { createPlatform, views } from './composition.js';
+import { loadConfigOrExit } from './load-config.js';
+import { openDatabase } from './open-database.js';
+import { ensureViews } from './platform/views/views.js';
+import { outdatedExitCode } from './platform/views/views-watch.js';
+import { TakeoverWatch } from './takeover-watch.js';
+
+interface Worker {
+  /** Resolves with the reason when another version or another master key has taken over. This process must then close. */
+  outdated: Promise<string>;
+  close(): Promise<void>;
+}
+
+async function startWorker(): Promise<Worker> {
+  const database = await openDatabase(loadConfigOrExit(), (line) => console.error(line), { shared: true });
+  const platform = await createPlatform(database.config, database.url, database.role);
+  await ensureViews(platform.pool, platform.log.codec, views);
+  const watch = new TakeoverWatch(platform, views);
+  watch.start();
+  const background = new BackgroundWork(platform);
+  background.start();
+  const close = async () => {
+    await watch.stop();
+    await background.stop();
+    await platform.jobs.close();
+    await platform.pool.end();
+    await database.close();
+  };
+  return { outdated: watch.outdated, close };
+}
+
+startWorker().then(
+  ({ outdated, close }) => {
+    console.error('The Staffroom worker is running.');
+    let closing = false;
+    const end = (code: number) => {
+      if (closing) return;
+      closing = true;
+      void close().then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
+    };
+    process.on('SIGINT', () => end(0));
+    process.on('SIGTERM', () => end(0));
+    void outdated.then((why) => {
+      console.error(why);
+      end(outdatedExitCode);
+    });
+  },
+  (error: unknown) => {
+    console.error(`The worker could not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);
