@@ -5,6 +5,7 @@ import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/faca
 import { hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { recordFailedSignIns } from './modules/security/facade.js';
+import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import type { Platform } from './platform/platform.module.js';
@@ -14,6 +15,7 @@ const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
 const recordFailuresEveryMs = 5_000;
 const sweepFilesEveryMs = 5 * 60_000;
+const lookAtStoreEveryMs = 60_000;
 const countAccessEveryMs = 5 * 60_000;
 
 /**
@@ -46,6 +48,7 @@ export class BackgroundWork {
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
+      new Sweeper(() => reportWrongFileStore(platform.fileBackend, report), lookAtStoreEveryMs, report),
       new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];

@@ -23,7 +23,8 @@ import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
-import { createFileStore } from './platform/files/create-file-store.js';
+import { createSettledBackend } from './platform/files/create-file-store.js';
+import { FileStore } from './platform/files/file-store.js';
 import { Clock } from './platform/http/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { openKeyring } from './platform/master-key/open-keyring.js';
@@ -81,6 +82,7 @@ export async function createPlatform(
     await pool.end();
     throw error;
   });
+  const fileBackend = await createSettledBackend(config, pool);
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
   return {
     config,
@@ -89,7 +91,8 @@ export async function createPlatform(
     log,
     clock: new Clock(config.timeZone),
     jobs: new Jobs(pool, config.redisUrl),
-    files: await createFileStore(config, pool, keyring),
+    fileBackend,
+    files: new FileStore(pool, keyring, fileBackend),
     quotas: new Quotas(pool, keyring, config.quotas),
     diskReserve: new DiskReserve(config.dataDir, config.diskReserveMb),
     forgetPerson: forgetPersonIn(areas),

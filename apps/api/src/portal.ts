@@ -14,6 +14,7 @@ import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
 import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
+import { expectFileStore } from './platform/files/expect-file-store.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
@@ -46,6 +47,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     closers.push(() => platform.pool.end());
     closers.push(() => platform.jobs.close());
     await refuseOpenDemo(platform.pool, config);
+    await expectFileStore(platform.fileBackend, say);
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, progress(say, 'Rebuilding the views'));
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) say(line);

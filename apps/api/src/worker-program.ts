@@ -4,6 +4,7 @@ import { BackgroundWork } from './background-work.js';
 import { createPlatform, views } from './composition.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openDatabase } from './open-database.js';
+import { expectFileStore } from './platform/files/expect-file-store.js';
 import { ensureViews } from './platform/views/views.js';
 import { outdatedExitCode } from './platform/views/views-watch.js';
 import { TakeoverWatch } from './takeover-watch.js';
@@ -17,6 +18,7 @@ interface Worker {
 async function startWorker(): Promise<Worker> {
   const database = await openDatabase(loadConfigOrExit(), (line) => console.error(line), { shared: true });
   const platform = await createPlatform(database.config, database.url, database.role);
+  await expectFileStore(platform.fileBackend, (line) => console.error(line));
   await ensureViews(platform.pool, platform.log.codec, views);
   const watch = new TakeoverWatch(platform, views);
   watch.start();

@@ -3,13 +3,16 @@ import { backUp } from '../operations/backup/back-up.js';
 import type { BackupContents } from '../operations/backup/manifest.js';
 import type { Config } from '../platform/config/config.js';
 import { createFileBackend } from '../platform/files/create-file-store.js';
+import { refuseOtherStore } from '../platform/files/store-marker.js';
 import { withLog } from './open/open-log.js';
 import { withProgress } from './console/progress.js';
 
 /** Only reads, like the audit commands, so it can run alongside a live portal of another version. */
 export async function backup(folder: string): Promise<void> {
   await withLog(async ({ pool, keyring, config }) => {
-    const source = { databaseUrl: pool.options.connectionString!, files: await createFileBackend(config), keyring };
+    const files = await createFileBackend(config);
+    await refuseOtherStore(pool, files);
+    const source = { databaseUrl: pool.options.connectionString!, files, keyring };
     const made = await backUp(source, resolve(folder), withProgress);
     console.log(reportOf(made, folder, config));
     if (made.files.lost.length > 0) process.exitCode = 1;

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { exportSubject } from '../operations/subject-export/subject-export.js';
-import { createFileStore } from '../platform/files/create-file-store.js';
+import { createFileBackend } from '../platform/files/create-file-store.js';
+import { FileStore } from '../platform/files/file-store.js';
+import { refuseOtherStore } from '../platform/files/store-marker.js';
 import { withLog } from './open/open-log.js';
 import { plain } from './console/print.js';
 
@@ -8,7 +10,9 @@ import { plain } from './console/print.js';
 export async function subjectExport(who: string, given: string | undefined): Promise<void> {
   const folder = resolve(given ?? `subject-export-${new Date().toISOString().slice(0, 10)}`);
   await withLog(async ({ pool, codec, areas, keyring, config }) => {
-    const files = await createFileStore(config, pool, keyring);
+    const backend = await createFileBackend(config);
+    await refuseOtherStore(pool, backend);
+    const files = new FileStore(pool, keyring, backend);
     const made = await exportSubject({ log: { pool, codec, areas }, keyring, files }, who, folder);
     console.log(`Wrote the data held on this person, including ${made.files} files, to ${folder}.`);
     if (made.unreadable.length === 0) return;

@@ -7,6 +7,7 @@ import type { DatabasePool } from './database/pool.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
+import type { SettledBackend } from './files/settled-backend.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
 import { DiskReserve } from './quotas/disk-reserve.js';
@@ -20,6 +21,7 @@ export interface Platform {
   log: EventLog;
   clock: Clock;
   jobs: Jobs;
+  fileBackend: SettledBackend;
   files: FileStore;
   quotas: Quotas;
   diskReserve: DiskReserve;

@@ -122,6 +122,7 @@ describe('a backup', () => {
     const hr = await portal.person('HR_MANAGER');
     const real = await createFileBackend(portal.platform.config);
     const files: FileBackend = {
+      place: real.place,
       put: (key, content) => real.put(key, content),
       remove: (key) => real.remove(key),
       async get(key) {

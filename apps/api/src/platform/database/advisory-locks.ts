@@ -21,6 +21,9 @@ export const rebuildLock = 727005;
 /** Held by the process that rotates the master key. */
 export const masterKeyRotationLock = 727006;
 
+/** Held while a process marks the file store of a database that has none. */
+export const fileStoreLock = 727007;
+
 /** Held by the portal that runs the embedded server. */
 export const embeddedServerLock = 7825001;
 

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Config } from '../config/config.js';
-import type { DatabasePool } from '../database/pool.js';
-import type { Keyring } from '../events/keyring.js';
 import type { FileBackend } from './file-backend.js';
-import { FileStore } from './file-store.js';
 import { FolderBackend } from './folder-backend.js';
+import { SettledBackend } from './settled-backend.js';
+import { settleFileStore } from './store-marker.js';
 
 type Place = Pick<Config, 'dataDir' | 's3'>;
 
-export async function createFileStore(config: Place, pool: DatabasePool, keyring: Keyring): Promise<FileStore> {
-  return new FileStore(pool, keyring, await createFileBackend(config));
+/** The store of this database's files. Refuses to work while the configured place is another one. */
+export async function createSettledBackend(config: Place, pool: pg.Pool): Promise<SettledBackend> {
+  const backend = await createFileBackend(config);
+  return new SettledBackend(backend, () => settleFileStore(pool, backend));
 }
 
-/** Stores the encrypted bytes only. Backup and restore use it to copy them. */
+/** Stores the encrypted bytes only. A restore uses it directly, because its database has no store yet. */
 export async function createFileBackend({ s3, dataDir }: Place): Promise<FileBackend> {
   if (!s3) return new FolderBackend(join(dataDir, 'files'));
   const { S3Backend } = await import('./s3-backend.js'); // its client is large, and most portals do not need it

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 
+/** The key of the store's own id, next to the files. */
+export const markerName = 'staffroom-store';
+
 /** Stores encrypted bytes: a local folder or S3. Keys are random and have a meaning only in state.files. */
 export interface FileBackend {
+  /** For operators: which folder, or which bucket. */
+  readonly place: string;
   /** Once it resolves, the bytes are durable. If it fails, some of them may remain until `remove`. */
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Null if there is no such file. */

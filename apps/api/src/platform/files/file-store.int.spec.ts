@@ -152,6 +152,7 @@ it('R18 a file that cannot be removed does not prevent the removal of others', a
   const folderBackend = new FolderBackend(join(folder, 'stubborn'));
   let stubborn = '';
   const files = new FileStore(log.pool, log.keyring, {
+    place: folderBackend.place,
     put: (key, content) => folderBackend.put(key, content),
     get: (key) => folderBackend.get(key),
     remove: (key) => (key === stubborn ? Promise.reject(new Error('busy')) : folderBackend.remove(key)),
@@ -174,6 +175,7 @@ it('a file that the storage may still be storing is removed later', async () => 
   const folderBackend = new FolderBackend(join(folder, 'late'));
   let key = '';
   const files = new FileStore(log.pool, log.keyring, {
+    place: folderBackend.place,
     put: (given) => Promise.reject(new Error(`too late: ${(key = given)}`)),
     get: (given) => folderBackend.get(given),
     remove: (given) => folderBackend.remove(given),

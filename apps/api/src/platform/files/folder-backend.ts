@@ -1,11 +1,15 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileBackend } from './file-backend.js';
+import { type FileBackend, markerName } from './file-backend.js';
 import { syncFolder } from '../disk/sync-folder.js';
 
 export class FolderBackend implements FileBackend {
-  constructor(private readonly folder: string) {}
+  readonly place: string;
+
+  constructor(private readonly folder: string) {
+    this.place = `the folder ${folder}`;
+  }
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
     const path = this.path(key);
@@ -36,7 +40,7 @@ export class FolderBackend implements FileBackend {
 
   /** Spreads files over 256 folders. A single folder with a hundred thousand files is slow to list. */
   private path(key: string): string {
-    return join(this.folder, key.slice(0, 2), key);
+    return key === markerName ? join(this.folder, key) : join(this.folder, key.slice(0, 2), key);
   }
 }
 

@@ -17,13 +17,16 @@ const defaultLimits = {
 
 /** Any S3-compatible server. The SDK is large, so it is loaded with the first file and only if S3 is configured. */
 export class S3Backend implements FileBackend {
+  readonly place: string;
   private readonly puts = new Places(putsAtOnce);
   private connected: Promise<{ sdk: typeof S3; client: S3.S3Client }> | undefined;
 
   constructor(
     private readonly settings: S3Settings,
     private readonly limits = defaultLimits,
-  ) {}
+  ) {
+    this.place = `the bucket ${settings.bucket} at ${new URL(settings.endpoint).host}`;
+  }
 
   /** Sends the whole file, at most 10 MB, in one request: it exists or not, and no multipart upload is left behind. */
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SettledBackend } from './settled-backend.js';
+import { WrongFileStore } from './store-marker.js';
+
+const patienceMs = 5_000;
+
+/**
+ * For the start of a process: throws if its file store is not the one of the database. A store that cannot be reached keeps
+ * nobody from starting. It is compared again before it is used.
+ */
+export async function expectFileStore(backend: SettledBackend, say: (line: string) => void): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error('it does not respond');
+  });
+  try {
+    await Promise.race([backend.settled(), late]);
+  } catch (error) {
+    if (error instanceof WrongFileStore) throw error;
+    const { code, name } = error as { code?: string; name: string };
+    say(
+      `The file store cannot be reached (${backend.place}, ${code ?? name}). Files cannot be stored or read until it can.`,
+    );
+  } finally {
+    over.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** While a process runs, another store may take the place of the right one, for example when a folder is unmounted. */
+export async function reportWrongFileStore(backend: SettledBackend, report: (line: string) => void): Promise<void> {
+  try {
+    await backend.settled();
+  } catch (error) {
+    if (error instanceof WrongFileStore) report(`No file can be stored or read. ${error.message}`);
+  }
+}
