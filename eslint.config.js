@@ -33,6 +33,7 @@ export default typescript.config(
       'apps/api/src/*.ts',
       'apps/api/src/cli/**/*.ts',
       'apps/api/src/modules/mails/file-transport.ts',
+      'apps/api/src/platform/logs/logs.ts',
       '**/*.int.spec.ts',
     ],
     rules: { 'no-console': 'off' },

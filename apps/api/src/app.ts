@@ -1,15 +1,16 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LoggerService, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
-import { levelsUpTo } from './log-levels.js';
 import { AccessTrail } from './modules/access/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
+import { logRequests } from './platform/http/request-log.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { webClient } from './platform/http/web-client.js';
 import type { Platform } from './platform/platform.module.js';
@@ -17,10 +18,13 @@ import type { Platform } from './platform/platform.module.js';
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
 
 /** The HTTP application: the API under /api, the built client everywhere else. Does not listen yet. */
-export async function createApp(platform: Platform): Promise<NestExpressApplication> {
+export async function createApp(
+  platform: Platform,
+  logger: LoggerService | LogLevel[] = ['error', 'warn'],
+): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
     bodyParser: false,
-    logger: levelsUpTo(platform.config.logLevel),
+    logger,
   });
   app.set('trust proxy', platform.config.trustProxy);
   app.set('etag', false);
@@ -28,6 +32,7 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   ownBodyTimes(app.getHttpServer() as Server);
   app.use(limitBodyTime({ ...bodyTimes, uploadBytesPerSecond: platform.config.uploadMinRate }));
   app.use(numberRequest);
+  app.use(logRequests());
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
   app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);

@@ -8,6 +8,7 @@ import { recordFailedSignIns } from './modules/security/facade.js';
 import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
+import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
 
@@ -31,8 +32,7 @@ export class BackgroundWork {
   showsMails = true;
 
   constructor(private readonly platform: Platform) {
-    const logger = new Logger('Background');
-    const report = (message: string) => logger.warn(message);
+    const report = reportTo(new Logger('Background'));
     const security = new Logger('Security');
     const say = (message: string) => security.warn(message);
     const mails = new MailWork({

@@ -3,12 +3,16 @@
  * PostgreSQL.
  */
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { loadConfigOrExit } from './load-config.js';
+import { Logs } from './platform/logs/logs.js';
 import { outdatedExitCode } from './platform/views/views-watch.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();
-const starting = startPortal(config, (line) => console.log(line));
+const logs = new Logs('portal', config);
+Logger.overrideLogger(logs.lines);
+const starting = startPortal(config, (line) => logs.say(line), logs.lines);
 let closing = false;
 
 // registered at once: an interrupted start would leave the embedded database running
@@ -18,12 +22,12 @@ starting.then(
   ({ outdated, lost }) => {
     void outdated.then((why) => close(why, outdatedExitCode));
     void lost.then((why) => {
-      console.error(why);
+      logs.fail(why);
       process.exit(1); // without its database, the portal has nothing to close
     });
   },
   (error: unknown) => {
-    console.error(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
+    logs.fail(`Staffroom could not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   },
 );
@@ -31,13 +35,13 @@ starting.then(
 function close(why: string, code: number): void {
   if (closing) return;
   closing = true;
-  console.log(why);
+  logs.say(why);
   starting
     .then((portal) => portal.close())
     .then(
       () => process.exit(code),
       (error: unknown) => {
-        console.error(`Could not close cleanly: ${String(error)}`);
+        logs.fail(`Could not close cleanly: ${String(error)}`);
         process.exit(1);
       },
     );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
+import type { LoggerService } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
@@ -35,7 +36,7 @@ export interface Portal {
 }
 
 /** Runs the start of the portal in order. The port opens at the end. */
-export async function startPortal(asked: Config, say: (line: string) => void): Promise<Portal> {
+export async function startPortal(asked: Config, say: (line: string) => void, lines?: LoggerService): Promise<Portal> {
   const database = await openDatabase(await withFreePort(asked), say);
   const { config } = database;
   const closers: (() => Promise<unknown>)[] = [() => database.close()];
@@ -54,7 +55,7 @@ export async function startPortal(asked: Config, say: (line: string) => void): P
     const watch = new TakeoverWatch(platform, views);
     watch.start();
     closers.push(() => watch.stop());
-    const app = await createApp(platform);
+    const app = await createApp(platform, lines);
     closers.push(() => closeDoor(app));
     await app.init();
     const background = new BackgroundWork(platform);

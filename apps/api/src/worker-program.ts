@@ -1,10 +1,12 @@
 /** The worker process: follows the log and sends mails, alongside any number of portals and other workers. */
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { BackgroundWork } from './background-work.js';
 import { createPlatform, views } from './composition.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openDatabase } from './open-database.js';
 import { expectFileStore } from './platform/files/expect-file-store.js';
+import { Logs } from './platform/logs/logs.js';
 import { ensureViews } from './platform/views/views.js';
 import { outdatedExitCode } from './platform/views/views-watch.js';
 import { TakeoverWatch } from './takeover-watch.js';
@@ -15,8 +17,12 @@ interface Worker {
   close(): Promise<void>;
 }
 
+const config = loadConfigOrExit();
+const logs = new Logs('worker', config);
+Logger.overrideLogger(logs.lines);
+
 async function startWorker(): Promise<Worker> {
-  const database = await openDatabase(loadConfigOrExit(), (line) => console.error(line), { shared: true });
+  const database = await openDatabase(config, (line) => logs.say(line), { shared: true });
   const platform = await createPlatform(database.config, database.url, database.role);
   await expectFileStore(platform.fileBackend, (line) => console.error(line));
   await ensureViews(platform.pool, platform.log.codec, views);
@@ -36,7 +42,7 @@ async function startWorker(): Promise<Worker> {
 
 startWorker().then(
   ({ outdated, close }) => {
-    console.error('The Staffroom worker is running.');
+    logs.say('The Staffroom worker is running.');
     let closing = false;
     const end = (code: number) => {
       if (closing) return;
@@ -49,12 +55,12 @@ startWorker().then(
     process.on('SIGINT', () => end(0));
     process.on('SIGTERM', () => end(0));
     void outdated.then((why) => {
-      console.error(why);
+      logs.say(why);
       end(outdatedExitCode);
     });
   },
   (error: unknown) => {
-    console.error(`The worker could not start: ${error instanceof Error ? error.message : String(error)}`);
+    logs.fail(`The worker could not start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   },
 );

@@ -63,6 +63,7 @@ export async function startErasureDrill(more: Environment = {}) {
   };
   return {
     env,
+    url: portal.url,
     dataDir,
     database,
     hr,

@@ -139,7 +139,13 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
   );
   const message = { to: { name: 'Ana', address: 'ana@example.com' }, subject: '', text: '', html: '' };
   const transport = { send: () => Promise.resolve(gone.push('a mail')).then(() => null) };
-  const delivery = new MailDelivery(pool, transport, () => Promise.resolve(message), config.publicUrl);
+  const delivery = new MailDelivery(
+    pool,
+    transport,
+    () => Promise.resolve(message),
+    config.publicUrl,
+    () => undefined,
+  );
   const names = ['a reply', 'a repetition', 'a refusal', 'a change of nothing', 'a mail', 'an event'];
   const rest = async () => {
     await until(async () => {

@@ -84,7 +84,7 @@ function spawnPortal(env: Record<string, string>): { child: ChildProcess; output
 async function announcedUrl(child: ChildProcess, output: () => string): Promise<string | undefined> {
   const until = Date.now() + START_MS;
   while (hasNotEnded(child) && Date.now() < until) {
-    const url = /^Staffroom is ready: (\S+)$/m.exec(output())?.[1];
+    const url = /Staffroom is ready: ([^\s"]+)/.exec(output())?.[1];
     if (url) return url;
     await sleep(POLL_MS);
   }

@@ -158,8 +158,9 @@ describe('R41 a record of each refusal', () => {
     failing('RefuseAccess', new StreamConflict('of Stran Ger'));
     const reply = await stranger.get(url).expect(404);
     expect(reply.body).toEqual({ statusCode: 404, message: 'There is no such file.' });
+    const requestId = reply.headers['x-request-id'] as string;
     expect(errors.mock.calls).toEqual([
-      [`a refusal was not recorded: StreamConflict (request ${reply.headers['x-request-id']})`],
+      [{ message: 'a refusal was not recorded', requestId, error: expect.any(StreamConflict) as unknown }],
     ]);
   });
 

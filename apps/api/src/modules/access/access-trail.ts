@@ -61,9 +61,7 @@ export class AccessTrail implements Refusals {
       await this.afterTheOthers(actorId, () => this.recordRefusal(request, status, { ...context, actorId }));
     } catch (error) {
       if (isSignedOut(error)) return; // the person's last event is then the one that ended the session
-      const { name, code } = error as { name?: string; code?: string };
-      const failure = [name, code].filter(Boolean).join(' ');
-      this.logger.error(`a refusal was not recorded: ${failure} (request ${context.requestId})`);
+      this.logger.error({ message: 'a refusal was not recorded', requestId: context.requestId, error });
     }
   }
 

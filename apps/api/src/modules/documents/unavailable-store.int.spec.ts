@@ -61,7 +61,11 @@ it.each([
       expect(headers['retry-after']).toBe('60');
     });
     expect(await left()).toEqual(before);
-    expect(warnings.mock.calls.join()).toMatch(/POST \/api\/documents\/upload failed: Error (ENOTDIR|EEXIST)/);
+    await until(() => warnings.mock.calls.length > 0);
+    expect(warnings.mock.calls[0]![0]).toMatchObject({
+      message: 'POST /api/documents/upload 503',
+      error: { code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/) as string },
+    });
     await upload(...sizes).expect(201);
   },
 );

@@ -62,7 +62,14 @@ it('R23.3 before the deletion, the search finds the person’s data', async () =
 it('R8.4 the output contains no password, session, link, hash or personal text, even at the most verbose log level', () => {
   const hash = '$argon2id$';
   expect(tracesIn({ ...wanted, hash }, printed())).toEqual([]);
-  expect(drill.output().toString()).toContain('Nest application successfully started'); // the output was captured
+  const output = drill.output().toString();
+  expect(output).toContain('Nest application successfully started'); // the output was captured
+  const routes = output.matchAll(/"method":"(\w+)","route":"([^"]+)"/g);
+  const called = new Set([...routes].map(([, method, route]) => `${method} ${route}`));
+  // called with names in the query and in the path, with a token, and with names of files
+  for (const route of ['GET /api/users', 'GET /api/users/:id', 'POST /api/auth/login', 'POST /api/documents/upload']) {
+    expect(called).toContain(route);
+  }
 });
 
 it('R23.3 after the deletion, no table, file, queue or line of output contains the person’s data', async () => {
@@ -171,7 +178,7 @@ async function failToSend(): Promise<void> {
       Promise.reject(Object.assign(new Error(`550 ${Object.values(planted).join(' ')}`), { responseCode: 550 })),
   };
   const compose = () => Promise.resolve({ to: { name: '', address: '' }, subject: '', text: '', html: '' });
-  const delivery = new MailDelivery(platform.pool, transport, compose, 'http://portal.test');
+  const delivery = new MailDelivery(platform.pool, transport, compose, 'http://portal.test', () => undefined);
   try {
     await until(async () => {
       const { rows } = await platform.pool.query<{ id: string }>(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
+import type { Report } from '../../platform/logs/report.js';
 import type { MailMessage, MailTransport } from './mail-message.js';
 import type { MayStart } from './mail-lane.js';
 import { type MailRow, markCancelled, markFailed, markSent, postpone, takeMail } from './mail-rows.js';
@@ -24,6 +25,7 @@ export class MailDelivery {
     private readonly transport: MailTransport,
     private readonly compose: ComposeMail,
     private readonly publicUrl: string,
+    private readonly report: Report,
   ) {}
 
   async deliver(mailId: string, mayStart: MayStart = () => true): Promise<void> {
@@ -55,6 +57,8 @@ export class MailDelivery {
       await db.query('rollback to attempt');
       const delayMs = isPermanentRefusal(error) ? null : retryDelayMs(mail.attempts + 1);
       await markFailed(db, mail.id, sendErrorReason(error), delayMs);
+      const next = delayMs === null ? 'it has failed' : `the next attempt is in ${delayMs / 1000} s`;
+      this.report(`mail ${mail.id} (${mail.template}) was not sent, attempt ${mail.attempts + 1}; ${next}`, error);
     }
   }
 

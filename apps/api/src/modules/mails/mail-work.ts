@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { DatabasePool } from '../../platform/database/pool.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs } from '../../platform/jobs/jobs.js';
+import type { Report } from '../../platform/logs/report.js';
 import type { Quotas } from '../../platform/quotas/quotas.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { composeMails } from './compose-mail.js';
@@ -20,7 +21,7 @@ interface MailWorkOptions {
   jobs: Jobs;
   quotas: Quotas;
   templates: readonly MailTemplates[];
-  report: (message: string) => void;
+  report: Report;
   /** Shows the operator on the terminal a mail that was written to a file. */
   print: (line: string) => void;
 }
@@ -37,7 +38,7 @@ export class MailWork {
     const wakeUps = new MailWakeUps(jobs);
     const transport = createMailTransport(config, print);
     this.connections = new DatabasePool({ ...log.pool.options, max: mailConnections });
-    const delivery = new MailDelivery(this.connections, transport, composeMails(templates), config.publicUrl);
+    const delivery = new MailDelivery(this.connections, transport, composeMails(templates), config.publicUrl, report);
     this.subscriptions = [sendMails(log.keyring, wakeUps, templates, quotas), eraseMails(config.dataDir)];
     this.worker = new MailWorker(jobs, delivery, wakeUps, log.pool, report);
   }

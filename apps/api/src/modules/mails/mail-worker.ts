@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
+import type { Report } from '../../platform/logs/report.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { type MailWakeUps, type MailJob, mailQueueName, retryQueueName } from './mail-wake-ups.js';
 import type { MailDelivery } from './mail-delivery.js';
@@ -27,7 +28,7 @@ export class MailWorker {
     private readonly delivery: MailDelivery,
     private readonly wakeUps: MailWakeUps,
     private readonly pool: pg.Pool,
-    private readonly report: (message: string) => void,
+    private readonly report: Report,
   ) {
     this.sweeper = new Sweeper(() => this.wakeForDue(), sweepMs, report);
   }
@@ -46,7 +47,7 @@ export class MailWorker {
   }
 
   private openLane(queue: string, atOnce: number, slowAtMost: number): JobWorker {
-    const onError = (error: Error) => this.report(`mail worker: ${error.name}`);
+    const onError = (error: Error) => this.report('mail worker', error);
     const lane = new MailLane(slowAtMost, onError);
     this.lanes.push(lane);
     const send = ({ mailId }: MailJob) => lane.send((mayStart) => this.delivery.deliver(mailId, mayStart));

@@ -4,6 +4,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { brokenConstraint, PersonGone } from '../../platform/database/sql-errors.js';
+import type { Report } from '../../platform/logs/report.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { activeCredentials } from '../auth/facade.js';
 import {
@@ -25,7 +26,7 @@ interface ResetRequest {
 }
 
 /** A failing request does not block the others; the next sweep retries it. */
-export async function processResetRequests(log: EventLog, report: (message: string) => void): Promise<void> {
+export async function processResetRequests(log: EventLog, report: Report): Promise<void> {
   for (;;) {
     const requests = await waitingRequests(log.pool);
     let failures = 0;
@@ -36,7 +37,7 @@ export async function processResetRequests(log: EventLog, report: (message: stri
         await log.pool.query(text, [...values]);
       } catch (error) {
         failures++;
-        report(`a reset request waits: ${(error as Error).name}`);
+        report('a reset request waits', error);
       }
     }
     if (failures > 0 || requests.length < atOnce) return;

@@ -1,5 +1,6 @@
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
+import type { Report } from '../../platform/logs/report.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { processResetRequests } from './process-reset-requests.job.js';
 import { resetQueueName } from './reset-wake-ups.js';
@@ -14,14 +15,14 @@ export class ResetWorker {
   constructor(
     private readonly jobs: Jobs,
     private readonly log: EventLog,
-    private readonly report: (message: string) => void,
+    private readonly report: Report,
   ) {
     this.sweeper = new Sweeper(() => processResetRequests(this.log, report), sweepMs, report);
   }
 
   start(): void {
     this.worker = this.jobs.createWorker(resetQueueName, () => processResetRequests(this.log, this.report), {
-      onError: (error) => this.report(`reset worker: ${error.name}`),
+      onError: (error) => this.report('reset worker', error),
     });
     this.sweeper.start();
   }

@@ -119,7 +119,16 @@ export const configTable = [
     default: '1024',
     meaning: 'MB of disk space in DATA_DIR that uploads leave free for everything else.',
   },
-  { name: 'LOG_LEVEL', default: 'warn', meaning: 'How much is printed: error, warn, log, debug or verbose.' },
+  {
+    name: 'LOG_LEVEL',
+    default: 'warn on a terminal, otherwise log',
+    meaning: 'How much is printed: error, warn, log, debug or verbose.',
+  },
+  {
+    name: 'LOG_FORMAT',
+    default: 'text on a terminal, otherwise json',
+    meaning: 'How a line is printed: text for people, or json, one object for each line.',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof configTable)[number]['name'];

@@ -1,13 +1,14 @@
 /** The portal's configuration, read from the environment once and validated before anything starts. */
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { LogLevel } from './setting-values.js';
+import type { LogFormat, LogLevel } from './setting-values.js';
 import {
   readAddress,
   isLoopback,
   readBoolean,
   readCount,
   readHost,
+  readLogFormat,
   readLogLevel,
   readPort,
   readTimeZone,
@@ -63,6 +64,7 @@ export interface Config {
   /** Uploads are refused if they would leave less disk space free than this. */
   diskReserveMb: number;
   logLevel: LogLevel;
+  logFormat: LogFormat;
 }
 
 /** The password of the demo accounts is public. */
@@ -72,8 +74,8 @@ function openDemo(host: string): string {
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws a ConfigError with a one-line message. Writes nothing. */
-export function loadConfig(env: Environment): Config {
+/** Throws a ConfigError with a one-line message. Writes nothing. On a terminal, less is logged, and as text. */
+export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY): Config {
   const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
   const postgres = readUrl('postgres', 'postgresql');
 
@@ -119,7 +121,8 @@ export function loadConfig(env: Environment): Config {
       mails: value('QUOTA_MAILS', readCount) ?? 1000,
     },
     diskReserveMb: value('DISK_RESERVE_MB', readCount) ?? 1024,
-    logLevel: value('LOG_LEVEL', readLogLevel) ?? 'warn',
+    logLevel: value('LOG_LEVEL', readLogLevel) ?? (isTerminal ? 'warn' : 'log'),
+    logFormat: value('LOG_FORMAT', readLogFormat) ?? (isTerminal ? 'text' : 'json'),
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
     previousMasterKey: value('MASTER_KEY_PREVIOUS', readMasterKey),
   };

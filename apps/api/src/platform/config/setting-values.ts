@@ -3,8 +3,11 @@
  */
 import { isIP } from 'node:net';
 
-export const logLevels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
+const logLevels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+const logFormats = ['text', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
 
 export function readPort(text: string): number {
   const port = Number(text);
@@ -92,4 +95,10 @@ export function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase());
   if (!level) throw new Error(`is "${text}". Set one of ${logLevels.join(', ')}.`);
   return level;
+}
+
+export function readLogFormat(text: string): LogFormat {
+  const format = logFormats.find((known) => known === text.toLowerCase());
+  if (!format) throw new Error(`is "${text}". Set one of ${logFormats.join(', ')}.`);
+  return format;
 }

@@ -62,6 +62,21 @@ export function isUnreachable(error: unknown): boolean {
   return closed.has(code) || unreachable.has(code) || code.startsWith('08') || lost.test(message);
 }
 
+/** What the driver itself says, without the rest of a message that might quote something. */
+export function driverFailure(error: unknown): string | undefined {
+  const { message = '' } = Object(error) as { message?: string };
+  if (!lost.test(message)) return undefined;
+  return driverWords.find((words) => message.startsWith(words));
+}
+
+const driverWords = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Connection terminated',
+  'Client',
+];
+
 /** Errors that a retry on fresh state can resolve: the stream moved, a deadlock, a serialization failure. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof StreamConflict || retried.has(sqlState(error) ?? '');

@@ -1,52 +1,54 @@
+import { EventEmitter } from 'node:events';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { DatabaseError } from 'pg';
+import { causeOf } from '../logs/cause.js';
 import { ErrorFilter } from './error.filter.js';
+import { logRequests } from './request-log.js';
 
 const secret = 'Ana Lopez\n    at home in Madrid';
 
-async function loggedFor(error: unknown) {
-  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-  const reply = { status: jest.fn().mockReturnThis(), json: jest.fn(), headersSent: false };
+/** The reply to a request that fails with this error, and the line of the request. */
+async function failed(error: unknown) {
+  const logger = new Logger();
+  const print = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+  const reply = { status: jest.fn().mockReturnThis(), json: jest.fn(), setHeader: jest.fn(), headersSent: false };
+  const response = Object.assign(new EventEmitter(), reply);
   const request = { method: 'POST', route: { path: '/api/users' } };
-  const http = { getRequest: () => request, getResponse: () => reply };
+  const http = { getRequest: () => request, getResponse: () => response };
   const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
   const refusals = { since: () => Promise.resolve(null), refused: () => Promise.resolve() };
+  logRequests(logger)(request as unknown as Request, response as unknown as Response, () => undefined);
   await new ErrorFilter(refusals, { refused: () => Promise.resolve(null) }).catch(error, host);
-  const [line, frames] = log.mock.calls[0] as [string, string];
-  log.mockRestore();
-  expect(reply.status).toHaveBeenCalledWith(500);
-  expect(line + frames).not.toMatch(/Ana|Madrid/);
-  return { line: line.replace(/request .*\)/, 'request …)'), frames };
+  response.emit('close');
+  expect(print).toHaveBeenCalledTimes(1);
+  const { error: thrown, ...line } = print.mock.calls[0]![0] as { error: unknown; frames: string };
+  return { reply, line: { ...line, cause: causeOf(thrown) } };
 }
 
 describe('R2 a disk that is full or read-only', () => {
   it.each(['ENOSPC', 'EROFS', '53100', '25006'])('gives 503 with Retry-After for %s', async (code) => {
-    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    const reply = { status: jest.fn().mockReturnThis(), json: jest.fn(), setHeader: jest.fn(), headersSent: false };
-    const http = { getRequest: () => ({ method: 'POST' }), getResponse: () => reply };
-    const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
-    const refusals = { since: () => Promise.resolve(null), refused: () => Promise.resolve() };
-    const failure = Object.assign(new Error(secret), { code });
-    await new ErrorFilter(refusals, { refused: () => Promise.resolve(null) }).catch(failure, host);
+    const { reply } = await failed(Object.assign(new Error(secret), { code }));
     expect(reply.status).toHaveBeenCalledWith(503);
     expect(reply.setHeader).toHaveBeenCalledWith('Retry-After', '60');
-    expect(log).toHaveBeenCalledTimes(1);
-    log.mockRestore();
   });
 });
 
 class Unforeseen extends Error {}
 
 describe('R1 the log line of an unexpected error', () => {
-  it('names the constructor and the SQLSTATE', async () => {
-    const broken = Object.assign(new DatabaseError(secret, 0, 'error'), { code: '23505' });
-    expect((await loggedFor(broken)).line).toBe('POST /api/users failed: DatabaseError 23505 (request …)');
+  it('names the route, the request, the constructor and the SQLSTATE', async () => {
+    const { reply, line } = await failed(Object.assign(new DatabaseError(secret, 0, 'error'), { code: '23505' }));
+    expect(reply.status).toHaveBeenCalledWith(500);
+    expect(line).toMatchObject({ method: 'POST', route: '/api/users', cause: { sqlstate: '23505' } });
+    expect(line.cause.class).toBe('DatabaseError');
   });
 
   it('contains the stack and not the message', async () => {
-    const { line, frames } = await loggedFor(new Unforeseen(secret));
-    expect(line).toBe('POST /api/users failed: Unforeseen (request …)');
-    expect(frames).toContain('error.filter.spec');
+    const { line } = await failed(new Unforeseen(secret));
+    expect(line.cause).toEqual({ class: 'Unforeseen' });
+    expect(line.frames).toContain('error.filter.spec');
+    expect(JSON.stringify(line)).not.toMatch(/Ana|Madrid/);
   });
 
   it.each([
@@ -54,6 +56,8 @@ describe('R1 the log line of an unexpected error', () => {
     ['a thrown string', secret, 'String'],
     ['undefined', undefined, 'Object'],
   ])('names only the type of %s', async (_, thrown, name) => {
-    expect((await loggedFor(thrown)).line).toBe(`POST /api/users failed: ${name} (request …)`);
+    const { line } = await failed(thrown);
+    expect(line.cause).toEqual({ class: name });
+    expect(JSON.stringify(line)).not.toMatch(/Ana|Madrid/);
   });
 });

@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   CommandIdReused,
@@ -9,12 +9,12 @@ import {
   ViewsOutdated,
 } from '../database/sql-errors.js';
 import { isDiskFailure } from '../disk/disk-failure.js';
-import { UndecodableEvent } from '../events/undecodable-event.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError, LostError } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';
 import { statusOf } from './rejection-status.js';
 import { requestIdOf } from './request-id.js';
+import { noteFailure } from './request-log.js';
 
 /** Must not fail. */
 export interface Refusals {
@@ -38,8 +38,6 @@ export interface RefusedAttempts {
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
-
   constructor(
     private readonly refusals: Refusals,
     private readonly attempts: RefusedAttempts,
@@ -69,7 +67,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answerTo(error: unknown, request: Request): AppError {
     if (error instanceof AppError) {
-      if (error.cause !== undefined) this.logger.warn(lineOf(request, error.cause));
+      if (error.cause !== undefined) noteFailure(request, error.cause, { unexpected: false });
       return error;
     }
     if (error instanceof RuleBroken) {
@@ -85,12 +83,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (error instanceof HttpException && error.getStatus() < 500) return fromFramework(error);
     const id = requestIdOf(request);
-    const line = lineOf(request, error);
-    if (isUnavailable(error)) {
-      this.logger.warn(line);
-      return new AppError(503, busy, undefined, undefined, busySeconds);
-    }
-    this.logger.error(line, framesOf(error));
+    const unexpected = !isUnavailable(error);
+    noteFailure(request, error, { unexpected });
+    if (!unexpected) return new AppError(503, busy, undefined, undefined, busySeconds);
     if (isDiskFailure(error)) return new AppError(503, diskFails, undefined, undefined, diskFailsSeconds);
     return new AppError(
       500,
@@ -119,29 +114,6 @@ const notByRights: readonly (string | undefined)[] = ['CROSS_SITE', 'PASSWORD_CH
 function isByRights(answer: AppError): boolean {
   if (answer.getStatus() === 404) return !(answer instanceof LostError);
   return answer.getStatus() === 403 && !notByRights.includes(answer.code);
-}
-
-function lineOf(request: Request, error: unknown): string {
-  const route = `${request.method} ${(request.route as { path: string } | undefined)?.path ?? 'unknown route'}`;
-  return `${route} failed: ${classOf(error)} (request ${requestIdOf(request)})`;
-}
-
-/** The constructor and, for errors of PostgreSQL or the system, their code. The message may quote personal data. */
-function classOf(error: unknown): string {
-  if (error instanceof UndecodableEvent) return `UndecodableEvent ${error.message}`; // quotes none
-  const { constructor, code } = Object(error) as { constructor?: { name: string }; code?: unknown };
-  const isCode = typeof code === 'string' && /^[A-Z0-9_]+$/.test(code);
-  return `${constructor?.name ?? typeof error}${isCode ? ` ${code}` : ''}`;
-}
-
-/** The stack without the message in front of it. */
-function framesOf(error: unknown): string {
-  const { stack = '', message = '' } = Object(error) as { stack?: string; message?: string };
-  return stack
-    .replace(message, '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
 }
 
 const reusedKey = 'This Idempotency-Key was already used for another request. Use a new one.';

@@ -131,7 +131,7 @@ function bare(error: unknown): Error {
   const reason = new Error([name ?? 'Error', code].filter(Boolean).join(' '));
   if (name) reason.name = name;
   reason.stack = '';
-  return reason;
+  return Object.assign(reason, { code });
 }
 
 /** False if it failed or took too long. It may still happen later. */

@@ -1,3 +1,5 @@
+import type { Report } from '../logs/report.js';
+
 /** Repeats a task until it is stopped, one run at a time. Failures are reported, and the next run tries again. */
 export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
@@ -7,13 +9,13 @@ export class Sweeper {
   constructor(
     private readonly sweep: () => Promise<void>,
     private readonly everyMs: number,
-    private readonly report: (message: string) => void,
+    private readonly report: Report,
   ) {}
 
   start(): void {
     if (this.stopped) return;
     this.running = this.sweep()
-      .catch((error: unknown) => this.report(`sweep failed: ${(error as Error).name}`))
+      .catch((error: unknown) => this.report('sweep failed', error))
       .then(() => {
         if (!this.stopped) this.timer = setTimeout(() => this.start(), this.everyMs);
       });

@@ -9,6 +9,7 @@ import type { StoredRow } from '../events/event-codec.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
+import type { Report } from '../logs/report.js';
 import { isPermanentFailure, parkEvent, reasonOf } from './parked-events.js';
 
 /** Follows the log and reacts to events, at least once, in order. */
@@ -48,7 +49,7 @@ export class SubscriptionRunner {
   constructor(
     private readonly log: EventLog,
     private readonly subscriptions: readonly Subscription[],
-    private readonly report: (message: string) => void,
+    private readonly report: Report,
     private readonly pace: Pace = { pollMs: 500, retryDelayMs: 200 },
   ) {
     this.readers = new DatabasePool({ ...log.pool.options, max: subscriptions.length });
@@ -77,7 +78,7 @@ export class SubscriptionRunner {
       try {
         await this.readInTurn(subscription);
       } catch (error) {
-        if (!this.stopped) this.report(`subscription ${subscription.name} restarts: ${reasonOf(error)}`);
+        if (!this.stopped) this.report(`subscription ${subscription.name} restarts: ${reasonOf(error)}`, error);
       }
       await this.pause(this.pace.pollMs);
     }
@@ -146,9 +147,8 @@ export class SubscriptionRunner {
     try {
       await subscription.afterwards?.(event);
     } catch (error) {
-      this.report(
-        `subscription ${subscription.name} failed after the commit at position ${event.position}: ${reasonOf(error)}`,
-      );
+      const where = `after the commit at position ${event.position}`;
+      this.report(`subscription ${subscription.name} failed ${where}: ${reasonOf(error)}`, error);
     }
   }
 
@@ -162,7 +162,7 @@ export class SubscriptionRunner {
     const reason = reasonOf(error);
     await parkEvent(this.log.pool, name, position, reason);
     await moveCheckpoint(this.log.pool, name, position);
-    this.report(`subscription ${name} parked the event at position ${position}: ${reason}`);
+    this.report(`subscription ${name} parked the event at position ${position}: ${reason}`, error);
   }
 
   private pause(ms: number, wakeable = true): Promise<void> {

@@ -1,0 +1,137 @@
+/** What real processes print: without their mail server, without their database, and as text. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { SignedIn } from '@staffroom/contracts/auth.js';
+import type { Cause } from '../platform/logs/cause.js';
+import { startErasureDrill, type ErasureDrill } from './erasure-drill.js';
+import { startFaultyProxy } from './faulty-proxy.js';
+import { run } from './portal-process.js';
+import { freePort } from './redis-server.js';
+import { origin } from './test-portal.js';
+import { until } from './until.js';
+
+type Line = Record<string, unknown> & { message: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const linesOf = (output: Buffer): Line[] =>
+  output
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+describe('the lines of a portal whose stdout is not a terminal', () => {
+  let drill: ErasureDrill;
+  let closedPort: number;
+  beforeAll(async () => {
+    closedPort = await freePort();
+    drill = await startErasureDrill({ SMTP_URL: `smtp://127.0.0.1:${closedPort}` });
+  });
+  afterAll(() => drill.close());
+
+  const lineOf = async (requestId: string) => {
+    const find = () => linesOf(drill.output()).find((line) => line['requestId'] === requestId);
+    await until(() => find() !== undefined);
+    return find()!;
+  };
+
+  it('are JSON objects with level, time, process and text', () => {
+    const lines = linesOf(drill.output());
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        level: expect.stringMatching(/^(trace|debug|info|warn|error|fatal)$/) as string,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+        process: 'portal',
+        message: expect.any(String) as string,
+      });
+    }
+    expect(lines.find(({ message }) => message.startsWith('Staffroom is ready: http'))).toBeDefined();
+  });
+
+  it('name the request, the route as declared, the status, the duration and the actor', async () => {
+    const hr = await drill.hr();
+    const { user: me } = await hr.ask<SignedIn>('GET', '/api/auth/me');
+    const reply = await hr.send('GET', `/api/users/${me.id}?search=Zo%C3%AB`);
+    const requestId = reply.headers.get('x-request-id')!;
+    expect(requestId).toMatch(uuid);
+    const { durationMs, ...line } = await lineOf(requestId);
+    expect(durationMs).toBeGreaterThan(0);
+    expect(line).toEqual({
+      ...{ level: 'info', context: 'Http', process: 'portal', pid: line['pid'], time: line['time'] },
+      ...{ message: 'GET /api/users/:id 200', requestId, method: 'GET', route: '/api/users/:id', status: 200 },
+      actorId: me.id,
+    });
+  });
+
+  it('keep the request id of a proxy, and replace one that could be a name or an address', async () => {
+    const { url } = drill;
+    const sent = (id: string) =>
+      fetch(`${url}/api/nowhere/Zoë?token=secret-token`, { headers: { 'x-request-id': id } });
+    const nginx = randomBytes(16).toString('hex');
+    expect((await sent(nginx)).headers.get('x-request-id')).toBe(nginx);
+    expect(await lineOf(nginx)).toMatchObject({ route: '/api/*path', status: 401 });
+    for (const id of ['zoe.quuxenberg@owlery.example', 'a'.repeat(65), 'ada', `${nginx}, ${nginx}`]) {
+      expect((await sent(id)).headers.get('x-request-id')).toMatch(uuid);
+    }
+    await fetch(`${url}/reset-password?token=secret-token`);
+    await fetch(`${url}/Zo%C3%AB`);
+    await until(() => linesOf(drill.output()).filter(({ route }) => route === 'web client').length >= 2);
+    expect(drill.output().toString()).not.toMatch(/secret-token|quuxenberg|Zo(ë|%C3%AB)|search=/i);
+  });
+
+  it('report a mail that was not sent, with the address of the mail server', async () => {
+    const { zoe } = await drill.plant();
+    expect(zoe.cookie).not.toBe('');
+    const unsent = () => linesOf(drill.output()).find(({ message }) => /^mail \S+ \(\S+\) was not sent/.test(message));
+    await until(() => unsent() !== undefined);
+    expect(unsent()).toMatchObject({ level: 'warn', cause: { host: '127.0.0.1', port: closedPort } });
+    expect(unsent()!.message).toMatch(/attempt 1; the next attempt is in 10 s$/);
+    expect(drill.output().toString()).not.toMatch(/owlery|quuxenberg/i);
+  });
+
+  it('name the cause of a 503, with the address of the database', async () => {
+    const proxy = await startFaultyProxy(Number(new URL(drill.database.appUrl).port));
+    const through = new URL(drill.database.appUrl);
+    through.port = String(proxy.port);
+    const env = { ...drill.env, DATABASE_URL: through.href, LOG_LEVEL: 'warn' };
+    const { process: child, output } = run('testing/http-portal.child', [], env);
+    await until(() => /port \d+\n/.test(output().toString()), 60_000);
+    const [first, port] = /port (\d+)\n/.exec(output().toString())!;
+    const url = `http://127.0.0.1:${port}`;
+    const lines = () => linesOf(output().subarray(first.length));
+    expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
+    await proxy.stop();
+    const login = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+    };
+    const body = JSON.stringify({ email: 'zoe@owlery.example', password: 'Strigiformes-0815' });
+    const refused = () => lines().find(({ cause }) => (cause as Cause | undefined)?.code === 'ECONNREFUSED');
+    await until(async () => {
+      expect((await fetch(`${url}/api/auth/login`, { ...login, body })).status).toBe(503);
+      return refused() !== undefined;
+    });
+    expect(lines().some(({ status }) => status === 401)).toBe(false); // below this level
+    expect(refused()).toMatchObject({
+      ...{ level: 'warn', message: 'POST /api/auth/login 503', route: '/api/auth/login' },
+      cause: { class: 'Error', code: 'ECONNREFUSED', host: '127.0.0.1', port: proxy.port },
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(output().toString()).not.toMatch(/owlery|Strigiformes/);
+  });
+
+  it('are text if LOG_FORMAT says so, and obey LOG_LEVEL, in a worker too', async () => {
+    const { process: child, output } = run('worker', [], {
+      ...drill.env,
+      LOG_FORMAT: 'text',
+      LOG_LEVEL: 'error',
+    });
+    await until(() => output().includes('The Staffroom worker is running.\n'), 60_000);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(output().toString()).toMatch(/^The Staffroom worker is running\.$/m);
+    expect(output().toString()).not.toMatch(/[{}]|WARN|INFO/);
+  });
+});
