@@ -37,9 +37,11 @@ try {
   if (existsSync(join(root, 'scripts/check-web-size.mjs'))) {
     await runStep('web size', [process.execPath, 'scripts/check-web-size.mjs'], { quiet: true });
   }
-  await runTests('pure');
-  // in one run, so that no core is idle while the last long file of one kind finishes
-  await runTests('database', 'web', 'browser');
+  await runTests(['pure']);
+  await sideBySide(
+    () => runTests(['database']),
+    () => runTests(['web', 'browser'], { workers: Math.ceil(WORKERS / 2), quiet: true }),
+  );
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;
@@ -53,12 +55,14 @@ console.log(
 console.log(`${tests.passed} passed, ${tests.failed} failed`);
 process.exit();
 
-async function runTests(...projects) {
+async function runTests(projects, { workers = WORKERS, quiet = false } = {}) {
   const outputFile = join(results, `${projects[0]}.json`);
-  const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${outputFile}`, '--selectProjects', ...projects];
+  // without a limit of memory, a single worker would be the process of Jest itself
+  const limits = [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=2GB'];
+  const options = [...limits, '--json', `--outputFile=${outputFile}`, '--selectProjects', ...projects];
   const jest = nodeProgram('jest/bin/jest.js', ...options);
   try {
-    await runStep(`${projects.join(', ')} tests`, jest);
+    await runStep(`${projects.join(', ')} tests`, jest, { quiet });
   } finally {
     if (existsSync(outputFile)) count(projects, JSON.parse(readFileSync(outputFile, 'utf8')).testResults);
     else tests.failed++; // the runner failed, so its passed tests do not count
@@ -78,6 +82,15 @@ function count(projects, files) {
     console.log(`  ${project}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
     if (passed + failed === 0) throw new StepFailed(`✗ no ${project} test ran`);
   }
+}
+
+/**
+ * Tests with a database wait for processes and time limits for almost half of their time, and those with a browser for its pages. One
+ * kind uses the cores while the other waits. A failure of one does not end the other, whose result matters too.
+ */
+async function sideBySide(...runs) {
+  const outcomes = await Promise.allSettled(runs.map((run) => run()));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** By the names of the files, which `jest.config.mjs` also goes by. */
