@@ -5,6 +5,7 @@ import { defineConfig } from 'rolldown';
 
 const compiled = join(import.meta.dirname, 'dist');
 const folder = join(compiled, 'bundle');
+const packages = /[\\/]node_modules[\\/]/;
 
 /** Native code, which the system loads from files of its own, and packages that few starts need. */
 const leftOut = ['@node-rs/argon2', 'msgpackr-extract', '@aws-sdk/client-s3', 'date-holidays', 'typeorm'];
@@ -16,14 +17,15 @@ export default defineConfig({
   input: ['portal-program', 'worker-program', 'cli/commands'].map((program) => join(compiled, `${program}.js`)),
   platform: 'node',
   external: [...leftOut, ...notInstalled],
-  plugins: [{ name: 'own-modules', load: loadOwnModule, generateBundle: dropMapOfPackages }],
+  plugins: [{ name: 'own-modules', load: loadOwnModule, generateBundle: dropMapsOfPackages }],
   output: {
     dir: folder,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     keepNames: true, // a migration is known by the name of its class
     sourcemap: true,
-    codeSplitting: { groups: [{ name: 'packages', test: /[\\/]node_modules[\\/]/ }] },
+    // packages that are loaded on first use keep chunks of their own
+    codeSplitting: { groups: [{ name: 'packages', test: packages, tags: ['$initial'] }] },
   },
 });
 
@@ -38,8 +40,11 @@ function loadOwnModule(id) {
   };
 }
 
-/** It is larger than everything else together, and a process with source maps would read it at every start. */
-function dropMapOfPackages(_, output) {
-  delete output['packages.js.map'];
-  output['packages.js'].code = output['packages.js'].code.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
+/** They are larger than everything else together, and a process with source maps would read them. */
+function dropMapsOfPackages(_, output) {
+  for (const chunk of Object.values(output)) {
+    if (chunk.type !== 'chunk' || !chunk.moduleIds.every((id) => packages.test(id))) continue;
+    delete output[`${chunk.fileName}.map`];
+    chunk.code = chunk.code.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
+  }
 }

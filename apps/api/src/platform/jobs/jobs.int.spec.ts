@@ -103,6 +103,12 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     await worker.close();
     expect(finished).toBe(true);
   });
+
+  it('after the end, a request opens no connection, and returns false', async () => {
+    const queue = jobs.createQueue('late');
+    await jobs.close();
+    expect(await queue.add({})).toBe(false);
+  });
 }
 
 it('a request to an unreachable queue returns false in time instead of failing the caller', async () => {

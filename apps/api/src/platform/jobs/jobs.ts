@@ -1,5 +1,5 @@
-import { createPostgresBackend, Queue, withBackend, Worker, type WorkerOptions } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { WorkerOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { keepAliveSettings } from '../database/time-limits.js';
 
@@ -28,6 +28,10 @@ export interface JobWorkerOptions {
 /** Schema of BullMQ's tables if jobs run on PostgreSQL. */
 export const jobsSchema = 'jobs';
 
+interface Closable {
+  close(): Promise<void>;
+}
+
 type Processor<Payload> = (payload: Payload) => Promise<void>;
 
 const patienceMs = 3_000;
@@ -35,16 +39,17 @@ const patienceMs = 3_000;
 const lockMs = 10_000;
 const poolSize = 3;
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
-const onPostgres = withBackend(createPostgresBackend);
 
 /**
  * BullMQ for portal and worker: on the portal's PostgreSQL, in the migrated schema `jobs`, or on Redis if one is
- * configured. Payloads are stored in clear, so they contain ids only.
+ * configured. Payloads are stored in clear, so they contain ids only. It is loaded on first use, because most commands need no
+ * queue, and loading takes a fifth of their start.
  */
 export class Jobs {
   private readonly redis: Redis[] = [];
   private readonly queues = new Map<string, JobQueue>();
-  private readonly open = new Set<{ close(): Promise<void> }>();
+  private readonly open = new Set<Promise<Closable>>();
+  private isClosed = false;
 
   constructor(
     private readonly pool: Pick<pg.Pool, 'options'>,
@@ -63,18 +68,30 @@ export class Jobs {
   }
 
   private openQueue(name: string): JobQueue {
-    const options = { defaultJobOptions: forgotten };
-    const queue = this.redisUrl
-      ? new Queue(name, { ...options, connection: this.redisConnection(1) })
-      : new onPostgres.Queue(name, { ...options, connection: this.postgresConnection() });
-    queue.on('error', () => undefined); // callers learn of errors from the return value of ring
-    this.open.add(queue);
+    let opened: ReturnType<typeof this.connectQueue> | undefined;
+    const queue = () => (opened ??= this.untilClosed(() => this.connectQueue(name)));
     return {
-      add: (payload, jobId) => answered(queue.add(name, payload, jobId ? { jobId } : {})),
+      add: (payload, jobId) =>
+        queue().then(
+          (open) => answered(open.add(name, payload, jobId ? { jobId } : {})),
+          () => false,
+        ),
       check: async () => {
-        if (!(await answered(queue.getWaitingCount()))) throw new Error('the job queue does not respond');
+        const open = await queue();
+        if (!(await answered(open.getWaitingCount()))) throw new Error('the job queue does not respond');
       },
     };
+  }
+
+  private async connectQueue(name: string) {
+    const { createPostgresBackend, Queue, withBackend } = await import('bullmq');
+    const onPostgres = withBackend(createPostgresBackend);
+    const options = { defaultJobOptions: forgotten };
+    const queue = this.redisUrl
+      ? new Queue(name, { ...options, connection: await this.redisConnection(1) })
+      : new onPostgres.Queue(name, { ...options, connection: this.postgresConnection() });
+    queue.on('error', () => undefined); // callers learn of errors from the return value of add
+    return queue;
   }
 
   createWorker<Payload extends object>(
@@ -91,18 +108,37 @@ export class Jobs {
     };
     const process = (job: { data: Payload }) =>
       processor(job.data).catch((error: unknown) => Promise.reject(bare(error)));
-    const worker = this.redisUrl
-      ? new Worker(name, process, { ...options, connection: this.redisConnection(null) })
-      : new onPostgres.Worker(name, process, { ...options, connection: this.postgresConnection() });
-    worker.on('error', onError);
-    worker.on('failed', (_job, error) => onError(error));
-    this.open.add(worker);
-    return worker;
+    const opened = this.untilClosed(async () => {
+      const worker = await this.connectWorker(name, process, options);
+      return worker.on('error', onError).on('failed', (_job, error) => onError(error));
+    });
+    opened.catch(onError);
+    return { close: async () => (await opened).close() };
+  }
+
+  private async connectWorker<Payload>(
+    name: string,
+    process: (job: { data: Payload }) => Promise<void>,
+    options: Omit<WorkerOptions, 'connection'>,
+  ) {
+    const { createPostgresBackend, withBackend, Worker } = await import('bullmq');
+    if (this.redisUrl) return new Worker(name, process, { ...options, connection: await this.redisConnection(null) });
+    const onPostgres = withBackend(createPostgresBackend);
+    return new onPostgres.Worker(name, process, { ...options, connection: this.postgresConnection() });
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.open].map((one) => one.close()));
+    this.isClosed = true;
+    await Promise.all([...this.open].map(async (one) => (await one).close()));
     for (const redis of this.redis) redis.disconnect();
+  }
+
+  /** Later, no one would close the connections of a queue or a worker. */
+  private untilClosed<Opened extends Closable>(open: () => Promise<Opened>): Promise<Opened> {
+    if (this.isClosed) return Promise.reject(new Error('the job queues are closed'));
+    const opening = open();
+    this.open.add(opening);
+    return opening;
   }
 
   /** The portal's own URL and role, with a separate pool: BullMQ needs its schema first in the search path. */
@@ -114,7 +150,8 @@ export class Jobs {
     };
   }
 
-  private redisConnection(maxRetriesPerRequest: number | null): Redis {
+  private async redisConnection(maxRetriesPerRequest: number | null): Promise<Redis> {
+    const { Redis } = await import('ioredis');
     const redis = new Redis(this.redisUrl!, { maxRetriesPerRequest });
     redis.on('error', () => undefined); // it reconnects by itself
     this.redis.push(redis);

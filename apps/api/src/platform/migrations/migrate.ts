@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { runMigrations } from 'bullmq';
 import { migrationLock } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
 import { keepAliveSettings } from '../database/time-limits.js';
@@ -24,6 +23,7 @@ export async function migrate(ownerUrl: string, appRole: string, options: Migrat
     await refuseOlderRelease(client, options);
     await dropViewsOfFormerRole(client, appRole);
     await carryOut(client, ownerUrl, knownMigrations);
+    const { runMigrations } = await import('bullmq');
     await runMigrations(client, jobsSchema);
     await client.query(grantsTo(quoteIdentifier(appRole)));
     await settleSequences(client, appRole);
