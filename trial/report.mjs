@@ -7,7 +7,7 @@ export class Report {
   findings = new Map();
   /** @type {string[]} */
   notes = [];
-  /** Attempts by what came back. */
+  /** Attempts by their result. */
   replies = new Map();
   /** @type {Map<string, { calls: number, certain: number, replies: Map<string, number> }>} */
   kinds = new Map();
@@ -38,7 +38,7 @@ export class Report {
     if (status === null || status >= 500) this.disturbed(1);
   }
 
-  /** The model has been asked about a call: `isCertain` if it allows one reply only. */
+  /** The model has judged a call: `isCertain` if it allows only one reply. */
   judged({ kind, status }, isCertain) {
     const entry = this.kinds.get(kind) ?? { calls: 0, certain: 0, replies: new Map() };
     this.kinds.set(kind, entry);
@@ -52,7 +52,7 @@ export class Report {
     count(this.checked, what, number);
   }
 
-  /** A number that each pause finds anew. */
+  /** A number that each pause determines again. */
   total(what, number) {
     this.checked.set(what, number);
   }
@@ -62,7 +62,7 @@ export class Report {
     this.faults.set(fault, this.#fault);
   }
 
-  /** The fault that has begun was possible here. */
+  /** The current fault was possible on this machine. */
   faulted() {
     this.#fault.times++;
   }
@@ -91,7 +91,7 @@ export class Report {
     console.log(this.failed ? '\nThe trial found faults.' : '\nThe trial found nothing.');
   }
 
-  /** Calls that change something, by outcome. A lost call that was not carried out is none of them. */
+  /** Calls that change something, by outcome. Lost calls that were not carried out are not counted. */
   #writes() {
     const writes = new Map();
     for (const [kind, { replies }] of this.kinds) {

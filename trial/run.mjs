@@ -1,8 +1,8 @@
 /**
  * `npm run trial -- [--minutes 2] [--seed 1] [--faults portal,postgres|none] [--lanes 6] [--plan]`
  *
- * A company of random people acts on two portals and a worker while faults happen. An independent model says what must be
- * so. Ends with 1 if anything is not. `--plan` prints the plan and does nothing.
+ * A company of random people acts on two portals and a worker while faults happen. An independent model of the rules
+ * checks the result. Ends with 1 if the model disagrees. `--plan` prints the plan and does nothing.
  */
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.mjs';
@@ -20,7 +20,7 @@ const options = { ...given, faults: chosenFaults() };
 console.log(
   `Trial with --seed ${options.seed} --minutes ${options.minutes}, faults: ${options.faults.join(', ') || 'none'}`,
 );
-// what the trial has started ends with it
+// processes that the trial started end with it
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 if (values.plan) printPlan();
 else {

@@ -46,7 +46,7 @@ export async function runTrial({ seed, minutes, faults, lanes: laneCount }) {
     await company.close();
     await stopAll(site, report);
   } catch (error) {
-    report.finding('the trial could not go on', error.stack);
+    report.finding('the trial could not continue', error.stack);
   } finally {
     closeConnections();
     await site.close();
@@ -125,7 +125,7 @@ async function openCompany(site, founder, report) {
   };
 }
 
-/** For whoever looks into a finding. */
+/** For the analysis of a finding. */
 async function keepCalls(folder, calls) {
   const lines = calls.map((call) => `${JSON.stringify(without(call, ['session', 'body']))}\n`);
   await appendFile(join(folder, 'calls.jsonl'), lines.join(''));

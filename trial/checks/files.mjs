@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @param {import('../report.mjs').Report} report
  */
 export async function checkFiles(platform, admin, company, dataDir, report) {
-  // the sweeper waits an hour before it takes an upload for abandoned
+  // the sweeper waits an hour before it considers an upload abandoned
   await admin.query(`update state.files set created_at = created_at - interval '2 hours' where kept_at is null`);
   await platform.files.sweep();
   const { rows } = await admin.query('select storage_key as key, kept_at is not null as kept from state.files');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 5_000;
 
-/** While all serve and nobody acts: no transaction stays open. */
+/** While all processes serve and no one acts, no transaction stays open. */
 export async function checkTransactions(admin, report) {
   const open = () => clients(admin, `and xact_start < now() - interval '5 seconds'`);
   if ((await open()).length === 0) return;

@@ -1,4 +1,4 @@
-/** After all is quiet: what each person is shown must be what the model says, page by page. */
+/** Once nothing is in progress, compares the lists that each person sees with the model, page by page. */
 import { gateOf } from '../model/expected.mjs';
 import { listPaths, rowsIn, rowsOf } from '../model/visibility.mjs';
 import { closeConnections, send } from '../company/http.mjs';
@@ -10,13 +10,13 @@ import { closeConnections, send } from '../company/http.mjs';
  * @param {import('../report.mjs').Report} report
  */
 export async function checkLists(people, company, port, report) {
-  closeConnections(); // while the model walked, the portal may have closed those that were idle
+  closeConnections(); // the portal may have closed idle connections while the model walked the log
   let compared = 0;
   for (const modelled of company.people.values()) {
     if (modelled.status !== 'ACTIVE') continue;
     const person = people.all.get(modelled.id);
     if (!person || !(await people.ready(person))) {
-      report.finding('somebody cannot sign in', modelled.email);
+      report.finding('a person cannot sign in', modelled.email);
       continue;
     }
     if (gateOf(company, { kind: 'look/list', by: modelled.id }) !== null) continue;
@@ -50,7 +50,7 @@ async function wholeList(person, list, port) {
     const headers = { cookie: person.session?.cookie ?? '' };
     const page = { port, method: 'GET', path, headers };
     let reply = await send(page);
-    // the same may happen between two lists, on a machine under load
+    // on a machine under load, the connection may also have been closed between two lists
     if (reply.status === null) reply = await send(page);
     if (reply.status !== 200) return String(reply.status ?? reply.error);
     rows.push(...rowsIn(list, JSON.parse(reply.bytes.toString())));

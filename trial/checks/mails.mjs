@@ -16,7 +16,7 @@ export async function checkMails(admin, { received }, events, erasedEmails, with
 
   for (const { id, status, template } of rows) {
     if (status === 'SENT' && !receivedIds.has(id))
-      report.finding('a mail is marked as sent and was not', `${template} ${id}`);
+      report.finding('a mail is marked as sent but was not received', `${template} ${id}`);
     if (status === 'FAILED') report.finding('a mail was given up', `${template} ${id}`);
   }
   for (const [messageId, same] of byMessageId) {

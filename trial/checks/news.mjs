@@ -1,10 +1,10 @@
-/** Who is notified (R36): of each request, review, upload and account exactly the right people hear, exactly once. */
+/** Checks who is notified (R36): the right people, of each request and review, exactly once. */
 
-const tellsReviewers = {
+const notifiesReviewers = {
   RefundRequested: { id: 'refundId', type: () => 'NEW_REFUND' },
   TimeOffRequested: { id: 'requestId', type: ({ type }) => (type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF') },
 };
-const tellsOwner = {
+const notifiesOwner = {
   RefundReviewed: { id: 'refundId', type: () => 'REFUND_STATUS_CHANGE' },
   TimeOffReviewed: { id: 'requestId', type: () => 'TIME_OFF_STATUS_CHANGE' },
 };
@@ -21,18 +21,18 @@ export function checkNews(events, report) {
     if (data.about.refundId || data.about.requestId) raised.set(key, [...(raised.get(key) ?? []), data.userId]);
   }
   for (const [key, userIds] of raised) {
-    if (new Set(userIds).size < userIds.length) report.finding('somebody was notified twice', key);
+    if (new Set(userIds).size < userIds.length) report.finding('a person was notified twice', key);
   }
   for (const { type, data } of events) {
-    const rule = tellsOwner[type] ?? tellsReviewers[type];
+    const rule = notifiesOwner[type] ?? notifiesReviewers[type];
     if (!rule) continue;
-    const heard = raised.get(keyOf(rule.type(data), data[rule.id])) ?? [];
-    if (tellsReviewers[type]) {
-      if (heard.includes(data.userId)) report.finding('a requester was asked to review', `${type} ${data[rule.id]}`);
-    } else if (heard.some((id) => id !== data.userId)) {
-      report.finding('a review was told to somebody else', `${type} ${data[rule.id]}`);
-    } else if (heard.length === 0 && !erasedAt.has(data.userId)) {
-      report.finding('a requester does not know of the review', `${type} ${data[rule.id]}`);
+    const notified = raised.get(keyOf(rule.type(data), data[rule.id])) ?? [];
+    if (notifiesReviewers[type]) {
+      if (notified.includes(data.userId)) report.finding('a requester was asked to review', `${type} ${data[rule.id]}`);
+    } else if (notified.some((id) => id !== data.userId)) {
+      report.finding('someone other than the requester was notified of a review', `${type} ${data[rule.id]}`);
+    } else if (notified.length === 0 && !erasedAt.has(data.userId)) {
+      report.finding('a requester was not notified of a review', `${type} ${data[rule.id]}`);
     }
   }
 }

@@ -1,12 +1,12 @@
-/** Compares what callers were told with what the log holds: acknowledged calls are in it, refused ones are not. */
+/** Compares replies with the log: acknowledged calls must be in it, refused ones must not. */
 
 import { without } from '../without.mjs';
 
-/** Kinds of calls that may succeed without an event: they change nothing in the log, or nothing had to change. */
+/** Kinds of calls that may succeed without an event: calls that never change the log, and calls that may find nothing to change. */
 const mayLeaveNoEvent = /^(look\/|inbox\/|auth\/log|users\/edit|teams\/edit)/;
-/** What the repetition of a call that was carried out may get: the caller's rights, or the caller, are gone. */
+/** Replies that the repetition of a committed call may get, because the caller has lost a right or no longer exists. */
 const mayHideSuccess = [401, 403, 404];
-/** What only calls of people cause. Other events record who read, who signed in, who was notified. */
+/** Events that only calls of people cause. Other events record reads, sign-ins and notifications. */
 const business =
   /^(User|Password|Team|TimeOff|Refund|Document|Payslip|Leave|Vacation|Country|NotificationRead|AllNotificationsRead|NotificationPreferences)/;
 
@@ -31,7 +31,7 @@ export function committedCalls(calls, events, report) {
     }
   }
   for (const [, [{ position, type, meta }]] of byCommand) {
-    if (meta.actorId) report.finding('an event that nobody asked for', `${type} at ${position} by ${meta.actorId}`);
+    if (meta.actorId) report.finding('an event without a call', `${type} at ${position} by ${meta.actorId}`);
   }
   return committed;
 }
@@ -52,10 +52,10 @@ function checkHappened(call, own, report) {
   if (own.at(-1).position - own[0].position !== own.length - 1) {
     report.finding('a command was carried out in two transactions', describe(call));
   }
-  const told = createdIn(call);
+  const acknowledged = createdIn(call);
   const created = createdBy(call.kind, own);
-  if (isSuccess(call) && told.some((id) => !created.includes(id))) {
-    report.finding('a reply names another id than the log', describe(call));
+  if (isSuccess(call) && acknowledged.some((id) => !created.includes(id))) {
+    report.finding('a reply contains a different id than the log', describe(call));
   }
 }
 

@@ -25,7 +25,7 @@ export class RulesCheck {
     this.report = report;
   }
 
-  /** Somebody who was there before the first call. */
+  /** A person who existed before the first call. */
   foundedBy(person, position) {
     const createdIds = [person.id];
     carryOut(this.company, { kind: 'users/create', by: person.id, args: person, createdIds, position });
@@ -50,7 +50,7 @@ export class RulesCheck {
     const raised = events.filter(({ type }) => type === 'NotificationRaised');
     this.#walk(order, committed, open, raised);
     this.position = to;
-    // later rounds ask only when sessions were opened
+    // later rounds need only the windows of sign-ins
     for (const call of calls) if (!call.kind.startsWith('auth/')) this.#windows.delete(call);
   }
 
@@ -61,10 +61,10 @@ export class RulesCheck {
     for (let index = 0; index <= order.length; index++) {
       const next = order[index];
       const nextPosition = next ? this.#window(next).position : Infinity;
-      // the company is as it stands until the next committed call
+      // the company stays in this state until the next committed call
       while (waiting.length > 0 && this.#window(waiting[0].call).lo < nextPosition) asked.push(waiting.shift());
       for (; raised[news]?.position < nextPosition; news++) {
-        // between two notifications, somebody may have had none that was unread
+        // between two notifications, a person may have had no unread one
         for (const question of asked)
           if (question.isAboutInbox) question.ask(this.company, this.#session(question.call));
         const { userId, notificationId } = raised[news].data;
@@ -83,11 +83,11 @@ export class RulesCheck {
 
   #commit(call, events) {
     const { lo, position } = this.#window(call);
-    if (position <= lo) this.report.finding('a write stands before an earlier acknowledged one', describe(call));
+    if (position <= lo) this.report.finding('a write precedes one that was acknowledged earlier', describe(call));
     const gate = gateOf(this.company, call, this.#session(call) !== 'ended');
     const allowed = gate ? [gate] : repliesTo(this.company, call);
     if (!allowed.some((status) => status < 300)) {
-      const kind = gate ? 'a write by somebody without the right to it' : 'a write against the rules';
+      const kind = gate ? 'a write without the right to it' : 'a write against the rules';
       const standing = this.#standing(call);
       this.report.finding(`${kind}: ${call.kind}`, `${describe(call)}, at ${position}; expected ${allowed}${standing}`);
     }
@@ -122,11 +122,11 @@ export class RulesCheck {
 /** Whether there was a moment at which the reply was right. */
 class Question {
   isAnswered = false;
-  /** The caller as the gate has seen them so far, by role: what is shown may be read later. */
+  /** The states of the caller that passed the gate, by role: the portal may read the rows after it has checked the rights. */
   #callers = new Map();
   #isRight = false;
   #expected = new Set();
-  /** When the password of who signs in was set. */
+  /** The times at which the password of the person signing in was set. */
   #passwordsSetAt = new Set();
   /** What the list could show, as text. */
   #contents = new Set();

@@ -1,4 +1,4 @@
-/** Shows that the checks of a trial see what they are for, on histories made by hand. */
+/** Shows with histories made by hand that the checks of a trial find what they are meant to find. */
 import { History } from '../company/history.mjs';
 import { Report } from '../report.mjs';
 import { RulesCheck } from './rules.mjs';
@@ -116,15 +116,15 @@ test('a list without something that was acknowledged before is reported', () => 
   expect(findings()).toEqual(['a wrong reply: look/list']);
 });
 
-test('an event that nobody asked for is reported', () => {
+test('an event without a call is reported', () => {
   events.push({ ...asked, position: 11, meta: { commandId: 'unknown', actorId: 'hr' } });
-  expect(findings()).toEqual(['an event that nobody asked for']);
+  expect(findings()).toEqual(['an event without a call']);
 });
 
-test('a write by somebody who was archived before is reported', () => {
+test('a write by a person who was archived before is reported', () => {
   commit(begin('users/archive', { id: 'hr' }, 'second'), { type: 'UserArchived', data: { userId: 'hr' } });
   call('time-off/request', monday, 201, asked);
-  expect(findings()).toContain('a write by somebody without the right to it: time-off/request');
+  expect(findings()).toContain('a write without the right to it: time-off/request');
 });
 
 test('a person who loses a role or is deleted while a list is read may be shown it as of before or after that', () => {
@@ -147,7 +147,7 @@ test('a sign-in that was refused with the right password is reported, and one wi
   expect(findings()).toEqual(['a refusal that no rule explains: auth/login 401', 'a wrong reply: auth/login']);
 });
 
-test('a sign-in as somebody else is reported', () => {
+test('a sign-in as a different person is reported', () => {
   call('auth/login', right, 200, undefined, { user: { id: 'second' } });
   expect(findings()).toEqual(['a wrong reply: auth/login']);
 });
@@ -191,7 +191,7 @@ test('notifications that were acknowledged as read and stay unread are reported'
   expect(findings()).toEqual(['a wrong reply: inbox/read', 'a wrong reply: inbox/read-all']);
 });
 
-test('somebody may read all notifications between two of them', () => {
+test('a person may read all notifications between two of them', () => {
   raise('n1');
   const made = begin('inbox/read-all', {});
   commit(begin('inbox/read-all', {}), { type: 'AllNotificationsRead', data: { userId: 'hr' } });

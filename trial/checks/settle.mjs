@@ -1,4 +1,4 @@
-/** Waits until all that was asked for is done: every process serves, subscriptions have read the log, no mail waits. */
+/** Waits until all work is done: every process serves, subscriptions have read the log, and no mail waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 120_000;
@@ -21,7 +21,7 @@ export async function settle(site, admin, report) {
   if (left) report.finding('background work did not finish', left);
   const { rows } = await admin.query(`select subscription || ' at ' || position || ': ' || error as parked
     from state.parked_events`);
-  for (const { parked } of rows) report.finding('a subscription has given up an event', parked);
+  for (const { parked } of rows) report.finding('a subscription has parked an event', parked);
 }
 
 async function whatIsLeft(admin) {

@@ -144,7 +144,7 @@ function by(who, kind, args, method, path, body = {}) {
 const reviewerRoles = { HR_MANAGER: 12, EXECUTIVE: 7, EMPLOYEE: 1 };
 const someone = ({ knowledge, random }) => knowledge.personWith(everyone, random);
 const anyone = someone;
-/** Now and then a person who may not. */
+/** Now and then a person without the right to do it. */
 const hr = ({ knowledge, random }) => knowledge.personWith(random.chance(0.95) ? ['HR_MANAGER'] : everyone, random);
 const reviewer = ({ knowledge, random }) => knowledge.personWith([random.weighted(reviewerRoles)], random);
 

@@ -71,11 +71,11 @@ export class Caller {
     return reply;
   }
 
-  /** One may be refused and the other succeed. If none does and one is lost, nothing is decided. */
+  /** One may be refused while the other succeeds. If neither succeeds and one is lost, the outcome is unknown. */
   async #sendTwice(call, request) {
     const both = await Promise.all([this.#send(call, request, 0), this.#send(call, request, 1)]);
     const done = both.filter(({ status }) => status !== null && status < 300);
-    if (new Set(done.map(idsIn)).size > 1) this.report.finding('a call sent twice created two things', call.kind);
+    if (new Set(done.map(idsIn)).size > 1) this.report.finding('a call sent twice created two objects', call.kind);
     return done[0] ?? both.find(({ status }) => !isDecision(status)) ?? both[0];
   }
 }
@@ -88,7 +88,7 @@ function idsIn(reply) {
     .join();
 }
 
-/** Not if the body came too slowly (408), or the portal could not do it now. */
+/** False if the body arrived too slowly (408) or the portal was unavailable. */
 function isDecision(status) {
   return status !== null && status < 500 && status !== 408;
 }

@@ -1,4 +1,4 @@
-/** The bytes of a multipart form. The same fields and files give the same bytes, so that a repetition is one. */
+/** The bytes of a multipart form. The same fields and files give the same bytes, so that a repeated call is recognised. */
 
 const boundary = 'trial-7d1f2c';
 

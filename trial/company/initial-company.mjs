@@ -1,4 +1,4 @@
-/** The company at the beginning of a trial, made by calls like all others. */
+/** Creates the company at the beginning of a trial, with ordinary calls. */
 
 const executives = 2;
 const employees = 6;
@@ -27,6 +27,6 @@ export async function createInitialCompany(lanes, founderId) {
 
 async function made(calling) {
   const call = await calling;
-  if (call?.status !== 201) throw new Error(`The company could not be founded: ${call?.kind} got ${call?.status}.`);
+  if (call?.status !== 201) throw new Error(`The company could not be created: ${call?.kind} got ${call?.status}.`);
   return call.body.id;
 }

@@ -1,4 +1,4 @@
-/** What the trial has learnt so far about people, teams and things; it may be out of date, as with any client. */
+/** What the trial has learnt so far about people, teams, requests and documents. Like that of any client, this knowledge may be out of date. */
 
 const remembered = 400;
 
@@ -39,7 +39,7 @@ export class Knowledge {
     return known[known.length - 1 - random.below(newest)];
   }
 
-  /** Now and then somebody archived or deleted, with the session of before. */
+  /** Now and then a person who has been archived or deleted, with the earlier session. */
   personWith(roles, random) {
     const fitting = [...this.people.values()].filter(({ role }) => roles.includes(role));
     const gone = fitting.filter(({ isGone }) => isGone);

@@ -64,12 +64,12 @@ export class Lanes {
     if (call.status === 401 && person.session === session) person.session = null;
     if (call.body?.code === 'PASSWORD_CHANGE_REQUIRED') person.mustChange = true;
     if (call.status !== null && call.status < 300) this.#learn(call);
-    if (call.status === null) this.#expectChange(what); // a sign-in meanwhile may have taken it for refused
+    if (call.status === null) this.#expectChange(what); // a sign-in in the meantime may have treated the edit as refused
     return call;
   }
 
   /**
-   * From now on both may be right: what somebody signs in with before the edit, and after it.
+   * From now on, the email address and password from before the edit and from after it may both be right.
    * @param {Pick<import('./actions.mjs').PlannedCall, 'kind' | 'args'>} call
    */
   #expectChange({ kind, args = {} }) {
@@ -80,7 +80,7 @@ export class Lanes {
     if (changes.password) person?.passwords.push(temporaryPassword);
   }
 
-  /** Some people act on what is gone, because another tab still shows it. */
+  /** Some people act on items that no longer exist, because another tab still shows them. */
   #mayForget() {
     return ++this.#forgotten % remembersOneIn !== 0;
   }
@@ -101,13 +101,13 @@ export class Lanes {
     const { id, role, email } = body;
     knowledge.people.set(id, { id, role, email, isGone: known?.isGone ?? false });
     const person = people.all.get(id);
-    // what it became comes first, for the next sign-in
+    // the new values come first, for the next sign-in
     if (args.changes?.email) person?.emails.unshift(email);
     if (args.changes?.password) person?.passwords.unshift(temporaryPassword);
   }
 }
 
-/** What people do about themselves, and cannot be put into one call. */
+/** Actions of people on their own account that need more than one call. */
 const ownActions = {
   'sign out': ({ company }, person) => company.people.signOut(person),
   'change the password': ({ company }, person) => company.people.changePassword(person),

@@ -67,7 +67,7 @@ export class People {
     for (const json of pairs) {
       const login = { kind: 'auth/login', args: json, method: 'POST', path: '/api/auth/login', json };
       const { call, headers } = await this.caller.call({ ...person, session: null }, login);
-      // an address that HR wanted for this person may be another person's
+      // the address of a refused edit may belong to another person
       if (call.status !== 200 || call.body.user.id !== person.id) continue;
       person.emails = [json.email];
       person.passwords = [json.password];
@@ -92,7 +92,7 @@ export class People {
     const { session } = person;
     const { call, headers } = await this.caller.call(person, change);
     if (call.status === 200) {
-      // without the others: HR may be setting one
+      // the other passwords stay: HR may be setting one
       person.passwords = [newPassword, ...person.passwords.filter((other) => other !== currentPassword)];
       person.mustChange = false;
       person.session = sessionIn(headers, call); // a repetition sets no cookie: the next call signs in

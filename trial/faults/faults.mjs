@@ -1,6 +1,6 @@
 /**
- * The faults by name. Each resolves when what it broke works again, except that the next one may come while a killed portal
- * or worker is still starting.
+ * The faults by name. Each resolves when the system works again, except that a killed portal or worker may still be
+ * starting.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { staffroom } from '../site/commands.mjs';
@@ -10,7 +10,7 @@ import { backUpAndRestore } from './restore.mjs';
  * @typedef {import('../site/site.mjs').Site} Site
  * @typedef {import('../plan/random.mjs').Random} Random
  * @typedef {(site: Site, random: Random, report: import('../report.mjs').Report) => Promise<void | false>} Fault
- *   false: not possible here, as the site has said
+ *   false: not possible on this machine, which was reported at the start
  */
 
 /** @type {Record<string, Fault>} */
@@ -72,7 +72,7 @@ export const faults = {
     first.kill();
     if (random.chance(0.3)) {
       await sleep(random.between(1_000, 6_000));
-      first.kill(); // perhaps while it fills the new views
+      first.kill(); // possibly while it fills the new views
     }
     await first.ready();
   },

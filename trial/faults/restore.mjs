@@ -1,4 +1,4 @@
-/** Makes a backup beside the working company, restores it into another database, and compares the two. */
+/** Makes a backup while the company works, restores it into another database, and compares the two. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

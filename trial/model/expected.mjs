@@ -15,7 +15,7 @@ const hrOnly = /^(users|teams|documents|payroll)\//;
 const reviews = /\/review$/;
 const needNoSession = ['auth/login', 'auth/logout'];
 
-/** What refuses the caller whatever the call is about; null if nothing does. @returns {number | null} */
+/** The status with which the caller is refused regardless of the target; null if there is none. @returns {number | null} */
 export function gateOf(company, { kind, by }, hasSession = true) {
   if (needNoSession.includes(kind)) return null;
   if (!hasSession) return 401;

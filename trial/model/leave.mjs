@@ -30,14 +30,14 @@ export function refusalOfTimeOff(company, userId, asked) {
   return short ? 422 : null;
 }
 
-/** R25: the balance that an approval would need is not there any more. */
+/** R25: the balance no longer covers the approval. */
 export function cannotBeApproved(company, request) {
   return Object.entries(request.charges).some(
     ([year, taken]) => taken > leftHours(company, request.userId, year, false),
   );
 }
 
-/** R25: an entitlement below what is already approved. */
+/** R25: whether this entitlement would be below what is already approved. */
 export function isBelowApproved(company, userId, vacationDays) {
   const person = company.people.get(userId);
   const changed = { ...person, entitlements: [...person.entitlements] };

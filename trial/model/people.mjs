@@ -54,7 +54,7 @@ export function refusalOfTeamEdit(company, id, changes) {
   if (!team) return 404;
   if (!managerId) return null;
   const members = [...company.people.values()].filter(({ teamId }) => teamId === id);
-  // the present manager of this very team does not count, because the new one takes that place
+  // the current manager of this team does not count, because the new one replaces them
   if (members.some((member) => isAbove(company, member.id, managerId, id))) return 422;
   return mayManage(company, managerId) ? null : 422;
 }

@@ -1,4 +1,4 @@
-/** Requests or papers by id, and those of one person without a search. */
+/** Requests or documents by id, with an index by person. */
 export class Records {
   #byId = new Map();
   #byOwner = new Map();

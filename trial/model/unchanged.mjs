@@ -28,7 +28,7 @@ function isUnchanged(company, present, changes) {
   });
 }
 
-/** Who referred to a team or a manager that was deleted has none already. */
+/** A person whose team or manager was deleted already counts as having none. */
 function isGone({ teams, people }, field, id) {
   return { teamId: teams, managerId: people }[field]?.has(id) === false;
 }

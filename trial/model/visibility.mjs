@@ -1,7 +1,7 @@
 /** Who sees whom and what (R11 to R18). */
 import { recordsOf } from './company.mjs';
 
-/** R12: the others whom this person sees. */
+/** R12: whether the viewer sees this person. */
 export function sees(company, viewer, userId) {
   const other = company.people.get(userId);
   if (!other || other.id === viewer.id) return false;

@@ -48,7 +48,7 @@ export class Database {
     return Number(pid);
   }
 
-  /** The trial itself has failed: the server must not survive it. */
+  /** If the trial itself has failed, the server must not survive it. */
   #abandon() {
     try {
       process.kill(this.pid, 'SIGQUIT');

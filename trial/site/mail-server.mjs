@@ -10,7 +10,7 @@ export class MailServer {
   received = [];
   /** @type {Mood} */
   mood = 'works';
-  /** Mails that it did not take, or took without saying so. */
+  /** Mails that it refused, or accepted without acknowledging them. */
   spoiled = 0;
   port = 0;
   #server;

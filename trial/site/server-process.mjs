@@ -1,4 +1,4 @@
-/** A portal or worker as a process of its own, started again as a supervisor would when it ends. */
+/** A portal or worker in its own process. It is restarted when it ends, as a supervisor would do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

@@ -15,7 +15,7 @@ import { mountSmallDisk } from './small-disk.mjs';
 const publicUrl = 'http://portal.trial';
 const ready = { portal: 'Staffroom is ready', worker: 'The Staffroom worker is running' };
 
-/** A few people do here in minutes what many do in a day. */
+/** In a trial, a few people do in minutes what many people do in a day. */
 const quotas = {
   QUOTA_REQUESTS: '100000',
   QUOTA_WITHDRAWALS: '100000',
@@ -61,7 +61,7 @@ export async function startSite(folder, report) {
     ...quotas,
     ...(toRedis ? { REDIS_URL: `redis://127.0.0.1:${toRedis.port}` } : {}),
   };
-  /** `viewsVersion`: how many times the views have got another version than in the source. */
+  /** `viewsVersion`: how many times the version of the views has been changed. */
   const site = { viewsVersion: 0 };
   /** @param {number} [port] of a proxy in front of the database @returns {Record<string, string>} */
   const envOf = (port) => ({

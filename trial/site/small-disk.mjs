@@ -16,7 +16,7 @@ class SmallDisk {
     process.on('exit', () => this.unmount());
   }
 
-  /** As full as it can be: it has no room but the space in use. */
+  /** Makes the disk full: its size becomes the space in use. */
   fill() {
     const { blocks, bfree, bsize } = statfsSync(this.folder);
     return this.#remount(`size=${Math.max(1, blocks - bfree) * bsize}`);
