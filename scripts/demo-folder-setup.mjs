@@ -18,6 +18,6 @@ export default async function seedDemoFolder() {
   const ended = once(portal, 'exit');
   for await (const chunk of portal.stdout) if (String(chunk).includes('Staffroom is ready')) portal.kill('SIGTERM');
   const [code] = await ended;
-  rmSync(join(folder, 'postgres/port'), { force: true }); // two copies that start at once would both want it
+  rmSync(join(folder, 'postgres/port'), { force: true }); // otherwise two copies that start at the same time would both try to use this port
   if (code !== 0) throw new Error(`The demo company could not be seeded (exit code ${code}).`);
 }

@@ -7,7 +7,7 @@ export async function install() {
   refuseOldNode();
   if (isInstalled()) return;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm names itself in npm_execpath; outside of npm the one on the path is used
+  // npm sets npm_execpath to its own path; without it, the npm on the PATH is used
   /** @type {import('./run-step.mjs').Command} */
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   await runStep('Installing packages (a minute or two, once)', [...npm, ...args]);

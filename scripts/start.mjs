@@ -19,7 +19,7 @@ process.setSourceMapsEnabled(true);
 // No child process: the portal handles signals, the exit code and the terminal itself.
 await import('../apps/api/dist/main.js');
 
-/** If npm is killed, its children live on. A portal left behind would keep its port and its data folder. */
+/** If npm is killed, its child processes continue. A portal left behind would keep its port and its data folder. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const starters = whoStartedThis();

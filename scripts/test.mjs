@@ -85,15 +85,16 @@ function count(projects, files) {
 }
 
 /**
- * Tests with a database wait for processes and time limits for almost half of their time, and those with a browser for its pages. One
- * kind uses the cores while the other waits. A failure of one does not end the other, whose result matters too.
+ * Database tests spend almost half of their time waiting for processes and time limits, and browser tests wait for pages.
+ * One kind uses the cores while the other waits. If one fails, the other still runs to its end, because its result matters
+ * too.
  */
 async function sideBySide(...runs) {
   const outcomes = await Promise.allSettled(runs.map((run) => run()));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** By the names of the files, which `jest.config.mjs` also goes by. */
+/** By file name, as in `jest.config.mjs`. */
 function projectOf(file) {
   if (file.endsWith('.e2e.spec.ts')) return 'browser';
   if (file.endsWith('.int.spec.ts')) return 'database';

@@ -1,12 +1,12 @@
 /**
- * The history of one thing in plain words, oldest first, for the History panel and `staffroom audit history`.
+ * The history of a request or an account in plain words, oldest first, for the History panel and `staffroom audit history`.
  *
  *   GET /api/time-off/{id}/history  → HistoryEntry[]
  *   GET /api/refunds/{id}/history   → HistoryEntry[]
  *   GET /api/users/{id}/history     → HistoryEntry[], HR managers only
  *
  * A request's history is visible to everyone who may see the request, including its requester; others get 404. Entries
- * about opened receipts are visible to those who see the requester, entries about refused access to HR managers
+ * about opened receipts are visible to people who can see the requester, entries about refused access to HR managers
  * (docs/auditing.md). The list comes in pages (R43).
  */
 

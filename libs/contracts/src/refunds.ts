@@ -21,7 +21,7 @@ export interface Refund {
   userId: string;
 }
 
-/** The reply to POST /api/refunds: the request and, if nobody can review it, a notice that says so (R36). */
+/** The reply to POST /api/refunds: the request and, if no one can review it, a notice that says so (R36). */
 export interface RefundRequestReply extends Refund {
   notice: string | null;
 }

@@ -33,7 +33,7 @@ export interface RequestTimeOffBody {
   reason?: string | null;
 }
 
-/** The reply to POST /api/time-off: the request and, if nobody can review it, a notice that says so (R36). */
+/** The reply to POST /api/time-off: the request and, if no one can review it, a notice that says so (R36). */
 export interface TimeOffRequestReply extends TimeOff {
   notice: string | null;
 }

@@ -1,4 +1,4 @@
-/** What events hold in clear. A text field is either personal, and then encrypted, or it is in the list below. */
+/** Which texts are stored unencrypted. A text field of an event is either personal, and therefore encrypted, or in the list below. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -20,7 +20,7 @@ const reviewed = [
   'TeamEdited.name',
 ];
 
-test('every text of an event is personal, or in the list of texts that may stay in clear', () => {
+test('every text of an event is personal, or in the list of texts that may stay unencrypted', () => {
   expect(clearTexts()).toEqual(reviewed);
 });
 

@@ -99,7 +99,7 @@ test('R23 a person’s key is issued with their account and with no other event'
   expect(issuing.map(([type]) => type)).toEqual(['UserCreated']);
 });
 
-test('an event that is about no person is in the clear', () => {
+test('an event that is not about a person is not encrypted', () => {
   expect(accessEvents).toEqual({
     FileRead: { version: 1 },
     AccessRefused: { version: 1 },

@@ -1,7 +1,7 @@
 import type { FileType } from '@staffroom/contracts/files.js';
 
 /**
- * How an event names a file. Only the file store knows where its bytes are. Its name is part of the event and personal.
+ * How an event refers to a file. Only the file store knows where the bytes are. The file's name is a personal field of the event.
  */
 export interface StoredFile {
   readonly fileId: string;

@@ -1,6 +1,6 @@
 import { isBlank } from './visible-text.js';
 
-describe('a text of which nothing can be seen', () => {
+describe('a text without visible characters', () => {
   it.each([
     ['nothing', ''],
     ['spaces of any width', ' \t\u00a0\u2003\u3000'],

@@ -1,7 +1,7 @@
 /** Letters, digits, punctuation and symbols, without those that Unicode or most fonts leave blank. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether nothing of the text can be seen. Joiners and marks count only next to a character that can. */
+/** Whether the text has no visible character. Joiners and marks count only next to a visible character. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);
 }

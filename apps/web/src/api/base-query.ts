@@ -73,7 +73,7 @@ function toApiError(response: Pick<Response, 'status' | 'statusText'>, text: str
   };
 }
 
-/** Names the person on the screen, so that a call is refused if someone else has signed in in another tab (R65). */
+/** Sends the id of the person on the screen, so that a call is refused if someone else has signed in in another tab (R65). */
 function signedInAs({ method = 'GET' }: ApiRequest, state: unknown): Record<string, string> {
   const userId = (state as { session?: Session }).session?.user?.id;
   return method === 'GET' || !userId ? {} : { 'x-signed-in-as': userId };

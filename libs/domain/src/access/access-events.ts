@@ -33,11 +33,11 @@ export interface AccessRefused {
   readonly route: string;
   /** The id in the call. Null if the route has no id, or nothing has that id. */
   readonly targetId: string | null;
-  /** A 404 hides the thing's existence from the user (R2). */
+  /** A 404 hides from the user that the target exists (R2). */
   readonly status: 403 | 404;
 }
 
-/** From this many records of one person on a day on, further ones are counted for each target (R58). */
+/** After this many records of one person on a day, further ones are only counted, for each target (R58). */
 export const maxRecordsPerDay = 100;
 
 interface Counted {
@@ -45,10 +45,10 @@ interface Counted {
   readonly count: number;
 }
 
-/** The further reads of one file by one person on that day. Recorded when the day is over. */
+/** Further reads of one file by one person on that day. Recorded after the end of the day. */
 export interface FileReadsCounted extends FileRead, Counted {}
 
-/** The further refusals of one person on that day that concern one target. Recorded when the day is over. */
+/** Further refusals of one person for one target on that day. Recorded after the end of the day. */
 export interface RefusalsCounted extends Counted {
   readonly targetId: string | null;
 }

@@ -14,7 +14,7 @@ export interface DocumentUploaded {
   readonly userId: string;
   readonly fileName: Personal<string>;
   readonly file: StoredFile;
-  /** Its number, from 1, among the documents of one upload. The owner is notified once, of the first. */
+  /** Its number among the documents of one upload, starting with 1. The owner is notified only of the first. */
   readonly number: number;
   readonly together: number;
 }

@@ -22,7 +22,7 @@ describe('a document', () => {
   it('that was deleted cannot be filed again', () =>
     given(uploaded, deleted).when(upload).thenRefused({ kind: 'conflict' }));
 
-  it('R2 that exists, or does not, is named in the refusal', () => {
+  it('R2 is named in the refusal, whether it exists or not', () => {
     const exists = 'This document already exists.';
     const missing = 'There is no such document.';
     given(uploaded).when(upload).thenRefused({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: exists });

@@ -9,7 +9,7 @@ export function mailStream(mailId: string): string {
   return `mail-${mailId}`;
 }
 
-/** HR resent a mail that had finally failed (R38). */
+/** HR resent a mail after its last attempt had failed (R38). */
 export interface MailResent {
   readonly mailId: string;
   /** The recipient. */

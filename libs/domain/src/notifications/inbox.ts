@@ -1,6 +1,6 @@
 /**
  * One person's notifications: which are read, and the preferred channels. An inbox grows by tens of thousands of
- * notifications, so its stream is never folded: a command brings what it needs to know of the inbox. Raising a
+ * notifications, so its stream is never folded: a command contains what it needs to know about the inbox. Raising a
  * notification is not a decision: it follows from another event, once for each event and recipient (R36, R38).
  */
 import type { Channel, ConfigurableType, NotificationPreference } from '@staffroom/contracts/notifications.js';
@@ -18,7 +18,7 @@ export interface ReadNotification {
 
 export interface ReadAllNotifications {
   readonly userId: string;
-  /** How many of those that the portal shows. */
+  /** The number of unread notifications that the portal shows. */
   readonly unread: number;
 }
 

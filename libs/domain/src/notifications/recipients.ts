@@ -29,7 +29,7 @@ export function recipientsOf(context: NotificationContext): string[] {
 }
 
 /**
- * The managers who may review, or every HR manager if there is none. If the list is empty, the requester is told so.
+ * The managers who may review, or every HR manager if there is none. If the list is empty, the reply to the requester says so.
  */
 export function reviewersOf(requesterId: string, candidates: readonly Candidate[]): string[] {
   const reviewers = candidates.filter((candidate) => mayReview(candidate, requesterId));

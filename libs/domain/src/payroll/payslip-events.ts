@@ -17,7 +17,7 @@ export interface PayslipUploaded {
   readonly month: number;
   readonly fileName: Personal<string>;
   readonly file: StoredFile;
-  /** Its number, from 1, among the payslips of one upload. The owner is notified once, of the first. */
+  /** Its number among the payslips of one upload, starting with 1. The owner is notified only of the first. */
   readonly number: number;
   readonly together: number;
 }

@@ -52,7 +52,7 @@ describe('a payslip', () => {
       .thenRefused({ message: 'The month must be from 1 to 12.' });
   });
 
-  it('R2 that exists, or does not, is named in the refusal', () => {
+  it('R2 is named in the refusal, whether it exists or not', () => {
     const exists = 'This payroll document already exists.';
     const missing = 'There is no such payroll document.';
     given(uploaded).when(upload()).thenRefused({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: exists });

@@ -45,7 +45,7 @@ export interface PasswordCallsLimited extends Origin {
   readonly since: string;
 }
 
-/** Ten failures within an hour, from any network. The person is told by mail. */
+/** Ten failures within an hour, from any network. The person is warned by mail. */
 export interface ManySignInsFailed {
   readonly userId: string;
   readonly failures: number;

@@ -11,7 +11,7 @@ export interface EventSetAside {
   readonly eventId: string;
   readonly eventType: string;
   readonly stream: string;
-  /** Events of an earlier version hold an operator's own words here. */
+  /** In events of an earlier version, a free text by the operator. */
   readonly reason: UnreadableReason;
 }
 

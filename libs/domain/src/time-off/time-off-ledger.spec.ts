@@ -701,7 +701,7 @@ describe('the hours that are left', () => {
       });
   });
 
-  test('R25 another pending request does not keep one from being approved', () => {
+  test('R25 a pending request does not prevent the approval of another one', () => {
     given(account, asked(), asked({ ...oneDay, hours: 8 }), entitled(5))
       .when(review('APPROVED'))
       .then(reviewed('APPROVED'));
@@ -713,7 +713,7 @@ describe('the hours that are left', () => {
       .then(reviewed('APPROVED'));
   });
 
-  test('R25 an account of nobody has no hours', () => {
+  test('R25 an account that does not exist has no hours', () => {
     expect(balanceOf(timeOffLedger.initial, 2026)).toEqual({
       year: 2026,
       entitlementHours: 0,
@@ -884,7 +884,7 @@ describe('events about something that does not exist', () => {
   });
 });
 
-test('R28a the preview of an invalid proposed shows only why', () => {
+test('R28a the preview of an invalid request shows only the reason', () => {
   const state = replay(timeOffLedger, [account]);
   expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toEqual({
     hours: 0,

@@ -55,11 +55,11 @@ export function notSelf(byUserId: string, user: ExistingUser, what: 'archive' | 
   return reject({ rule: 'R20', kind: 'forbidden', code: 'OWN_ACCOUNT', message });
 }
 
-/** Otherwise nobody could administer the portal any more (R20). */
+/** Otherwise no one could administer the portal (R20). */
 export function notTheLastHrManager(user: ExistingUser, facts: LastHrFacts): Refusal {
   const isHr = user.status === 'ACTIVE' && user.role === 'HR_MANAGER';
   if (!isHr || facts.otherActiveHrManagers > 0) return null;
-  const message = 'This is the last active HR manager. Please make somebody else HR manager first.';
+  const message = 'This is the last active HR manager. Please make someone else an HR manager first.';
   return reject({ rule: 'R20', kind: 'unprocessable', code: 'LAST_HR_MANAGER', message });
 }
 
@@ -87,7 +87,7 @@ export function editIsNotStale(isStale: boolean | undefined): Refusal {
 }
 
 /**
- * Nobody may be their own manager, directly or through others (R22). A team's manager counts like a direct manager
+ * No one may be their own manager, directly or through others (R22). A team's manager counts like a direct manager
  * (R11). Being a member of a team that one manages is not a cycle.
  */
 export function noManagementCycle(

@@ -365,7 +365,7 @@ describe('the refusals of an account', () => {
   });
 
   test('R20 the last active HR manager must be replaced first', () => {
-    const message = 'This is the last active HR manager. Please make somebody else HR manager first.';
+    const message = 'This is the last active HR manager. Please make someone else an HR manager first.';
     const refused = { rule: 'R20', kind: 'unprocessable', code: 'LAST_HR_MANAGER', message } as const;
     for (const command of [archive(), remove(), edit({ role: 'EXECUTIVE' })])
       given(hr).when(command).thenRefused(refused);

@@ -132,7 +132,7 @@ function passwordChanged(userId: string, how: RecordPasswordChange['how']): User
   return { type: 'PasswordChanged', data: { userId, how, requirePasswordChange: how === 'hr' } };
 }
 
-/** Named one by one, so that no other field of the command, least of all a password, can reach an event (R8). */
+/** Listed one by one, so that no other field of the command, in particular no password, can reach an event (R8). */
 function recordedFields(given: Omit<CreateUser, 'facts'>): UserCreated {
   const { userId, role, country, vacationDays, teamId, managerId, requirePasswordChange } = given;
   const texts = { email: given.email.trim(), fullName: given.fullName.trim(), jobTitle: given.jobTitle.trim() };

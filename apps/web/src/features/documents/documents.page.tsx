@@ -20,7 +20,7 @@ import { DeleteDocumentDialog } from './delete-document-dialog.js';
 import { DocumentCard } from './document-card.js';
 import { useGetDocumentsInfiniteQuery } from './documents.api.js';
 
-// Only HR managers upload, and most of their visits only look, so the form is fetched when it is first opened.
+// Only HR managers upload, and rarely, so the form is fetched when it is first opened.
 const UploadDocuments = lazy(async () => ({ default: (await import('./upload-documents.js')).UploadDocuments }));
 
 export default function DocumentsPage() {

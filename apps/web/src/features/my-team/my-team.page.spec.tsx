@@ -112,7 +112,7 @@ describe('My Team', () => {
     expect(api.callsOf('DELETE /api/payroll/p-1')).toHaveLength(1);
   });
 
-  it('R62 the members after the first ones are loaded on, as far as the last', async () => {
+  it('R62 further members are loaded, up to the last one', async () => {
     const people = ['Bo', 'Cy', 'Di'].map((fullName) => person({ id: `u-${fullName}`, fullName }));
     const members = '/api/teams/t-1/members';
     const { user } = renderTeam(hr, {

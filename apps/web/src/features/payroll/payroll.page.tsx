@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.js';
 import { useGetPayrollQuery } from './payroll.api.js';
 import { YearMonths } from './year-months.js';
 
-// Only HR managers upload, and most of their visits only look, so the form is fetched when it is first opened.
+// Only HR managers upload, and rarely, so the form is fetched when it is first opened.
 const UploadPayroll = lazy(async () => ({ default: (await import('./upload-payroll.js')).UploadPayroll }));
 
 export default function PayrollPage() {

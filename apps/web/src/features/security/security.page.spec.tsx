@@ -41,7 +41,7 @@ describe('security events', () => {
     expect(await rows()).toEqual(['Ana Costa · Email address changedby Deleted user20 Nov 2026, 09:00']);
   });
 
-  it('R43 a long list is loaded on', async () => {
+  it('R43 further pages of a long list are loaded', async () => {
     const { user } = renderSecurity(({ query }: Call) =>
       query.get('after') ? [failures] : reply(200, [signIn], { link: `<${path.slice(4)}?after=x>; rel="next"` }),
     );

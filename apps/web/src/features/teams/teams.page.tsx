@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { DeleteTeamDialog } from './delete-team-dialog.js';
 
-// Most visits only look, so the form is fetched when it is first opened.
+// Most visitors only read the page, so the form is fetched when it is first opened.
 const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog.js')).TeamDialog }));
 
 type Open = { action: 'create' } | { action: 'edit' | 'delete'; team: Team };

@@ -18,7 +18,7 @@ import { DeleteDialog } from './delete-dialog.js';
 import { UserCard, type UserAction } from './user-card.js';
 import { useGetUsersInfiniteQuery } from './users.api.js';
 
-// Most visits only look, so the forms are fetched when they are first opened.
+// Most visitors only read the page, so the forms are fetched when they are first opened.
 const CreateAccountDialog = lazy(async () => ({
   default: (await import('./create-account-dialog.js')).CreateAccountDialog,
 }));
