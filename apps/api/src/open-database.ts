@@ -23,20 +23,20 @@ interface Options extends MigrateOptions {
   /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
   shared?: boolean;
   /** For repairs without which a restore cannot finish. */
-  evenHalfRestored?: boolean;
+  allowHalfRestored?: boolean;
 }
 
 export async function openDatabase(
   config: Config,
   onProgress: (line: string) => void,
-  { shared, evenHalfRestored, ...options }: Options = {},
+  { shared, allowHalfRestored, ...options }: Options = {},
 ): Promise<OpenDatabase> {
   const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { shared });
   try {
     await refuseWrongMasterKey(ownerUrl, config);
     onProgress('Migrating …');
     await migrate(ownerUrl, appRole, options);
-    if (!evenHalfRestored) await refuseHalfRestored(appUrl);
+    if (!allowHalfRestored) await refuseHalfRestored(appUrl);
     const settled = await settleMasterKey(ownerUrl, config);
     return { url: appUrl, ownerUrl, config: settled, role: stepsDown ? appRole : undefined, lost, close };
   } catch (error) {

@@ -37,7 +37,7 @@ program
 
 program
   .command('erase')
-  .description('After a restore: delete everyone again who is on the lists of erasures')
+  .description('After a restore: delete everyone on the lists of erasures again')
   .option('--replay <list...>', 'one or more lists of erasures (ERASURE_LIST of every machine)')
   .option('--keep <ids...>', 'people who stay: close their open deletions, so that starts no longer report them')
   .action(erase);
@@ -74,7 +74,7 @@ eventCommands
   .action(listUnreadable);
 eventCommands
   .command('set-aside')
-  .description('Append to the log that these events are set aside, and rebuild the views without them')
+  .description('Set these events aside, which is recorded in the log, and rebuild the views without them')
   .argument('<positions...>', 'their positions in the log')
   .requiredOption('--by <user>', 'the person who decided it: an email address, or an id')
   .option('--yes', 'do not ask for confirmation')
@@ -99,12 +99,12 @@ program
   .argument('<folder>', 'the folder of the backup')
   .option('--keys <folder>', 'the folder with the keys of people, if they are stored separately')
   .option('--erasures <list...>', 'lists of erasures in addition to ERASURE_LIST: everyone on them is deleted again')
-  .option('--no-erasures', 'there is no list because nobody was ever deleted')
+  .option('--no-erasures', 'there is no list because no one was ever deleted')
   .action(restore);
 
 program
   .command('subject-export')
-  .description('Export everything held on one person as a folder of JSON and files, to give to them')
+  .description('Export all data about a person as a folder of JSON and files, to be given to them')
   .argument('<user>', 'an email address or an id')
   .argument('[folder]', 'the target folder; must not exist yet')
   .action(subjectExport);
@@ -115,7 +115,7 @@ audit.addHelpText('after', '\nThe commands use the settings of the portal: DATA_
 
 audit
   .command('history')
-  .description('Everything that happened to one thing, in order: who, when, old and new values, why')
+  .description('The history of one item: who did what, when and why, with old and new values')
   .addArgument(new Argument('<kind>').choices([...auditSubjects(areas).keys()]))
   .argument('<id>', 'its id; also the reference of a refund, or the email address of a user')
   .option('--all', 'for a user: also everything else about them')
@@ -124,7 +124,7 @@ audit
 
 audit
   .command('as-of')
-  .description('The state of something at a moment, computed from the log')
+  .description('The state of an item at a moment, computed from the log')
   .argument('<moment>', 'a date (its end), or a date and time; in TIME_ZONE unless it has an offset')
   .addArgument(new Argument('<kind>').choices([...kindsWithState(areas), 'queue']))
   .argument('[id]', 'its id, reference or email address; not for queue, which is everything that waited for a review')

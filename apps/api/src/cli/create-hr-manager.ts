@@ -18,7 +18,7 @@ interface Options {
 export async function createHrManager(options: Options): Promise<void> {
   const country = options.country.toUpperCase();
   if (!isCountry(country)) throw new Error(`--country must be one of ${countries.join(', ')}.`);
-  // Asks for the rest when the database is open, so that nobody types a password in vain.
+  // Asks for the rest only when the database is open, so that no password is typed for nothing.
   const created = await withPortal(async (app) => {
     const email = options.email ?? (await ask('Email: '));
     if (!isEmail(email)) throw new Error('--email must be an email address.');

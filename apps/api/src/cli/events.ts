@@ -1,4 +1,4 @@
-/** `staffroom events …`: the way out for a log with events that can never be read. */
+/** `staffroom events …`: handles events that can never be read. */
 import { randomUUID } from 'node:crypto';
 import { areas, views } from '../composition.js';
 import { findSubject } from '../modules/audit/find-subject.js';
@@ -27,7 +27,7 @@ export async function listUnreadable(): Promise<void> {
       console.log(open === 0 ? 'Every other event can be read.' : `${open} events cannot be read.`);
       if (open > 0) process.exitCode = 1;
     },
-    { evenHalfRestored: true },
+    { allowHalfRestored: true },
   );
 }
 

@@ -14,7 +14,7 @@ export async function subjectExport(who: string, given: string | undefined): Pro
     await refuseOtherStore(pool, backend);
     const files = new FileStore(pool, keyring, backend);
     const made = await exportSubject({ log: { pool, codec, areas }, keyring, files }, who, folder);
-    console.log(`Wrote the data held on this person, including ${made.files} files, to ${folder}.`);
+    console.log(`Wrote the data about this person, including ${made.files} files, to ${folder}.`);
     if (made.unreadable.length === 0) return;
     console.log(`These files could not be read: ${made.unreadable.map(plain).join(', ')}.`);
     process.exitCode = 1;

@@ -128,7 +128,7 @@ describe('a database from before keys were stored', () => {
     await before.stop();
   });
 
-  it('keeps every value: sign-in, reset links, repeated commands, the list of erasures and backups go on', async () => {
+  it('keeps every value: sign-in, reset links, repeated commands, the list of erasures and backups continue to work', async () => {
     const person = await before.person({ role: 'HR_MANAGER' });
     before.work.start();
     await before.forgot(person.email);

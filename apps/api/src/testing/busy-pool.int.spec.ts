@@ -34,7 +34,7 @@ it.each(Object.entries(changes))(
   },
 );
 
-it('a request that finds no connection in time is told when to try again [R2]', async () => {
+it('a request that gets no connection in time is refused and says when to try again [R2]', async () => {
   const held = await Promise.all(Array.from({ length: world.pool.options.max }, () => world.pool.connect()));
   try {
     const reply = await world.people.employee.get('/api/time-off');

@@ -22,12 +22,15 @@ export function stateLines(
 export function queueLines(moment: string, position: number, areas: readonly Area[], queues: QueuesAsOf): string {
   const lines = queuesOf(areas).flatMap(({ queue: { name, title, line } }) => {
     const rows = queues[name]!;
-    return [`${title}: ${rows.length}`, ...rows.map((row) => `    ${asked(row)} ${line(row)}  [${String(row['id'])}]`)];
+    return [
+      `${title}: ${rows.length}`,
+      ...rows.map((row) => `    ${requested(row)} ${line(row)}  [${String(row['id'])}]`),
+    ];
   });
   return [`Waiting for a review as of ${moment} (position ${position})`, ...lines].join('\n');
 }
 
-function asked({ createdAt, userName }: Row): string {
+function requested({ createdAt, userName }: Row): string {
   return `${String(createdAt)}  ${plain(String(userName))}:`;
 }
 

@@ -120,7 +120,7 @@ describe('R41 npx staffroom audit', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20_000);
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({
       actorName: 'Helga Roth',
-      what: 'asked to see more than is theirs and was refused (403, GET /api/users)',
+      what: 'tried to see data of others and was refused (403, GET /api/users)',
     });
     const impatient = run('cli/staffroom', ['audit', 'activity'], auditor);
     impatient.process.stdout!.once('data', () => impatient.process.stdout!.destroy());

@@ -26,7 +26,7 @@ const remove = (erase: 'with the key' | 'without the key') =>
   });
 
 describe('R41 staffroom audit verify compares the keys of people with the events', () => {
-  it('a person who was deleted has no key, and everybody else has one', async () => {
+  it('a deleted person has no key, and everyone else has one', async () => {
     expect(await verified()).toContain('Intact: 6 events.');
     await remove('with the key');
     expect(await verified()).toContain('Intact: 7 events.');
@@ -37,7 +37,7 @@ describe('R41 staffroom audit verify compares the keys of people with the events
     async (change) => {
       await keyOf(change);
       await expect(verified()).rejects.toThrow(
-        `THE KEYS DO NOT FIT THE EVENTS.\nThe key of ${person} is missing, although nothing deleted this person. It is needed from ${first} on.`,
+        `THE KEYS DO NOT FIT THE EVENTS.\nThe key of ${person} is missing, although no event deleted this person. It is needed from ${first} on.`,
       );
     },
   );

@@ -27,7 +27,7 @@ export interface OpenLog {
 /** Connects to the given database, or to the embedded server, which it starts and stops if no portal runs. */
 export async function withLog<T>(
   work: (open: OpenLog) => Promise<T>,
-  options: { evenHalfRestored?: boolean } = {},
+  options: { allowHalfRestored?: boolean } = {},
 ): Promise<T> {
   refuseToMakeAnything();
   const config = loadConfigOrExit();
@@ -41,7 +41,7 @@ export async function withLog<T>(
   try {
     await refuseWhatCannotBeRead(pool);
     const keyring = await openKeyring(pool, config);
-    if (!options.evenHalfRestored) await refuseHalfRestored(pool);
+    if (!options.allowHalfRestored) await refuseHalfRestored(pool);
     return await work({ pool, codec: new EventCodec(catalogs, keyring), areas, keyring, config });
   } finally {
     await pool.end();

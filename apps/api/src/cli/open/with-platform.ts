@@ -29,14 +29,14 @@ export async function withPlatformAsFound<T>(
  * half-restored database: the restore itself builds the views.
  */
 export async function withPlatformBeforeViews<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
-  return opened({ evenHalfRestored: true }, async (database, create) => {
+  return opened({ allowHalfRestored: true }, async (database, create) => {
     await refuseOthersViews(database);
     return work(await create());
   });
 }
 
 async function opened<T>(
-  options: { goingBack?: boolean; evenHalfRestored?: boolean },
+  options: { goingBack?: boolean; allowHalfRestored?: boolean },
   work: (database: OpenDatabase, create: () => Promise<Platform>) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true, ...options });

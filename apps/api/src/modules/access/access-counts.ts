@@ -8,7 +8,7 @@ type CountedRecords = Extract<AccessEvent, { type: 'FileReadsCounted' | 'Refusal
 
 /**
  * Whether the record is beyond the limit of this person and day. Runs in the record's transaction: the row is locked until the
- * record is committed, so that two processes cannot both make the last event of the day. `weight` is 0 if nothing is recorded.
+ * record is committed, so that two processes cannot both append the last separate event of the day. `weight` is 0 if nothing is recorded.
  */
 export async function isBeyondLimit(db: Queryable, actorId: string, day: PlainDate, weight: 0 | 1): Promise<boolean> {
   const { rows } = await db.query<{ records: number }>({
@@ -40,7 +40,7 @@ interface OpenCount {
   stream: string;
 }
 
-/** Counts of days before this one, which are over. */
+/** Counts of earlier days. */
 export async function countsBefore(db: Queryable, day: PlainDate, limit: number): Promise<OpenCount[]> {
   const { rows } = await db.query<OpenCount>(
     `select id, actor_id as "actorId", stream from state.access_counts where day < $1 order by day, id limit $2`,

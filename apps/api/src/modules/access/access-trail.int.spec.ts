@@ -104,7 +104,7 @@ describe('R41 a record of each refusal', () => {
     ]);
   });
 
-  it('concerns the person who asked, if the role is refused and the path names nothing that exists', async () => {
+  it('concerns the caller, if the role is refused and the path contains no existing id', async () => {
     const bo = await portal.person();
     await bo.get('/api/users').expect(403);
     await bo.get(`/api/users/${randomUUID()}`).expect(403);

@@ -40,7 +40,7 @@ export class AccessTrail implements Refusals {
     await this.afterTheOthers(actorId, () => this.append(accessStream(id), event, { ...context, actorId }));
   }
 
-  /** If the database cannot say, the reply stays as it is. */
+  /** If the database cannot tell, the reply stays the same. */
   async since({ method, rights }: SignedInRequest): Promise<AppError | null> {
     if (!rights || method === 'GET' || method === 'HEAD') return null;
     try {
@@ -77,7 +77,7 @@ export class AccessTrail implements Refusals {
     await this.append(accessStream(targetId ?? context.actorId), hidesNothing ? null : refused, context);
   }
 
-  /** Many people may read one file, or be refused one thing, at once. They take turns, so none loses a race for the stream. */
+  /** Many people may read one file, or be refused one target, at the same time. They take turns, so no append fails because the stream has moved. */
   private async append(stream: string, event: AccessRecord | null, context: AccessContext): Promise<void> {
     const { actorId } = context;
     await this.log.transact(
@@ -111,5 +111,5 @@ function isSignedOut(error: unknown): boolean {
 type AccessRecord = Extract<AccessEvent, { type: 'FileRead' | 'AccessRefused' }>;
 type AccessContext = CommandContext & { actorId: string };
 
-/** Takes as long as a commit, so that timing does not distinguish a hidden thing from one that does not exist (R2). */
+/** Takes as long as a commit, so that timing does not distinguish a hidden object from one that does not exist (R2). */
 const nothing = { text: `select pg_logical_emit_message(true, 'nothing refused', '')`, values: [] };

@@ -1,4 +1,4 @@
-/** Downloads of a person's documents, and refused attempts to see what belongs to them. */
+/** Downloads of a person's documents, and refused attempts to access their data. */
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { PersonExport, ExportEntry } from '../area/person-export.js';

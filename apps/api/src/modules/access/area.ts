@@ -13,7 +13,7 @@ export const accessArea = defineArea<AccessEvent>({
     sentences: {
       FileRead: ({ kind }) => ({ what: opened(kind) }),
       AccessRefused: ({ method, route, status }) => ({
-        what: `asked to ${askedFor(method, route)} and was refused (${status}, ${method} ${route})`,
+        what: `tried to ${attempted(method, route)} and was refused (${status}, ${method} ${route})`,
       }),
       FileReadsCounted: ({ kind, day, count }) => ({
         what: `${opened(kind)} ${times(count)} more on ${formatPlainDate(day)}`,
@@ -44,9 +44,9 @@ function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-function askedFor(method: string, route: string): string {
+function attempted(method: string, route: string): string {
   if (route.endsWith('/review')) return 'review this';
   const part = /\/(receipt|file|history)$/.exec(route)?.[1];
   const verb = method === 'GET' || method === 'HEAD' ? 'see' : method === 'DELETE' ? 'delete' : 'change';
-  return `${verb} ${part ? `the ${part}` : route.includes(':id') ? 'this' : 'more than is theirs'}`;
+  return `${verb} ${part ? `the ${part}` : route.includes(':id') ? 'this' : 'data of others'}`;
 }

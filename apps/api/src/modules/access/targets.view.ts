@@ -1,4 +1,4 @@
-/** What the `:id` of a route refers to. It shows whether a 404 hides something, and what a refused call was about. */
+/** Finds what the `:id` of a route refers to. It shows whether a 404 hides something, and what a refused call was about. */
 import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Area } from '../area/area.js';
@@ -9,7 +9,7 @@ export function targetTable(areas: readonly Area[], route: string): string | und
   return part && areas.map(({ accessTargets }) => accessTargets[part]).find((table) => table !== undefined);
 }
 
-/** The id as the log writes it, if the thing exists, regardless of who may see it. Ids come from typed URLs. */
+/** The id as the log writes it, if the target exists, regardless of who may see it. Ids come from typed URLs. */
 export async function findTarget(
   db: Queryable,
   areas: readonly Area[],

@@ -19,7 +19,7 @@ export interface AreaDefinition<Event extends DomainEvent> {
   readonly events: EventCatalog<Event> & AnyCatalog;
   readonly views: readonly View[];
   readonly history: History<Event>;
-  /** The kinds of things an auditor can ask about by id, with their state at a moment. */
+  /** The kinds of items that an auditor can look up by id, with their state at a moment. */
   readonly auditSubjects: readonly AuditSubject[];
   readonly personExport: PersonExport<Event>;
   readonly news: News<Event>;

@@ -1,4 +1,4 @@
-/** A kind of thing that auditors ask about: how to find it in the log, and how to compute its state. */
+/** A kind of item that auditors look up: how to find it in the log, and how to compute its state. */
 import { isUUID } from 'class-validator';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
@@ -32,7 +32,7 @@ export interface SearchedLog {
 
 export interface Found {
   id: string;
-  /** The stream of its events; other things may share it. */
+  /** The stream of its events; other items may share it. */
   stream: string;
 }
 
@@ -44,7 +44,7 @@ export interface Condition {
 
 /** How a state is rebuilt from events, and how it is shown. */
 export interface StateAsOf {
-  /** Names of views. The first one contains the thing's own row. */
+  /** Names of views. The first one contains the item's own row. */
   readonly views: readonly string[];
   events(found: Found): Condition;
   state(fold: Fold, about: About): Promise<Record<string, unknown>>;
@@ -81,7 +81,7 @@ export interface QueueAsOf {
   line(row: Record<string, unknown>): string;
 }
 
-/** For things with their own stream. */
+/** For items with their own stream. */
 export function inOwnStream(streamOf: (id: string) => string, idOf: IdOf = () => Promise.resolve(null)) {
   return {
     async find(log: SearchedLog, given: string): Promise<Found | null> {
@@ -95,5 +95,5 @@ export function inOwnStream(streamOf: (id: string) => string, idOf: IdOf = () =>
   };
 }
 
-/** The id of the thing with that name; null if there is none. */
+/** The id of the item with that name; null if there is none. */
 type IdOf = (log: SearchedLog, given: string) => Promise<string | null>;

@@ -1,4 +1,4 @@
-/** The state of something at a moment, computed from the log up to a position without reading the view tables (R41). */
+/** The state of an item at a moment, computed from the log up to a position without reading the view tables (R41). */
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { View } from '../../platform/views/view.js';
 import type { Area } from '../area/area.js';
@@ -27,7 +27,7 @@ export interface PointInTime {
   year: number;
 }
 
-/** The kinds of things with a state. */
+/** The kinds of items that have a state. */
 export function kindsWithState(areas: readonly Area[]): string[] {
   return [...auditSubjects(areas).values()].filter(({ state }) => state !== null).map(({ kind }) => kind);
 }

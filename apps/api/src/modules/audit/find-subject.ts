@@ -1,4 +1,4 @@
-/** Finds the thing an auditor asks about in the log, by its id or another name. */
+/** Finds the item that an auditor looks up in the log, by its id or another name. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Area } from '../area/area.js';
@@ -16,7 +16,7 @@ export function auditSubjects(areas: readonly Area[]): ReadonlyMap<string, Audit
 
 export async function findSubject(log: AuditableLog, keyring: Keyring, name: string, given: string): Promise<Subject> {
   const kind = auditSubjects(log.areas).get(name);
-  if (!kind) throw new Error(`There is no kind of thing called ${name}.`);
+  if (!kind) throw new Error(`There is no kind of item called ${name}.`);
   const text = given.trim();
   const found = await kind.find({ db: log.pool, keyring }, text);
   if (!found) throw new Error(`There is no ${kind.words} ${text} in the log.${kind.hint}`);
@@ -29,7 +29,7 @@ export function eventsOf({ kind, ...found }: Subject): Condition {
   return { sql: `(${sql}) or e.stream = $${values.length + 1}`, values: [...values, accessStream(found.id)] };
 }
 
-/** The ids of a person's requests, documents and other things in this data. */
+/** The ids of a person's requests, documents and other items in this data. */
 export function personalSubjectIds(areas: readonly Area[], data: object): string[] {
   const personal = areas.flatMap((area) => area.auditSubjects).filter(({ isPersonal }) => isPersonal);
   const ids = personal.map(({ idField: field }) => (data as Record<string, unknown>)[field]);

@@ -116,7 +116,7 @@ describe('R41 the history of a file', () => {
     expect(sentences(await history('payslip', payslip.id))).toEqual([
       'Helga Roth uploaded the payslip for May 2026',
       'Ana López downloaded the payslip',
-      'Leo Bach asked to see the file and was refused (404, GET /api/payroll/:id/file)',
+      'Leo Bach tried to see the file and was refused (404, GET /api/payroll/:id/file)',
     ]);
   });
 });
@@ -202,7 +202,7 @@ describe('R41 the History panel', () => {
     await hr.get(path).expect(404);
   });
 
-  it('shows who opened a receipt to reviewers, who was refused it to HR managers only, and neither to the requester [R41.6]', async () => {
+  it('shows reads of a receipt to reviewers, refused requests to HR managers only, and neither to the requester [R41.6]', async () => {
     const { id, fileUrl } = await refund(ana);
     const path = `/api/refunds/${id}/history`;
     const stranger = await portal.person('EMPLOYEE', { fullName: 'Nosy Parker' });
@@ -214,7 +214,7 @@ describe('R41 the History panel', () => {
     expect(await what(lead)).toEqual([opened]);
     expect(await what(hr)).toEqual([
       opened,
-      'Nosy Parker asked to see the receipt and was refused (404, GET /api/refunds/:id/receipt)',
+      'Nosy Parker tried to see the receipt and was refused (404, GET /api/refunds/:id/receipt)',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** All events of one thing, in order (R41). */
+/** All events of one item, in order (R41). */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import type { Condition } from '../area/audit-subject.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -34,10 +34,10 @@ function shownEventsOf(subject: Subject, position: number, without: readonly str
 
 async function allAbout(log: AuditableLog, { id, stream }: Subject): Promise<RecordedEvent[]> {
   const about = await readAllEvents(log, { sql: 'e.subject_id = $1', values: [id] });
-  const things = new Set([id, ...about.flatMap(({ data }) => personalSubjectIds(log.areas, data))]);
+  const items = new Set([id, ...about.flatMap(({ data }) => personalSubjectIds(log.areas, data))]);
   const related = await readAllEvents(log, {
     sql: 'e.stream = any ($1) and e.subject_id is distinct from $2::uuid',
-    values: [[stream, ...[...things].map(accessStream)], id],
+    values: [[stream, ...[...items].map(accessStream)], id],
   });
   return [...about, ...related].sort((a, b) => a.position - b.position);
 }

@@ -1,4 +1,4 @@
-/** Moments as auditors type them: a date, or a date and time, in TIME_ZONE. Each includes its last unit completely. */
+/** Moments as auditors type them: a date, or a date and time, in TIME_ZONE. Each includes the whole of its smallest unit. */
 import { addDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 
 /** In microseconds since 1970, as precise as the log's timestamps; the end is exclusive. */
@@ -37,7 +37,7 @@ function withColon(offset: string): string {
   return offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase();
 }
 
-/** The moment at which clocks there show that time. If they show it twice, the first; if they skip it, as far after the gap. */
+/** The moment at which clocks there show that time. If they show it twice, the first; if they skip it, a moment as far after the gap. */
 function wallTime(clock: string, timeZone: string): number {
   const asUtc = Date.parse(`${clock}Z`);
   const dayMs = 86_400_000;

@@ -95,19 +95,19 @@ describe('R41 the sentence for an event', () => {
       'AccessRefused',
       { method: 'GET', route: '/api/payroll/:id/file', status: 404 },
       {},
-      'asked to see the file and was refused (404, GET /api/payroll/:id/file)',
+      'tried to see the file and was refused (404, GET /api/payroll/:id/file)',
     ],
     [
       'AccessRefused',
       { method: 'PATCH', route: '/api/refunds/:id/review', status: 403 },
       {},
-      'asked to review this and was refused (403, PATCH /api/refunds/:id/review)',
+      'tried to review this and was refused (403, PATCH /api/refunds/:id/review)',
     ],
     [
       'AccessRefused',
       { method: 'GET', route: '/api/users', status: 403 },
       {},
-      'asked to see more than is theirs and was refused (403, GET /api/users)',
+      'tried to see data of others and was refused (403, GET /api/users)',
     ],
     [
       'EventSetAside',

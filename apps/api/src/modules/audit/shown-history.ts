@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import type { AuditEntry } from './describe-events.js';
 
 /**
- * The requester sees what happened to the request. Those who see the requester also see who opened the receipt. HR managers,
+ * The requester sees what happened to the request. People who can see the requester also see who opened the receipt. HR managers,
  * who see everyone (R12), also see who was refused.
  */
 export type HistoryReader = 'requester' | 'reviewer' | 'HR manager';

@@ -5,7 +5,7 @@ import { people } from '../directory/facade.js';
 import { isLive, sessionHash } from './session-store.js';
 
 export interface RouteNeeds {
-  /** Null if everybody who is signed in may call. */
+  /** Null if everyone who is signed in may call. */
   roles: readonly Role[] | null;
   /** Whether it may be called before a required password change. */
   evenBeforePasswordChange: boolean;

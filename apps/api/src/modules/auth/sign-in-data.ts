@@ -8,7 +8,7 @@ type Rows = Record<string, unknown>[];
 /** Tables that a backup leaves out, each with the reason. */
 export const signInsNotBackedUp = {
   'state.sessions': 'people sign in again; a session that was ended after the backup must not come back',
-  'state.known_browsers': 'people are told once more that a browser is new',
+  'state.known_browsers': 'people are notified once more that a browser is new',
   'state.rate_limits': 'counters of the last minutes',
 };
 

@@ -135,7 +135,7 @@ describe('signing in', () => {
     await agent.post('/api/auth/logout').expect(204);
   });
 
-  it('R65 a change that names someone else than the session’s owner is refused and changes nothing', async () => {
+  it('R65 a change for someone other than the session’s owner is refused and changes nothing', async () => {
     await portal.settle('eva@example.com', password, { role: 'HR_MANAGER' });
     const eva = portal.agent();
     const signedInAsEva = await eva.post('/api/auth/login').send({ email: 'eva@example.com', password }).expect(200);
@@ -182,7 +182,7 @@ describe('signing in', () => {
     await portal.agent().post('/api/auth/login').send({ email, password }).expect(200); // other accounts are not locked
   });
 
-  it('R9.4 counts failures only and stores no address in clear', async () => {
+  it('R9.4 counts failures only and stores no address unencrypted', async () => {
     for (let i = 0; i < attemptsPerAccount + 3; i++) {
       await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);
     }

@@ -34,7 +34,7 @@ export class CalendarController {
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The contract takes ISO dates. Of a full timestamp, the date counts as written, without time zone conversion (R26). */
+/** The contract takes ISO dates. In a full timestamp, the date counts as written, without time zone conversion (R26). */
 function dateOfMoment({ value }: { value: unknown }): unknown {
   return typeof value === 'string' ? (isoMoment.exec(value)?.[1] ?? value) : value;
 }

@@ -17,7 +17,7 @@ export interface Condition {
 
 /**
  * A condition on an alias of `people`: the others whom this viewer sees (R11, R12). HR managers see everyone, executives see
- * their reports, employees see nobody.
+ * their reports, employees see no one.
  */
 export function visibleTo(viewer: Viewer, alias: string, firstParameter: number): Condition {
   const me = `$${firstParameter}`;

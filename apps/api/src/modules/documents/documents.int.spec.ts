@@ -21,7 +21,7 @@ const rowCount = async () => (await portal.pool.query('select from state.files')
 const plainText = Buffer.from('plain text, no more than that');
 const ofSize = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 'x')]);
 
-describe.each(['a folder', 'S3'] as const)('documents kept in %s', (place) => {
+describe.each(['a folder', 'S3'] as const)('documents stored in %s', (place) => {
   beforeAll(async () => {
     portal = await startFilePortal(place);
     hr = await portal.person('HR_MANAGER');
@@ -323,7 +323,7 @@ describe('documents', () => {
     expect((await hr.get('/api/notifications').expect(200)).body.filter(isNewDocument)).toEqual([]);
   });
 
-  it('the log keeps the name encrypted and the fingerprint of the file in clear', async () => {
+  it('the log keeps the name encrypted and the fingerprint of the file unencrypted', async () => {
     const [document] = await uploaded(ana.id, { name: 'Warning letter.pdf' });
     const { rows } = await portal.pool.query<{ data: Record<string, unknown>; subject: string }>(
       'select data, subject_id as subject from log.events where stream = $1',

@@ -58,7 +58,7 @@ export async function eraseUser(
   for (const key of keys) log.keyring.forget(key);
 }
 
-/** The head is on disk before the list names it: by that, a later start recognises this database. */
+/** The head is on disk before the list contains it, because a later start recognises this database by it. */
 async function intend(db: Queryable, pool: DatabasePool, list: ErasureList, person: string): Promise<ErasureStep> {
   const { rows } = await db.query<{ position: number; hash: string }>(
     `select position, encode(hash, 'hex') as hash from log.log_head`,
@@ -74,7 +74,7 @@ async function noteEnd(list: ErasureList, { person, id }: ErasureStep, step: 'do
   await list.append({ person, step, at: new Date().toISOString(), id }).catch(() => warn(id));
 }
 
-/** The reply to a commit can get lost, so the database is asked how each attempt ended. */
+/** The reply to a commit can get lost, so the outcome of each attempt is read from the database. */
 async function wasDoneAfterAll(log: EventLog, list: ErasureList, attempts: readonly ErasureStep[]): Promise<boolean> {
   const outcomes = [];
   for (const attempt of attempts) {
@@ -99,7 +99,7 @@ async function wrappedKeysOf(db: Queryable, personId: string): Promise<Buffer[]>
 function refused(): AppError {
   return new AppError(
     503,
-    'Nobody was deleted: the list of erasures, which restored databases need, cannot be written. Tell your administrator.',
+    'The user was not deleted: the list of erasures, which restored databases need, cannot be written. Tell your administrator.',
     'ERASURE_LIST_UNWRITABLE',
     undefined,
     60,

@@ -18,7 +18,7 @@ import { readErasures } from './erasure-list.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { MailDelivery } from '../mails/mail-delivery.js';
 
-/** The values that are stored in clear before the deletion. The search must find them, otherwise it proves nothing later. */
+/** The values that are stored unencrypted before the deletion. The search must find them, otherwise it proves nothing later. */
 const inClear =
   `fullName formerName email formerEmail jobTitle formerJobTitle reason pendingReason comment description refundComment
   documentName payslipName receiptName deletedName resetToken`.split(/\s+/);

@@ -72,7 +72,7 @@ describe('R23 a deletion and the list of erasures', () => {
     const person = await portal.person();
     await mkdir(list.path); // a folder in its place, because the superuser can write to read-only files
     const { body } = await remove(person).expect(503);
-    const message = expect.stringContaining('Nobody was deleted') as string;
+    const message = expect.stringContaining('The user was not deleted') as string;
     expect(body).toEqual({ statusCode: 503, code: 'ERASURE_LIST_UNWRITABLE', message });
     expect(await exists(person)).toBe(true);
     await rmdir(list.path);
@@ -97,7 +97,7 @@ describe('R23 a deletion and the list of erasures', () => {
 
 describe('R23 a process that is killed during a deletion', () => {
   it.each([
-    ['before the commit', true, 'cancelled', 'came to nothing'],
+    ['before the commit', true, 'cancelled', 'had no effect'],
     ['after the commit', false, 'done', 'was carried out'],
   ] as const)('%s: the next start determines the outcome [R23.6]', async (moment, survives, end, report) => {
     const person = await portal.person();
@@ -120,7 +120,7 @@ describe('R23 a process that is killed during a deletion', () => {
     const settling = settleAtStart(portal.platform);
     await admin.query('commit');
     const line = (await settling).find((text) => text.includes(person.id));
-    expect(line).toMatch((await exists(person)) ? /came to nothing/ : /was carried out/);
+    expect(line).toMatch((await exists(person)) ? /had no effect/ : /was carried out/);
   });
 
   it('a deletion that is open in the list of a newer database is left for a person to decide', async () => {
@@ -157,7 +157,7 @@ describe('R23 the list of erasures at start', () => {
 
   it('is reported if it cannot be written, before a deletion fails because of it [R23.5]', async () => {
     await mkdir(list.path);
-    expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('nobody can be deleted until')]);
+    expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('No one can be deleted until')]);
     await rmdir(list.path);
   });
 
@@ -165,7 +165,9 @@ describe('R23 the list of erasures at start', () => {
     const person = await portal.person();
     const forged = { person: person.id, step: 'done', at: new Date().toISOString(), id: randomUUID() };
     await writeFile(list.path, `${JSON.stringify(forged)}\n`);
-    expect(await settleAtStart(portal.platform)).toContainEqual(expect.stringContaining('did not write, or not so: 1'));
+    expect(await settleAtStart(portal.platform)).toContainEqual(
+      expect.stringContaining('without a valid seal of this installation: 1'),
+    );
   });
 });
 
@@ -264,7 +266,7 @@ describe('R23 carrying out a list of erasures', () => {
     expect(await exists(person)).toBe(true);
   });
 
-  it('a line without a valid seal deletes nobody [R23.7]', async () => {
+  it('a line without a valid seal has no effect [R23.7]', async () => {
     const person = await portal.person();
     const path = await listOf(portal, done(randomUUID()));
     const sealed = await readFile(path, 'utf8');

@@ -25,7 +25,7 @@ const stepOf = (person: string, step: ErasureStepName, id: string = randomUUID()
 const person = randomUUID();
 
 describe('R23 the list of erasures', () => {
-  it('is empty if nobody has been deleted; a list that is named explicitly must exist', async () => {
+  it('is empty if no one has been deleted; a list that is named explicitly must exist', async () => {
     expect(await list.read()).toEqual(nothing);
     await expect(readErasures(join(folder, 'other.jsonl'), keyring)).rejects.toMatchObject({ code: 'ENOENT' });
   });

@@ -1,7 +1,7 @@
 /**
  * The list of deleted people, in a file outside the database (R23). A database restored from before a deletion learns from it
  * whom to erase again. It contains ids and times only: one JSON line for each step of a deletion, sealed under the master key, so
- * that a forged line deletes nobody.
+ * that a forged line has no effect.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -61,7 +61,7 @@ export class ErasureList {
     await orUnwritable(opened(this.path).then((file) => file.close()));
   }
 
-  /** Empty if nobody was deleted yet. */
+  /** Empty if no one was deleted yet. */
   async read(): Promise<ErasureRecord> {
     return readErasures(this.path, this.keyring).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

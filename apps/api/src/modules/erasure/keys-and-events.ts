@@ -1,4 +1,4 @@
-/** Compares the keys of people with the events: whoever was not deleted has a key, and whoever was deleted has none. */
+/** Compares the keys of people with the events: a person who was not deleted must have a key, and a deleted person must have none. */
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { isNotSetAside } from '../../platform/events/set-aside.js';
@@ -30,7 +30,7 @@ function whatIsWrongWith(row: KeyOfPerson, keyring: Keyring): string | null {
   }
   if (position === null) return null;
   if (!wrapped)
-    return `The key of ${personId} is missing, although nothing deleted this person. It is needed from ${event} on.`;
+    return `The key of ${personId} is missing, although no event deleted this person. It is needed from ${event} on.`;
   if (opens(keyring, wrapped)) return null;
   return `The master key does not open the key of ${personId}. It is needed from ${event} on.`;
 }

@@ -22,7 +22,7 @@ interface Restored {
 export interface ReplayReport {
   /** People this run erased. */
   erased: string[];
-  /** Erased already: a repeated run finds everyone here. */
+  /** People who were already erased. A repeated run finds everyone here. */
   alreadyErased: string[];
   /** Never known here. Their ids are barred, so that they can never be issued. */
   notKnownHere: string[];
@@ -83,7 +83,7 @@ async function recordDeletion(unit: UnitOfWork, userId: string): Promise<void> {
   }
 }
 
-/** Does at once what a deletion leaves to subscriptions, because nobody may be served before. */
+/** Does at once what a deletion leaves to subscriptions, because the portal must not serve before that. */
 async function removeWhatIsLeft(log: EventLog, files: FileStore, dataDir: string, userId: string): Promise<void> {
   await log.transact(replaying(), async (unit) => {
     await eraseMailsOf(unit, dataDir, userId);

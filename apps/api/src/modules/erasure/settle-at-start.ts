@@ -10,13 +10,13 @@ import { completeList, type Settled, settleErasures } from './settle-erasures.js
  * deletions that the list lacks, and removes mails without a row. Returns lines for the operator.
  */
 export async function settleAtStart({ log, config }: { log: EventLog; config: Config }): Promise<string[]> {
-  // serving matters more: a failure is reported, and the next start tries again
+  // a failure must not keep the portal from serving: it is reported, and the next start tries again
   const strays = removeMails(log.pool, config.dataDir).then(
     () => [],
     (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
   );
   const deletions = settleList(log, new ErasureList(config.erasureList, log.keyring)).catch((error: unknown) => [
-    `The list of erasures could not be settled (${reasonOf(error)}): nobody can be deleted until it can be written. Look at ERASURE_LIST.`,
+    `The list of erasures could not be completed (${reasonOf(error)}). No one can be deleted until it can be written. Check ERASURE_LIST.`,
   ]);
   return [...(await strays), ...(await deletions)];
 }
@@ -32,25 +32,21 @@ async function settleList({ pool }: EventLog, list: ErasureList): Promise<string
   const added = await completeList(pool, list);
   const { unreadable, unsealed } = await list.read();
   return [
-    ...settled.map(told),
-    ...(added > 0
-      ? [`The list of erasures lacked ${added} of the deletions this database knows; it has them now.`]
-      : []),
+    ...settled.map(outcomeLine),
+    ...(added > 0 ? [`The list of erasures lacked ${added} of the deletions in this database. They were added.`] : []),
     ...(unsealed > 0
-      ? [
-          `Lines in the list of erasures that this installation did not write, or not so: ${unsealed}. They count for nothing.`,
-        ]
+      ? [`Lines in the list of erasures without a valid seal of this installation: ${unsealed}. They have no effect.`]
       : []),
     ...(unreadable > 0 ? [`Lines in the list of erasures that cannot be read: ${unreadable}.`] : []),
   ];
 }
 
-function told({ person, at, outcome }: Settled): string {
-  const whose = `The deletion of ${person}, begun ${at},`;
-  if (outcome === 'done') return `${whose} was carried out.`;
-  if (outcome === 'cancelled') return `${whose} came to nothing: the account is as it was.`;
+function outcomeLine({ person, at, outcome }: Settled): string {
+  const deletion = `The deletion of ${person}, begun ${at},`;
+  if (outcome === 'done') return `${deletion} was carried out.`;
+  if (outcome === 'cancelled') return `${deletion} had no effect: the account is unchanged.`;
   return (
-    `${whose} is not known to this database, which is older: delete the account again if it should be gone, ` +
+    `${deletion} is not known to this database, which is older: delete the account again if it should not exist, ` +
     `or run "npx staffroom erase --keep ${person}".`
   );
 }

@@ -7,7 +7,7 @@ import { type MailRow, markCancelled, markFailed, markSent, postpone, takeMail }
 import { retryDelayMs } from './retry-schedule.js';
 import { isPermanentRefusal, sendErrorReason } from './send-error.js';
 
-/** Composes the mail from its ids and current data; null if it has become pointless (its recipient was deleted). */
+/** Composes the mail from its ids and current data; null if it is no longer needed, for example because its recipient was deleted. */
 export type ComposeMail = (mail: MailRow, db: Queryable) => Promise<Omit<MailMessage, 'messageId'> | null>;
 
 /** The transaction is idle while the mail server takes the mail. */

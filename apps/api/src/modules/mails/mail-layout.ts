@@ -10,7 +10,7 @@ export interface MailContent {
 }
 
 export interface WrittenMail {
-  /** Where it goes instead of the recipient's present address. */
+  /** The address to use instead of the recipient's current one. */
   address?: string;
   subject: string;
   text: string;

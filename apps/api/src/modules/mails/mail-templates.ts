@@ -1,15 +1,15 @@
-/** The seam between mails and the areas that know what a mail says. */
+/** The interface between mails and the areas that know what a mail says. */
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { WrittenMail } from './mail-layout.js';
 import type { NewMail } from './mail-rows.js';
 
-/** The mails of one area: which events ask for one, and what it says when it is sent. */
+/** The mails of one area: which events cause one, and what it says when it is sent. */
 export interface MailTemplates {
   readonly names: readonly string[];
-  /** Types of events that may ask for a mail. */
+  /** Types of events that may cause a mail. */
   readonly events: readonly string[];
   mailFor(event: RecordedEvent): NewMail | null;
-  /** Reads names and dates as they are now. Null when the mail has become pointless. */
+  /** Reads names and dates as they are now. Null if the mail is no longer needed. */
   write(mail: Pick<NewMail, 'template' | 'params'>, db: Queryable): Promise<WrittenMail | null>;
 }

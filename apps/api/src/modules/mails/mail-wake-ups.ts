@@ -6,7 +6,7 @@ export const mailQueueName = 'mail';
 /** The queue of mails that could not be sent before. If the server is slow with them, new mails do not wait behind them. */
 export const retryQueueName = 'mail-retry';
 
-/** Ids only, because payloads are stored in clear. */
+/** Ids only, because payloads are stored unencrypted. */
 export interface MailJob {
   mailId: string;
 }

@@ -173,7 +173,7 @@ describe('mails with a mail server', () => {
     const people = (number: number, domain?: string) =>
       Promise.all(Array.from({ length: number }, () => portal.person(domain ? { domain } : {})));
 
-    it('R38 mails to one domain do not hold up mails to others, and arrive once when the server goes on', async () => {
+    it('R38 mails to one domain do not hold up mails to others, and arrive once when the server continues', async () => {
       hangsOn = (address) => address.endsWith('@slow.example');
       await people(12, 'slow.example');
       await until(async () => (await portal.mails()).length === 12);

@@ -1,4 +1,4 @@
-/** Inserts a row of state.mails for each event that asks for a mail, and wakes a worker for it (R37, R38). */
+/** Inserts a row of state.mails for each event that causes a mail, and wakes a worker for it (R37, R38). */
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';

@@ -20,8 +20,8 @@ const settingsFooter =
 
 /** The name in the subject line helps reviewers to distinguish mails. */
 function subjectOf(title: string, newsCatalog: NewsCatalog, facts: NotificationFacts): string {
-  const isAboutSomebody = newsCatalog.mail(facts).voice === 'subject';
-  return isAboutSomebody && facts.subjectName ? `${title}: ${facts.subjectName}` : title;
+  const namesSubject = newsCatalog.mail(facts).voice === 'subject';
+  return namesSubject && facts.subjectName ? `${title}: ${facts.subjectName}` : title;
 }
 
 function quoteIn(newsCatalog: NewsCatalog, facts: NotificationFacts): Pick<MailContent, 'quote'> {

@@ -3,7 +3,7 @@ import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 
-/** A stranger who asks for links again and again must not flood the person's inbox. */
+/** Repeated requests by a stranger must not flood the person's inbox. */
 export const mailsPerHour = 3;
 const freshMinutes = 10;
 
@@ -22,7 +22,7 @@ export async function recentResetMails(
   return { mails: Number(rows[0]!.mails), freshId: rows[0]!.freshId };
 }
 
-/** Opens the reset, or notes that its link is mailed again. */
+/** Opens the reset, or records that its link is mailed again. */
 export function mailReset(resetId: string, userId: string): Statement {
   return {
     text: `insert into state.password_resets as r (id, user_id, expires_at, mailed_at)

@@ -20,7 +20,7 @@ const atOnce = 100;
 
 interface ResetRequest {
   id: string;
-  /** The account whose link is mailed, or, for an unknown address, an account with which the work is rehearsed. */
+  /** The account whose link is mailed, or, for an unknown address, another account for which the same statements are sent. */
   accountId: string | null;
   isKnown: boolean;
 }

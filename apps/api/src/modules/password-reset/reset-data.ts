@@ -7,7 +7,7 @@ type Rows = Record<string, unknown>[];
 /** Tables that a backup leaves out, each with the reason. */
 export const resetsNotBackedUp = {
   'state.reset_rehearsals': 'always empty',
-  'state.reset_requests': 'people who asked for a link shortly before ask again',
+  'state.reset_requests': 'people who requested a link shortly before the backup request it again',
   'state.password_resets': 'a link that was used or voided after the backup must not work again',
 };
 

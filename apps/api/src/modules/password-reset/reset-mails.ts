@@ -29,10 +29,10 @@ export function passwordResetMail(link: string, minutes: number): WrittenMail {
   return writeMail('Reset your Staffroom password', {
     heading: 'Reset your password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for your Staffroom account.',
+      'Someone, hopefully you, requested a new password for your Staffroom account.',
       `The button works once, within ${minutes} minutes.`,
     ],
     button: { label: 'Choose a new password', url: link },
-    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+    footer: 'If you did not request this, ignore this mail. Your password stays the same.',
   });
 }

@@ -10,7 +10,7 @@ export function resetToken(keyring: Keyring, resetId: string): string {
   return Buffer.concat([id, secretOf(keyring, resetId)]).toString('base64url');
 }
 
-/** The reset's id, or null if the token was not created here. Takes the same time however much of it is right. */
+/** The reset's id, or null if the token was not created here. Takes the same time regardless of how much of it is correct. */
 export function readResetToken(keyring: Keyring, token: string): string | null {
   if (!shape.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -153,7 +153,7 @@ describe('requesting a refund', () => {
     await withdraw(capitals).expect(409);
   });
 
-  it('R28b.2 R33.3 the log keeps a withdrawn request, its reference in clear and its text encrypted', async () => {
+  it('R28b.2 R33.3 the log keeps a withdrawn request, its reference unencrypted and its text encrypted', async () => {
     const { id, title } = await requested();
     await withdraw(id).expect(204);
     const { rows } = await portal.pool.query<{ type: string; data: object; personal: Buffer | null }>(
@@ -209,7 +209,7 @@ describe('references and reviewers', () => {
       const ana = await portal.person();
       const reply = await ana.send('post', '/api/refunds').field(train).attach('file', pdf, 'ticket.pdf').expect(201);
       expect(reply.body.title).toBe('Refund 2027-0001');
-      expect(reply.body.notice).toContain('Nobody may review');
+      expect(reply.body.notice).toContain('No one can review');
     } finally {
       await portal.stop();
     }

@@ -3,10 +3,10 @@ import { reviewersOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { reviewCandidates } from '../directory/facade.js';
 
-const nobodyMayReview =
-  'Nobody may review your requests at present: this one stays pending until somebody else becomes your manager or an HR manager.';
+const noReviewer =
+  'No one can review your requests at the moment. This request stays pending until someone else becomes your manager or an HR manager.';
 
 export async function noReviewerNotice(db: Queryable, requesterId: string): Promise<string | null> {
   const reviewers = reviewersOf(requesterId, await reviewCandidates(db, requesterId));
-  return reviewers.length > 0 ? null : nobodyMayReview;
+  return reviewers.length > 0 ? null : noReviewer;
 }

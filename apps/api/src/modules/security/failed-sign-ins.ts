@@ -1,4 +1,4 @@
-/** Failed sign-ins, refused calls, and sign-ins above the hourly number of events: one row for each account and network, until a worker records them as events. */
+/** Failed sign-ins, refused calls, and sign-ins beyond the hourly limit for separate events: one row for each account and network, until a worker records them as events. */
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { activeCredentials, emailHmacOf } from '../auth/facade.js';
@@ -39,7 +39,7 @@ export function countOne(emailHmac: Buffer, count: Count, { network, browser }: 
 export interface DueAccount {
   userId: string;
   emailHmac: Buffer;
-  /** The account would have too many events within a day, so its attempts are recorded mergeFailures, regardless of the network. */
+  /** The account would have too many events within a day, so its attempts from all networks are merged. */
   isFlooded: boolean;
 }
 

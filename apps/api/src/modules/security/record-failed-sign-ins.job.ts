@@ -24,7 +24,7 @@ export async function recordFailedSignIns(log: EventLog, report: (message: strin
   if (unknown > 0) report(`${unknown} failed or refused attempts named no account`);
 }
 
-/** In turn: a second worker finds the rows gone. */
+/** Workers take turns: the second one finds that the rows are gone. */
 async function record(log: EventLog, { userId, emailHmac, isFlooded }: DueAccount): Promise<void> {
   const stream = securityStream(userId);
   const context = { actorId: null, command: 'RecordFailedSignIns', requestId: stream };

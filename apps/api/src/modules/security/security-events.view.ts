@@ -122,7 +122,7 @@ export function cursorAfter({ createdAt, id }: Listed): string[] {
   return [String(Date.parse(createdAt)), id];
 }
 
-/** What a mail about one event says of its origin. Null once the person is deleted. */
+/** The origin of an event, for a mail about it. Null once the person is deleted. */
 export async function findOrigin(db: Queryable, eventId: string) {
   const { rows } = await db.query<{ address: string; browser: string; createdAt: Date }>(
     'select address, browser, created_at as "createdAt" from views.security_events where id = $1',
@@ -137,7 +137,7 @@ export function attemptsPerDay(userId: string): string {
     and s.created_at > now() - interval '1 day' and s.type in ('SIGN_INS_COUNTED', 'SIGN_INS_FAILED', 'LIMIT_REACHED'))`;
 }
 
-/** How many sign-ins are events of their own within the last hour. */
+/** The number of separate sign-in events within the last hour. */
 export async function signInsInLastHour(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ signIns: number }>({
     name: 'sign_ins_of_an_hour',
@@ -148,7 +148,7 @@ export async function signInsInLastHour(db: Queryable, userId: string): Promise<
   return rows[0]!.signIns;
 }
 
-/** The failures that were recorded within the last hour, and whether the person was told of many. */
+/** The failures that were recorded within the last hour, and whether the person was warned about them. */
 export async function lastHour(db: Queryable, userId: string): Promise<{ failures: number; isWarned: boolean }> {
   const { rows } = await db.query<{ failures: number; isWarned: boolean }>(
     `select coalesce(sum(calls) filter (where type = 'SIGN_INS_FAILED'), 0)::integer as failures,

@@ -50,7 +50,7 @@ function manyFailedMail(failures: number, publicUrl: string): WrittenMail {
     heading: 'Sign-ins to your account failed',
     paragraphs: [
       `${failures} attempts to sign in to your Staffroom account failed within an hour.`,
-      'Your password was not changed. Nobody got in with these attempts.',
+      'Your password was not changed. No one signed in with these attempts.',
     ],
     button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
     footer: 'If this was not you, tell your HR manager. Choose a long password that you use nowhere else.',

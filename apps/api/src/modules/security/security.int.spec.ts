@@ -34,7 +34,7 @@ beforeEach(async () => {
   userId = await portal.settle(email, password);
 });
 
-it('the person is told of a new browser, of ten failures, and at both addresses of a changed email', async () => {
+it('the person is notified of a new browser, of ten failures, and at both addresses of a changed email', async () => {
   const background = new BackgroundWork(portal.platform);
   background.showsMails = false;
   background.start();

@@ -61,7 +61,7 @@ export class SignInTrail extends SignInWatch {
   }
 }
 
-/** One row counts everything that names no account. */
+/** One row counts all attempts for unknown accounts. */
 const noAccount = Buffer.alloc(0);
 
 function originOf(request: Request): Origin {

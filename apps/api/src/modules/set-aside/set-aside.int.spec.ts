@@ -97,7 +97,7 @@ it('is found out: views, audit and export fail with a line that names the event'
   expect(listed.output).toContain(`Event ${positions[2]} (TimeOffRequested in time-off-${ghost}, about ${ghost})`);
 });
 
-it('no event is set aside that can be read, without a confirmation, or by somebody unknown', async () => {
+it('an event is not set aside if it can be read, without a confirmation, or by an unknown person', async () => {
   const all = positions.map(String);
   const refused = await Promise.all([
     cli('events', 'set-aside', ...all, '1', '--by', hrEmail, '--yes'),
@@ -150,7 +150,7 @@ describe('after the events are set aside', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('Set aside. The views were rebuilt')]);
   });
 
-  it('views are rebuilt and equal the log, and the portal goes on without the people', async () => {
+  it('views are rebuilt and equal the log, and the portal continues without these people', async () => {
     expect((await cli('views', 'rebuild')).code).toBe(0);
     expect((await cli('views', 'check')).code).toBe(0);
     const hr = await drill.hr();
@@ -185,7 +185,7 @@ describe('after the events are set aside', () => {
     expect([listed.code, listed.output]).toEqual([0, expect.stringContaining('was set aside by event')]);
   });
 
-  it('an export says it too, and the auditor’s own verifier checks it', async () => {
+  it('an export contains it too, and the auditor’s own verifier checks it', async () => {
     const [out, key] = [join(folder, 'all.jsonl'), join(folder, 'key.pem')];
     expect((await cli('audit', 'export', '--out', out)).code).toBe(0);
     await writeFile(key, (await cli('audit', 'public-key')).output);

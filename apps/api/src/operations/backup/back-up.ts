@@ -34,7 +34,7 @@ export interface BackupSource {
 export async function backUp(source: BackupSource, folder: string, phase: Phase): Promise<BackupContents> {
   await makeEmptyFolder(folder);
   return withCopyConnection(source.databaseUrl, 'staffroom backup', async (db) => {
-    // one snapshot for all tables; it does not see appends made meanwhile
+    // one snapshot for all tables; it does not contain later appends
     await db.query('begin isolation level repeatable read read only');
     if (await restoreUnderWay(db))
       throw new Error('A restore into this database did not finish, so there is nothing to back up.');

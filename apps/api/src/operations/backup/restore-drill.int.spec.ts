@@ -106,7 +106,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
     expect(restored.chain).toMatchObject({ intact: true, position: position + 1 });
   });
 
-  it('people sign in with their passwords and find every list as it was [R40.3]', async () => {
+  it('people sign in with their passwords and find every list unchanged [R40.3]', async () => {
     expect(await seenBy(company, async (person, path) => (await signedIn(person)).ask('GET', path))).toEqual(before);
   });
 

@@ -101,7 +101,7 @@ async function listsOf({ config, erasureLists = [], withoutErasures = false }: R
   if (lists.size > 0 || withoutErasures) return [...lists];
   throw new Error(
     `There is no list of erasures (${config.erasureList}). Without it, people deleted after the backup would be back. ` +
-      'Pass the latest list with --erasures, or use --no-erasures if nobody was ever deleted. Nothing was changed.',
+      'Pass the latest list with --erasures, or use --no-erasures if no one was ever deleted. Nothing was changed.',
   );
 }
 

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 export interface SubjectEvents {
   about: RecordedEvent[];
-  /** Events about other people or things. */
+  /** Events about other people, or about teams. */
   by: RecordedEvent[];
   /** Reads of their documents, and refused attempts. */
   access: RecordedEvent[];

@@ -86,7 +86,7 @@ function withoutSelf(person: Person): Planted {
   return Object.fromEntries(facts.map((fact) => [fact, fact]));
 }
 
-describe('the export of data held on a person', () => {
+describe('the export of a person’s data', () => {
   it('contains everything, including former names and deleted documents [R23.9]', async () => {
     const { ana } = company;
     const folder = await exported(emailOf(ana));

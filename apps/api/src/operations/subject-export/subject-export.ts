@@ -1,4 +1,4 @@
-/** Exports everything held on one person as a folder of JSON and files (GDPR, Articles 15 and 20). */
+/** Exports all data about one person as a folder of JSON and files (GDPR, Articles 15 and 20). */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';

@@ -26,7 +26,7 @@ export const configTable = [
   {
     name: 'UPLOAD_MIN_RATE',
     default: '8000',
-    meaning: 'Bytes per second that an upload must bring, on average over 30 seconds. A slower one is ended.',
+    meaning: 'Minimum speed of an upload in bytes per second, on average over 30 seconds. A slower one is ended.',
   },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
   { name: 'DATABASE_URL', default: 'embedded PostgreSQL', meaning: 'PostgreSQL 18 to use instead: postgres://…' },
@@ -55,7 +55,7 @@ export const configTable = [
   {
     name: 'MASTER_KEY_PREVIOUS',
     default: 'none',
-    meaning: 'The key before MASTER_KEY. Needed until its rotation has ended.',
+    meaning: 'The key before MASTER_KEY. Needed until the rotation is complete.',
   },
   {
     name: 'ERASURE_LIST',
@@ -107,7 +107,7 @@ export const configTable = [
     name: 'QUOTA_REFUSALS',
     default: '300',
     meaning:
-      'Calls of one person in an hour that are refused; more get 429, and the person can change nothing until the hour ends.',
+      'Refused calls of one person in an hour. Further ones get 429, and the person can change nothing until the hour ends.',
   },
   {
     name: 'QUOTA_MAILS',

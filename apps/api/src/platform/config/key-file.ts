@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Creates a key file that only its owner can read. Written to the side and linked: two processes that start at once end
+ * Creates a key file that only its owner can read. Written under a temporary name and then linked: two processes that start at once end
  * up with the same complete key.
  */
 export function makeKeyFile(folder: string, file: string, key: string): void {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { longWork } from './time-limits.js';
 
 /**
- * A connection that is not one of the pool's, for work that holds it for long, without limits of time. It accepts COPY: the pool's connections
- * pipeline statements, and COPY does not work with that.
+ * A connection outside the pool, without time limits, for work that holds it for long. It accepts COPY, which does not
+ * work on the pool's connections because they pipeline statements.
  */
 export async function connectDedicated(pool: pg.Pool, applicationName?: string): Promise<pg.Client> {
   const name = applicationName ? { application_name: applicationName } : {};

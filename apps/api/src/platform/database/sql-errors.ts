@@ -51,12 +51,12 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const lost =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client .* is not queryable)$/;
 
-/** Whether the database did not do its part in time. Another try may succeed. */
+/** Whether the database was too slow or could not be reached. Another try may succeed. */
 export function isUnavailable(error: unknown): boolean {
   return timedOut.has(sqlState(error) ?? '') || isUnreachable(error);
 }
 
-/** Whether there is no connection to the database, so that the failure has nothing to do with what was asked. */
+/** Whether there is no connection to the database, so that the failure was not caused by the request. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = Object(error) as { code?: string; message?: string };
   return closed.has(code) || unreachable.has(code) || code.startsWith('08') || lost.test(message);
@@ -86,7 +86,7 @@ export function isRetryable(error: unknown): boolean {
 export function toApplicationError(error: unknown): unknown {
   switch (sqlState(error)) {
     case 'SR409':
-      return new StreamConflict('Somebody else changed this at the same moment.');
+      return new StreamConflict('Someone else changed this at the same moment.');
     case 'SR404':
       return new PersonGone('A person this is about no longer exists.');
     case 'SR426':

@@ -51,7 +51,7 @@ async function separateAdminFromOwner(client: pg.Client, server: Server): Promis
 }
 
 /**
- * Everything in the database that was created as the superuser. Also at later starts, when it is nothing: a command that
+ * Everything in the database that was created as the superuser. Also runs at later starts, when there is usually nothing left: a command that
  * had connected before the conversion may have migrated after it. Objects of PostgreSQL itself have lower numbers, and
  * what belongs to an extension or to a column stays with it.
  */

@@ -106,7 +106,7 @@ async function expectConverted(server: EmbeddedPostgres, events: number): Promis
 }
 
 describe('an embedded database of an older version, whose owner is a superuser', () => {
-  it('gets an owner who is not, with everything in it and all rights, at the first start of a portal', async () => {
+  it('gets an owner without that right, who owns everything in it, at the first start of a portal', async () => {
     const command = await start(true);
     expect(await superusers(command)).toEqual(['staffroom_owner']);
     expect((await leftToSuperuser(command.ownerUrl)).length).toBeGreaterThan(3);
@@ -168,7 +168,7 @@ describe('an embedded database of an older version, whose owner is a superuser',
     for (const portal of portals) if (portal.status === 'fulfilled') await expectConverted(portal.value, 8);
   });
 
-  it('is left as it is by a command next to a portal of the older version', async () => {
+  it('is left unchanged by a command next to a portal of the older version', async () => {
     const older = await start(true);
     const hold = await connected(older.ownerUrl, 'postgres');
     await hold.query('select pg_advisory_lock($1)', [embeddedServerLock]);

@@ -182,7 +182,7 @@ export class EventLog implements Histories {
           : await this.attempt(meta, context, work, options);
       } catch (error) {
         if (!isRetryable(error) && !(await this.followsRotation(error))) throw error;
-        if (attempt === tries) throw new StreamConflict('Somebody else changed this at the same moment. Try again.');
+        if (attempt === tries) throw new StreamConflict('Someone else changed this at the same moment. Try again.');
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attempt * (0.5 + Math.random())));
       }
     }

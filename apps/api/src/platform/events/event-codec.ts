@@ -142,7 +142,7 @@ export class EventCodec {
     return { type, data: this.currentShape(row, readable) };
   }
 
-  /** Personal fields are null in the clear part. */
+  /** Personal fields are null in the unencrypted part. */
   private openedOnRead(row: HistoryRow & SealedFields): Data {
     let opened: Data | undefined;
     const read = (field: string) => (opened ??= this.personalOf(row))[field] ?? null;

@@ -9,7 +9,7 @@ import { AppError } from './app-error.js';
 
 export interface BodyTimes {
   wholeMs: number;
-  /** An upload must bring this many bytes per second, on average over each interval of this length. */
+  /** An upload must deliver this many bytes per second, on average over each interval of this length. */
   uploadBytesPerSecond: number;
   uploadIntervalMs: number;
 }

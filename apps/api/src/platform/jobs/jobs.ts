@@ -42,7 +42,7 @@ const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 
 /**
  * BullMQ for portal and worker: on the portal's PostgreSQL, in the migrated schema `jobs`, or on Redis if one is
- * configured. Payloads are stored in clear, so they contain ids only. It is loaded on first use, because most commands need no
+ * configured. Payloads are stored unencrypted, so they contain ids only. It is loaded on first use, because most commands need no
  * queue, and loading takes a fifth of their start.
  */
 export class Jobs {
@@ -160,7 +160,7 @@ export class Jobs {
 }
 
 /**
- * The queue stores in clear why a job failed, so it gets only the error's class and code. Message and stack may quote
+ * The queue stores the reason of a failure unencrypted, so it gets only the error's class and code. Message and stack may quote
  * personal data.
  */
 function bare(error: unknown): Error {

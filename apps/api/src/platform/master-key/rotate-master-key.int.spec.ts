@@ -154,7 +154,7 @@ it('takes turns: of five rotations at once, one works and the others do nothing'
   expect(await opened()).toEqual({ old: 0, new: 250, all: 250 });
 });
 
-it('twenty writers go on meanwhile, add people and erase some; no write fails, and no erased key returns', async () => {
+it('twenty writers continue during a rotation, add people and erase some; no write fails, and no erased key returns', async () => {
   const portal = await withBothKeys();
   const erased = people.slice(0, 20);
   let rotating = true;

@@ -21,7 +21,7 @@ const hourSeconds = 60 * 60;
 const unitsPerMb = 1024;
 
 /**
- * Limits what one person can do in an hour, so that nobody can fill the disk or the log, or keep the portal busy. All
+ * Limits what one person can do in an hour, so that no one can fill the disk or the log, or overload the portal. All
  * processes count in the same table. Its keys are HMACs, and its rows expire.
  */
 export class Quotas {

@@ -34,7 +34,7 @@ interface Pace {
 
 /**
  * Runs subscriptions, each in one process at a time: the process that holds its advisory lock reads, the others wait.
- * An event that fails ten times, or that nobody can decode, is parked and reported, so that it does not block the rest.
+ * An event that fails ten times, or that no process can decode, is parked and reported, so that it does not block the rest.
  */
 export class SubscriptionRunner {
   private readonly loops: Promise<void>[] = [];
