@@ -44,3 +44,15 @@ it('files are served unchanged, and paths under /api are left to the API', async
   expect((await server.get('/assets/main.js').set('accept', browser).expect(200)).text).toBe('run();');
   expect((await server.get('/api/some.page').set('accept', browser).expect(404)).text).not.toContain('the client');
 });
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('of what a browser accepts (%s), a file is sent as %s, also to many at once', async (accepted, encoding) => {
+  const ask = () => server.get('/assets/main.js').set('accept-encoding', accepted);
+  const responses = await Promise.all([ask(), ask(), ask(), ask()]);
+  responses.push(await ask());
+  for (const { status, text, headers } of responses)
+    expect([status, text, headers['content-encoding']]).toEqual([200, 'run();', encoding]);
+});

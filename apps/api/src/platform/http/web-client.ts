@@ -10,9 +10,11 @@ interface ClientFile {
   etag: string;
   cacheControl: string;
   plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  isCompressible: boolean;
+  compressed: Map<Encoding, Promise<Buffer>>;
 }
+
+type Encoding = keyof typeof compress;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,13 +27,17 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
 };
+const compress = {
+  br: (plain: Buffer) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
+};
 const compressible = /^(text|application\/json|image\/svg)/;
 const aYear = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built client from memory, compressed once at start: it is small, and every page starts with it. Any
- * address that is neither a file nor under /api belongs to the client's router (at least to its not-found page) and
- * gets index.html.
+ * Serves the built client from memory: it is small, and every page starts with it. A file is compressed once, for its first
+ * request: a start would take twice the CPU with all of them. Any address that is neither a file nor under /api belongs to
+ * the client's router (at least to its not-found page) and gets index.html.
  */
 export async function webClient(folder: string, timeZone: string): Promise<RequestHandler> {
   const files = await load(folder, timeZone);
@@ -41,7 +47,7 @@ export async function webClient(folder: string, timeZone: string): Promise<Reque
       return next();
     const file = files.get(request.path) ?? (isPage(request) ? index : undefined);
     if (!file) return void response.status(404).type('text/plain').send('There is nothing at this address.');
-    send(file, request, response);
+    send(file, request, response).catch(next);
   };
 }
 
@@ -54,18 +60,30 @@ function isPage({ path, headers: { accept } }: Request): boolean {
   return extname(path) === '' || (accept ?? '').includes('text/html');
 }
 
-function send(file: ClientFile, request: Request, response: Response): void {
+async function send(file: ClientFile, request: Request, response: Response): Promise<void> {
   response.setHeader('Content-Type', file.type);
   response.setHeader('Cache-Control', file.cacheControl);
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
   if (isFresh(request.headers['if-none-match'], file.etag)) return void response.status(304).end();
-  const encoding =
-    file.br && request.acceptsEncodings('br') ? 'br' : file.gzip && request.acceptsEncodings('gzip') ? 'gzip' : null;
+  const encoding = encodingOf(file, request);
+  const body = encoding ? await compressed(file, encoding) : file.plain;
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  const body = encoding ? file[encoding]! : file.plain;
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function encodingOf({ isCompressible }: ClientFile, request: Request): Encoding | null {
+  if (!isCompressible) return null;
+  if (request.acceptsEncodings('br')) return 'br';
+  return request.acceptsEncodings('gzip') ? 'gzip' : null;
+}
+
+/** Requests that arrive together share one compression. */
+function compressed(file: ClientFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.compressed.get(encoding) ?? compress[encoding](file.plain);
+  file.compressed.set(encoding, known);
+  return known;
 }
 
 /** A proxy that compresses weakens the tag, and a browser may send several. */
@@ -83,7 +101,7 @@ async function load(folder: string, timeZone: string): Promise<Map<string, Clien
         const path = join(entry.parentPath, entry.name);
         const address = path.slice(folder.length).replaceAll('\\', '/');
         if (!address.startsWith('/.'))
-          files.set(address, await prepare(address, inTimeZone(address, await readFile(path), timeZone)));
+          files.set(address, prepare(address, inTimeZone(address, await readFile(path), timeZone)));
       }),
   );
   return files;
@@ -95,16 +113,14 @@ function inTimeZone(address: string, content: Buffer, timeZone: string): Buffer 
   return Buffer.from(content.toString().replace('<html ', `<html data-time-zone="${timeZone}" `));
 }
 
-async function prepare(address: string, plain: Buffer): Promise<ClientFile> {
+function prepare(address: string, plain: Buffer): ClientFile {
   const type = types[extname(address)] ?? 'application/octet-stream';
-  const file: ClientFile = {
+  return {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     cacheControl: address.startsWith('/assets/') ? aYear : 'no-cache',
     plain,
+    isCompressible: compressible.test(type),
+    compressed: new Map(),
   };
-  if (!compressible.test(type)) return file;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain, { level: 9 })]);
-  return { ...file, br, gzip: gz };
 }
