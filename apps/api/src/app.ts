@@ -10,7 +10,7 @@ import { AccessTrail } from './modules/access/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
-import { logRequests } from './platform/http/request-log.js';
+import { type EndedRequest, logRequests } from './platform/http/request-log.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { webClient } from './platform/http/web-client.js';
 import type { Platform } from './platform/platform.module.js';
@@ -21,6 +21,7 @@ const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../.
 export async function createApp(
   platform: Platform,
   logger: LoggerService | LogLevel[] = ['error', 'warn'],
+  requestEnded?: (request: EndedRequest) => void,
 ): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
     bodyParser: false,
@@ -32,7 +33,7 @@ export async function createApp(
   ownBodyTimes(app.getHttpServer() as Server);
   app.use(limitBodyTime({ ...bodyTimes, uploadBytesPerSecond: platform.config.uploadMinRate }));
   app.use(numberRequest);
-  app.use(logRequests());
+  app.use(logRequests(undefined, requestEnded));
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
   app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);

@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { BackgroundWork } from './background-work.js';
 import { createPlatform, views } from './composition.js';
 import { loadConfigOrExit } from './load-config.js';
+import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
 import { expectFileStore } from './platform/files/expect-file-store.js';
 import { Logs } from './platform/logs/logs.js';
@@ -24,8 +25,10 @@ Logger.overrideLogger(logs.lines);
 async function startWorker(): Promise<Worker> {
   const database = await openDatabase(config, (line) => logs.say(line), { shared: true });
   const platform = await createPlatform(database.config, database.url, database.role);
-  await expectFileStore(platform.fileBackend, (line) => console.error(line));
-  await ensureViews(platform.pool, platform.log.codec, views);
+  const open = await openMetrics(platform);
+  await expectFileStore(platform.fileBackend, (line) => logs.say(line));
+  await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
+  open?.metrics.rebuilding(1, 1);
   const watch = new TakeoverWatch(platform, views);
   watch.start();
   const background = new BackgroundWork(platform);
@@ -33,6 +36,7 @@ async function startWorker(): Promise<Worker> {
   const close = async () => {
     await watch.stop();
     await background.stop();
+    await open?.close();
     await platform.jobs.close();
     await platform.pool.end();
     await database.close();

@@ -23,4 +23,4 @@ export { removeUnusedBrowsers } from './known-browsers.js';
 export { SessionGuard } from './session.guard.js';
 export { setSessionCookie } from './session-cookie.js';
 export { type Account, SignInWatch } from './sign-in-watch.js';
-export { endSessionsOf, removeExpiredSessions, SessionStore } from './session-store.js';
+export { endSessionsOf, removeExpiredSessions, sessionCount, SessionStore } from './session-store.js';

@@ -71,6 +71,14 @@ export function isLive(alias: string): string {
     and ${alias}.created_at > now() - interval '${sessionDays} days'`;
 }
 
+export async function sessionCount(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ sessions: number }>(
+    `select count(*) as sessions from state.sessions
+     where used_at >= now() - interval '${sessionIdleHours} hours' and created_at >= now() - interval '${sessionDays} days'`,
+  );
+  return rows[0]!.sessions;
+}
+
 export async function removeExpiredSessions(db: Queryable): Promise<void> {
   await db.query(
     `delete from state.sessions where used_at < now() - interval '${sessionIdleHours} hours' or created_at < now() - interval '${sessionDays} days'`,

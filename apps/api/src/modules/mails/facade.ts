@@ -4,5 +4,6 @@ export { printOnTerminal } from './file-transport.js';
 export { mailQueueName } from './mail-wake-ups.js';
 export { type MailContent, writeMail, type WrittenMail } from './mail-layout.js';
 export type { MailTemplates } from './mail-templates.js';
+export { mailFigures } from './mail-rows.js';
 export { hasWaitingMails, MailWork } from './mail-work.js';
 export { expectStrayMails, removeMailsOfErased, removeStrayMails } from './stray-mails.js';

@@ -49,6 +49,25 @@ export async function dueMails(db: Queryable, limit: number): Promise<DueMail[]>
   return rows;
 }
 
+export interface MailFigures {
+  due: number;
+  waiting: number;
+  failed: number;
+  oldestDueSeconds: number;
+}
+
+/** For the operator: how many mails wait and how many have failed. */
+export async function mailFigures(db: Queryable): Promise<MailFigures> {
+  const { rows } = await db.query<MailFigures>(
+    `select count(*) filter (where next_attempt_at <= now()) as due, count(*) filter (where status = 'QUEUED') as waiting,
+       count(*) filter (where status = 'FAILED') as failed,
+       coalesce(extract(epoch from now() - min(next_attempt_at) filter (where next_attempt_at <= now())), 0)::float8
+         as "oldestDueSeconds"
+     from state.mails where status in ('QUEUED', 'FAILED')`,
+  );
+  return rows[0]!;
+}
+
 /** The row, locked until the transaction ends; null if it is not due or another worker holds it. */
 export async function takeMail(db: Queryable, mailId: string): Promise<MailRow | null> {
   const { rows } = await db.query<MailRow>({

@@ -120,6 +120,11 @@ export const configTable = [
     meaning: 'MB of disk space in DATA_DIR that uploads leave free for everything else.',
   },
   {
+    name: 'METRICS_PORT',
+    default: 'none',
+    meaning: 'Port of /metrics for Prometheus, on the address in HOST. Each process needs its own; for a worker too.',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'warn on a terminal, otherwise log',
     meaning: 'How much is printed: error, warn, log, debug or verbose.',

@@ -63,6 +63,8 @@ export interface Config {
   quotas: QuotaLimits;
   /** Uploads are refused if they would leave less disk space free than this. */
   diskReserveMb: number;
+  /** Opens /metrics there, if set. */
+  metricsPort?: number;
   logLevel: LogLevel;
   logFormat: LogFormat;
 }
@@ -121,6 +123,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
       mails: value('QUOTA_MAILS', readCount) ?? 1000,
     },
     diskReserveMb: value('DISK_RESERVE_MB', readCount) ?? 1024,
+    metricsPort: value('METRICS_PORT', readPort),
     logLevel: value('LOG_LEVEL', readLogLevel) ?? (isTerminal ? 'warn' : 'log'),
     logFormat: value('LOG_FORMAT', readLogFormat) ?? (isTerminal ? 'text' : 'json'),
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),

@@ -27,17 +27,15 @@ export function noteFailure(request: object, error: unknown, { unexpected }: { u
   failures.set(request, { error, unexpected });
 }
 
-export function logRequests(logger = new Logger('Http')) {
+export function logRequests(logger = new Logger('Http'), ended: (request: EndedRequest) => void = () => undefined) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
     response.once('close', () => {
       const durationMs = Math.round((performance.now() - began) * 10) / 10;
-      print(logger, request, response, {
-        method: request.method,
-        route: routeOf(request),
-        status: response.headersSent ? response.statusCode : null,
-        durationMs,
-      });
+      const status = response.headersSent ? response.statusCode : null;
+      const facts = { method: request.method, route: routeOf(request), status, durationMs };
+      print(logger, request, response, facts);
+      ended(facts);
     });
     next();
   };

@@ -18,6 +18,14 @@ export async function parkedEvents(db: Queryable): Promise<ParkedEvent[]> {
   return rows;
 }
 
+/** How many events are parked, by subscription. */
+export async function parkedCounts(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ subscription: string; parked: number }>(
+    'select subscription, count(*) as parked from state.parked_events group by 1',
+  );
+  return new Map(rows.map(({ subscription, parked }) => [subscription, parked]));
+}
+
 /** An event that is parked again keeps the time and gets the new reason. */
 export async function parkEvent(db: Queryable, subscription: string, position: number, reason: string): Promise<void> {
   await db.query(
