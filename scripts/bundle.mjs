@@ -30,7 +30,7 @@ export async function bundle() {
   }
 }
 
-/** After a change of the packages, the modules are the same, and the bundle is made again all the same. */
+/** After a change of the packages, the modules are the same, but the bundle is made again. */
 function fingerprint(...files) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(root, file)));

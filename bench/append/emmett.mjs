@@ -1,4 +1,4 @@
-/** Emmett on PostgreSQL with an inline projection in raw SQL: the same command, neither encrypted nor chained nor gapless. */
+/** Emmett on PostgreSQL with an inline projection in raw SQL: the same command, without encryption, hash chain or gapless positions. */
 import { CommandHandler, projections } from '@event-driven-io/emmett';
 import { SQL } from '@event-driven-io/dumbo';
 import { getPostgreSQLEventStore, postgreSQLRawSQLProjection } from '@event-driven-io/emmett-postgresql';

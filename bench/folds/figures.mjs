@@ -15,7 +15,7 @@ export function spread(values, digits = 1) {
   return `${figures[0]} (${figures[1]}–${figures[2]})`;
 }
 
-/** Of a list of figures by length: what the longest costs over the shortest. */
+/** For figures ordered by length: the cost of the longest divided by that of the shortest. */
 export function growth(figures) {
   return (figures.at(-1) / figures[0]).toFixed(2);
 }

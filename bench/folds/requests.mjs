@@ -29,7 +29,7 @@ export async function measureRequests(portal, people, postmaster, rounds) {
   return fast;
 }
 
-/** Each measures one request in a round: by somebody with a long history, and by somebody with a short one. */
+/** Each measures one request in a round: by a person with a long history, and by a person with a short one. */
 function scenarios(send, { byEvents, inboxes, smallInboxes }) {
   const ofEach = (name, request, many, few) => ({
     name,

@@ -3,7 +3,7 @@ import { createApp } from '../../apps/api/dist/app.js';
 import { createPlatform } from '../../apps/api/dist/composition.js';
 import { loadConfig } from '../../apps/api/dist/platform/config/config.js';
 
-// nobody requests as much in an hour as a benchmark does in a second
+// no person sends as many requests in an hour as a benchmark does in a second
 const unlimited = { QUOTA_REQUESTS: '1000000', QUOTA_UPLOADS: '1000000', QUOTA_UPLOAD_MB: '1000000' };
 
 const config = loadConfig({ ...process.env, ...unlimited });

@@ -1,4 +1,4 @@
-/** Writes like a portal, as fast as possible, until it is told to stop. Then it reports the latencies and the failures. */
+/** Writes like a portal, as fast as possible, until it receives a message. Then it reports the latencies and the failures. */
 import { randomUUID } from 'node:crypto';
 import { catalogs, views } from '../../apps/api/dist/composition.js';
 import { createPool } from '../../apps/api/dist/platform/database/database.js';

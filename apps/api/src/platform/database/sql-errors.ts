@@ -62,7 +62,7 @@ export function isUnreachable(error: unknown): boolean {
   return closed.has(code) || unreachable.has(code) || code.startsWith('08') || lost.test(message);
 }
 
-/** What the driver itself says, without the rest of a message that might quote something. */
+/** The driver's own text, without the rest of the message, which might quote data. */
 export function driverFailure(error: unknown): string | undefined {
   const { message = '' } = Object(error) as { message?: string };
   if (!lost.test(message)) return undefined;

@@ -5,8 +5,8 @@ import { WrongFileStore } from './store-marker.js';
 const patienceMs = 5_000;
 
 /**
- * For the start of a process: throws if its file store is not the one of the database. A store that cannot be reached keeps
- * nobody from starting. It is compared again before it is used.
+ * For the start of a process: throws if its file store is not the one of the database. A store that cannot be reached does
+ * not prevent the start. It is compared again before it is used.
  */
 export async function expectFileStore(backend: SettledBackend, say: (line: string) => void): Promise<void> {
   const over = new AbortController();

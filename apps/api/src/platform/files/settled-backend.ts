@@ -4,8 +4,8 @@ import type { FileBackend } from './file-backend.js';
 const trustedMs = 30_000;
 
 /**
- * A store that is used only while it is the one of the database. It is asked again from time to time: an unmounted folder
- * is an empty folder.
+ * A store that is used only while it is the one of the database. It is checked again from time to time: an unmounted
+ * folder looks like an empty folder.
  */
 export class SettledBackend implements FileBackend {
   private trustedUntilMs = 0;

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe.each(['folder', 'bucket'] as const)('the file store of a database, a %s', (kind) => {
-  it('is the one that its first process marks; processes with another one are told to share it', async () => {
+  it('is the one that its first process marks; processes with another one are refused and advised to share it', async () => {
     const [store, other] = await Promise.all([newStore(kind), newStore(kind)]);
     await settleFileStore(pool, store);
     const id = await markerOf(store);
@@ -84,11 +84,11 @@ describe.each(['folder', 'bucket'] as const)('the file store of a database, a %s
     );
     expect(await markerOf(store)).toBeNull();
     expect(await storedSetting(pool, 'file store')).toBeNull();
-    await mark(store, randomUUID()); // as the line advises if the files are lost
+    await mark(store, randomUUID()); // as the error line advises if the files are lost
     await settleFileStore(pool, store);
   });
 
-  it('is found again after a process died between marking it and remembering it', async () => {
+  it('is found again after a process died between writing the marker and storing its id', async () => {
     const store = await newStore(kind);
     const id = randomUUID();
     await mark(store, id);

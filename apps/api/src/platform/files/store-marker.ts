@@ -1,6 +1,6 @@
 /**
- * Ties a file store to its database: both hold the same id. A process with a store of its own would not find the files of
- * the others, and would keep the files of deleted people.
+ * Ties a file store to its database: both contain the same id. A process with a different store would not find the files
+ * of the others, and would keep the files of deleted people.
  */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -35,7 +35,7 @@ export async function refuseOtherStore(db: Queryable, backend: FileBackend): Pro
   if (expected !== null && found !== expected) throw wrongStore(backend, expected, found);
 }
 
-/** For a database that was just restored: whatever store the operator chose is its store, and an empty one gets a new id. */
+/** For a database that was just restored: the store that the operator chose becomes its store, and an empty one gets a new id. */
 export async function settleRestoredStore(db: Queryable, backend: FileBackend): Promise<void> {
   const found = await markerIn(backend);
   const id = found ?? randomUUID();

@@ -5,8 +5,8 @@ const key = Symbol('request id');
 type Numbered = Request & { [key]?: string };
 
 /**
- * A UUID, or the hexadecimal digits of a proxy. The id is kept forever in the clear part of events, so nothing that could
- * spell a name or an address is accepted.
+ * A UUID, or the hexadecimal digits of a proxy. The id is stored unencrypted in events forever, so nothing that could
+ * contain a name or an address is accepted.
  */
 const sane = /^[0-9a-f][0-9a-f-]{14,62}[0-9a-f]$/i;
 

@@ -16,7 +16,7 @@ export interface EndedRequest {
 
 interface Failure {
   error: unknown;
-  /** A failure that nobody expected is an error, and its line says where it was thrown. */
+  /** An unexpected failure is an error, and its line says where it was thrown. */
   unexpected: boolean;
 }
 
@@ -68,7 +68,7 @@ function routeOf(request: Request): string {
   return /^\/api(\/|$)/.test(request.path) ? unknown : client;
 }
 
-/** Files of the web client, and the questions of a load balancer. */
+/** Files of the web client, and the health checks of a load balancer. */
 function isFrequent(route: string, status: number | null): boolean {
   return route === client || (route.startsWith(health) && status === 200);
 }

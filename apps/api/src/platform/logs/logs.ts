@@ -6,7 +6,7 @@ import type { LogLevel } from '../config/setting-values.js';
 import { causeOf, framesOf } from './cause.js';
 import { textLine } from './text-line.js';
 
-/** The names that LOG_LEVEL has always had, and pino's. */
+/** The names of LOG_LEVEL, and pino's names for them. */
 const pinoLevels: Record<LogLevel, Level> = {
   error: 'error',
   warn: 'warn',
