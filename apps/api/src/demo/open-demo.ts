@@ -6,7 +6,7 @@ import { storedSetting } from '../platform/database/stored-settings.js';
 /** How far the demo company is seeded: 'begun' or 'seeded'. */
 export const demoSetting = 'demo company';
 
-/** A database keeps its demo company, whatever DEMO is at a later start. */
+/** A database keeps its demo company, even if DEMO is not set at a later start. */
 export async function refuseOpenDemo(db: Queryable, { host, demoMayBeOpen }: Config): Promise<void> {
   if (demoMayBeOpen || (await storedSetting(db, demoSetting)) === null) return;
   throw new Error(

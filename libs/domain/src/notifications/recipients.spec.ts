@@ -34,7 +34,7 @@ test('R36 an HR manager who made the request or acted is not notified, another o
   expect(recipientsOf({ ...logged, candidates: [hr, hr2] })).toEqual(['hr2']);
 });
 
-test('R36 if nobody may review, nobody is notified and the requester can be told so', () => {
+test('R36 if no one may review, no one is notified and the reply to the requester can say so', () => {
   expect(reviewersOf('hr', [hr])).toEqual([]);
 });
 

@@ -161,7 +161,7 @@ describe('requesting time off', () => {
   test('R28.2 pending requests count as taken, rejected or withdrawn ones give the hours back', () => {
     const fourWeeks = { requestId: 'r2', startDate: '2026-08-03', endDate: '2026-08-28' };
     given(account, asked()).when(ask(fourWeeks)).thenRefused({
-      message: 'You have 120 hours left for 2026 besides the 40 hours you have pending. This request takes 160.',
+      message: 'You have 120 hours left for 2026 in addition to the 40 hours you have pending. This request takes 160.',
     });
     const granted = asked({ ...fourWeeks, hours: 160 });
     given(account, asked(), reviewed('REJECTED')).when(ask(fourWeeks)).then(granted);
@@ -666,7 +666,7 @@ describe('the hours that are left', () => {
       .thenRefused({
         rule: 'R28',
         ...short,
-        message: 'You have 7.5 hours left for 2026 besides the 32 hours you have pending. This request takes 8.',
+        message: 'You have 7.5 hours left for 2026 in addition to the 32 hours you have pending. This request takes 8.',
       });
   });
 
@@ -680,7 +680,7 @@ describe('the hours that are left', () => {
     given(account, asked(), entitled(4))
       .when(ask({ ...oneDay, hours: 0.5 }))
       .thenRefused({
-        message: 'You have 0 hours left for 2026 besides the 40 hours you have pending. This request takes 0.5.',
+        message: 'You have 0 hours left for 2026 in addition to the 40 hours you have pending. This request takes 0.5.',
       });
   });
 

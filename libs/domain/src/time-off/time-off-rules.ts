@@ -107,7 +107,7 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount)
   if (!short) return null;
   const { pendingHours } = balanceOf(account, short.year);
   const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
-  const pending = pendingHours > 0 ? ` besides the ${inHours(pendingHours)} you have pending` : '';
+  const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
   const message = `You have ${left} left for ${short.year}${pending}. This request takes ${short.hours}.`;
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }

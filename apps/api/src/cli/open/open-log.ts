@@ -1,4 +1,4 @@
-/** Opens the log for reading. Runs no migration, touches no view and writes nothing, whatever state the portal is in. */
+/** Opens the log for reading. Runs no migration, touches no view and writes nothing, regardless of the state of the portal. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';

@@ -21,7 +21,7 @@ interface Origin {
 
 /**
  * Counts failures per account and address, per address, and for sign-in per account (R9). A browser that is known to the
- * account has a count of its own and no other, so strangers cannot lock out its owner. Keys are HMACs, so the table
+ * account has its own count and no other, so strangers cannot lock out its owner. Keys are HMACs, so the table
  * contains no email addresses.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import { type CheckedFile, FileStore } from '../../platform/files/file-store.js'
 import { IsId } from '../../platform/http/validators.js';
 import { recordUpload } from './record-upload.js';
 
-/** The fields of the form besides the files. */
+/** The fields of the form other than the files. */
 export class UploadDocumentsDto {
   @IsId('Please select a user')
   userId: string;

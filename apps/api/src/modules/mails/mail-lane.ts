@@ -7,8 +7,8 @@ const slowAfterMs = 5_000;
 
 /**
  * The mails of one queue that are being sent. A mail that the server has not taken after 5 s is slow: its job ends, so
- * that another one begins, while the mail itself goes on. Further mails to that mailbox wait until it has ended, and
- * half of the places are the most that one domain gets. A server that hangs on some recipients delays only them.
+ * that another one begins, while sending continues. Further mails to that mailbox wait until it has ended, and one
+ * domain gets at most half of the places. A server that hangs on some recipients delays only them.
  */
 export class MailLane {
   private readonly slow = new Map<Promise<void>, string>();

@@ -16,7 +16,7 @@ import { recordUpload } from '../documents/facade.js';
 const AsWholeNumber = () =>
   Transform(({ value }: { value: unknown }) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value));
 
-/** The fields of the form besides the files. */
+/** The fields of the form other than the files. */
 export class UploadPayslipsDto {
   @IsId('Please select a user')
   userId: string;

@@ -13,7 +13,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { IsPlainText } from '../../platform/http/validators.js';
 import { refundNumbersOf, takeRefundNumber } from './refund-numbers.js';
 
-/** The fields of the form besides the receipt, which are text. */
+/** The fields of the form other than the receipt. They are text. */
 export class RequestRefundDto {
   @IsPlainText(refundLimits.descriptionMax, refundMessages.description)
   description: string;

@@ -4,7 +4,7 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { UnreadableRow } from './unreadable-events.js';
 
-/** Sets events aside, all or none. An event that was set aside meanwhile stays as it is. */
+/** Sets events aside, all or none. An event that was set aside in the meantime stays unchanged. */
 export async function setEventsAside(
   log: EventLog,
   rows: readonly UnreadableRow[],

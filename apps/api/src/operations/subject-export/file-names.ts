@@ -1,4 +1,4 @@
-/** File names that are safe on every system, whatever uploaders called the files. */
+/** File names that are safe on every system, regardless of the names that uploaders gave. */
 import type { FileType } from '@staffroom/contracts/files.js';
 import { displayName, downloadName } from '../../platform/files/file-name.js';
 

@@ -85,8 +85,8 @@ export class EventLog implements Histories {
   /**
    * Commits several decisions together or not at all. Calls `work` on every try, so it must only read and call the
    * unit's methods. A command that is repeated under the same id is carried out once. Throws RuleBroken, PersonGone,
-   * CommandIdReused or, when no tries are left, StreamConflict. Whatever the outcome, everything it depends on is then on
-   * disk: the reply may be sent.
+   * CommandIdReused or, when no tries are left, StreamConflict. When it ends, everything that the outcome depends on is
+   * on disk, so the reply may be sent.
    */
   async transact<T>(
     context: CommandContext,

@@ -61,7 +61,7 @@ export class Keyring {
    */
   unwrap(wrapped: Buffer): Buffer {
     const name = wrapped.toString('base64');
-    const key = this.remembered(name) ?? this.unwrapAnew(wrapped);
+    const key = this.remembered(name) ?? this.unwrapAgain(wrapped);
     if (!this.unwrapped.has(name)) this.keep(name, key);
     return key;
   }
@@ -95,7 +95,7 @@ export class Keyring {
     return this.unwrapped.get(name) ?? this.unwrappedBefore.get(name);
   }
 
-  private unwrapAnew(wrapped: Buffer): Buffer {
+  private unwrapAgain(wrapped: Buffer): Buffer {
     const other = this.known.find((key) => key !== this.current);
     return other && !this.current.opens(wrapped) ? other.unwrap(wrapped) : this.current.unwrap(wrapped);
   }

@@ -3,7 +3,7 @@ import type { FileType } from '@staffroom/contracts/files.js';
 /** The number of first bytes that is enough to detect the type. */
 export const headBytes = 16;
 
-/** Detects the type from the content, whatever the name (R34). Null if it is not a type that may be uploaded. */
+/** Detects the type from the content, regardless of the name (R34). Null if it is not a type that may be uploaded. */
 export function sniffFileType(head: Buffer): FileType | null {
   const found = signatures.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   return found?.type ?? null;

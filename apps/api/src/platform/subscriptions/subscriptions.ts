@@ -17,7 +17,7 @@ export interface Subscription<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
   /** It receives only events of these types. */
   readonly types: readonly Event['type'][];
-  /** Whatever it writes through the unit is committed together with the checkpoint. It must still be idempotent. */
+  /** Everything it writes through the unit is committed together with the checkpoint. It must still be idempotent. */
   handle(event: RecordedEvent<Event>, unit: UnitOfWork): Promise<void>;
   /** Runs after the commit, for wake-up jobs. A crash may skip it. */
   afterwards?(event: RecordedEvent<Event>): Promise<void> | void;

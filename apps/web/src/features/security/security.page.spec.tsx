@@ -36,7 +36,7 @@ describe('security events', () => {
     ]);
   });
 
-  it('R23 a deleted person is named as elsewhere', async () => {
+  it('R23 a deleted person is shown as "Deleted user"', async () => {
     renderSecurity([{ ...change, actorName: null }]);
     expect(await rows()).toEqual(['Ana Costa · Email address changedby Deleted user20 Nov 2026, 09:00']);
   });

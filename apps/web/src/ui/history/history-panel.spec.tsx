@@ -51,7 +51,7 @@ describe('R41 the history of a request', () => {
     expect(screen.getByRole('img', { name: 'to' })).toBeInTheDocument();
   });
 
-  it('R43 a long history is loaded on', async () => {
+  it('R43 further pages of a long history are loaded', async () => {
     const later = entries.slice(2);
     mockApi({
       [path]: ({ query }: Call) =>
