@@ -119,6 +119,8 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
   const running: Promise<unknown>[] = [];
   const checkpoint = join(portal.dataDir, `checkpoint-${date}.json`);
   const personExport = join(portal.dataDir, `export-${date}`);
+  const signedExport = join(portal.dataDir, `log-${date}.jsonl`);
+  const manifest = `${signedExport}.manifest.json`;
   const key = randomUUID();
   const reply = (name: string, request: ReturnType<typeof send>) => {
     running.push(
@@ -129,6 +131,12 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
     );
   };
   const edit = (fields: object) => send('hr', 'patch', `/api/users/${userId}`).send(fields);
+  const signIn = () =>
+    portal
+      .bare()
+      .post('/api/auth/login')
+      .set('sec-fetch-site', 'same-origin')
+      .send({ email: 'ana@example.com', password: 'Correct1horse' });
   const promotion = { jobTitle: `Lead since ${date}` };
 
   reply('a reply', edit(promotion).set('idempotency-key', key));
@@ -166,7 +174,9 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
     reply('an erasure', send('hr', 'delete', `/api/users/${goneId}`));
     const cli = { ...env, DATA_DIR: portal.dataDir, DATABASE_URL: primary.url('staffroom_app') };
     running.push(runCli(cli, ['audit', 'checkpoint', '--out', checkpoint]));
+    running.push(runCli(cli, ['audit', 'export', '--out', signedExport]));
     running.push(runCli(cli, ['subject-export', userId, personExport]));
+    reply('a sign-in', signIn());
   };
   const started = rest();
   return {
@@ -176,23 +186,26 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
       'bytes of a file',
       'a line of the erasure list',
       'a checkpoint',
+      'a signed export',
+      'a sign-in',
       'an export',
     ].sort(),
     async haveHadTheirChance() {
       await started;
       await until(async () => {
-        const ended = [checkpoint, personExport].filter((path) => existsSync(path)).length;
-        return ended + (await waitingForStandby('staffroom audit')) === 2;
+        const ended = [checkpoint, personExport, manifest].filter((path) => existsSync(path)).length;
+        return ended + (await waitingForStandby('staffroom audit')) === 3;
       });
       await sleep(500);
     },
     async left(): Promise<string[]> {
       const list = await readFile(config.erasureList, 'utf8').catch(() => '');
       return [
-        ...gone.filter((name) => names.includes(name) || name === 'a deletion'),
+        ...gone.filter((name) => names.includes(name) || ['a deletion', 'a sign-in'].includes(name)),
         ...((await storedFiles()) < files ? ['bytes of a file'] : []),
         ...(list.includes(goneId) ? ['a line of the erasure list'] : []),
         ...(existsSync(checkpoint) ? ['a checkpoint'] : []),
+        ...(existsSync(manifest) ? ['a signed export'] : []),
         ...(existsSync(personExport) ? ['an export'] : []),
       ].sort();
     },
