@@ -1,5 +1,6 @@
 /** Finds the configured database, its owner and the role that serves. Starts the embedded server if no URL is set. */
 import type { Config } from './platform/config/config.js';
+import { refuseIndirectUrl } from './platform/database/direct-connection.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
 import { ensureSteppedDownRole, steppedDownRole } from './platform/migrations/migrate.js';
 
@@ -34,6 +35,7 @@ export async function findDatabase(
     });
     return { ownerUrl, appUrl, appRole: roleOf(appUrl), stepsDown: false, lost, close: shared ? leave : stop };
   }
+  await refuseIndirectUrl(databaseUrl);
   const given = { lost: new Promise<string>(() => undefined), close: () => Promise.resolve() };
   if (databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)) {
     return {

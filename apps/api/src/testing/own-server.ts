@@ -1,6 +1,6 @@
 /** A PostgreSQL server of a test's own, for faults that the server of the other tests must not have. */
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,6 +56,12 @@ export class OwnServer {
   /** `immediate` loses what is not on disk. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     await this.binaries.run('pg_ctl', ['stop', '--wait', '-m', mode, '-D', this.data]);
+  }
+
+  /** Like a power cut: nothing is written or said before the end. */
+  async kill(): Promise<void> {
+    const [pid] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
   }
 
   /** Lets everybody connect from these addresses, after the next start. */

@@ -8,6 +8,7 @@ import type { Area } from '../../modules/area/area.js';
 import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
+import { refuseIndirectUrl } from '../../platform/database/direct-connection.js';
 import { createPool } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import { canReadSettings } from '../../platform/database/stored-settings.js';
@@ -31,6 +32,7 @@ export async function withLog<T>(
 ): Promise<T> {
   refuseToMakeAnything();
   const config = loadConfigOrExit();
+  if (config.databaseUrl) await refuseIndirectUrl(config.databaseUrl);
   const server = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { shared: true });
   const pool = createPool(config.databaseUrl ?? server!.appUrl, {
     max: 4,

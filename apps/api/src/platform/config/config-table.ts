@@ -29,7 +29,12 @@ export const configTable = [
     meaning: 'Minimum speed of an upload in bytes per second, on average over 30 seconds. A slower one is ended.',
   },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
-  { name: 'DATABASE_URL', default: 'embedded PostgreSQL', meaning: 'PostgreSQL 18 to use instead: postgres://…' },
+  {
+    name: 'DATABASE_URL',
+    default: 'embedded PostgreSQL',
+    meaning:
+      'PostgreSQL 16 or newer to use instead: postgres://user:password@host:5432/database. Several hosts are separated by commas.',
+  },
   {
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',

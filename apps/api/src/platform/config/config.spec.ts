@@ -76,7 +76,7 @@ describe('configuration', () => {
     [
       'DATABASE_URL',
       'mysql://u:p@h/d',
-      'DATABASE_URL is not a supported address. It must look like postgres:// or postgresql://host…',
+      'DATABASE_URL is not a supported address. It must look like postgres://user:password@host:5432/database',
     ],
     ['REDIS_URL', 'localhost', 'REDIS_URL is not a supported address. It must look like redis:// or rediss://host…'],
     ['SMTP_URL', 'mail', 'SMTP_URL is not a supported address. It must look like smtp:// or smtps://host…'],

@@ -1,6 +1,7 @@
 /** The portal's configuration, read from the environment once and validated before anything starts. */
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { readDatabaseUrl } from '../database/database-url.js';
 import type { LogFormat, LogLevel } from './setting-values.js';
 import {
   readAddress,
@@ -79,13 +80,12 @@ type Environment = Record<string, string | undefined>;
 /** Throws a ConfigError with a one-line message. Writes nothing. On a terminal, less is logged, and as text. */
 export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY): Config {
   const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
-  const postgres = readUrl('postgres', 'postgresql');
 
   const port = value('PORT', readPort);
   const publicUrl = value('PUBLIC_URL', readUrl('http', 'https'))?.replace(/\/+$/, '');
   const dataDir = resolve(value('DATA_DIR', (text) => text) ?? '.data');
-  const databaseUrl = value('DATABASE_URL', postgres);
-  const databaseOwnerUrl = value('DATABASE_OWNER_URL', postgres);
+  const databaseUrl = value('DATABASE_URL', readDatabaseUrl);
+  const databaseOwnerUrl = value('DATABASE_OWNER_URL', readDatabaseUrl);
   if (databaseOwnerUrl && !databaseUrl) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.');
   }

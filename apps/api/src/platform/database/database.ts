@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { DatabasePool } from './pool.js';
 import { longWork, keepAliveSettings, shortWork } from './time-limits.js';
+import { refuseIndirect } from './direct-connection.js';
+import { reach } from './writable-host.js';
 
 /** Anything that accepts queries: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -28,11 +30,12 @@ export function createPool(
   return new DatabasePool({
     ...keepAliveSettings,
     ...(options.longWork ? longWork : shortWork),
-    connectionString,
+    ...reach(connectionString),
     max: options.max ?? 20,
     application_name: options.name ?? 'staffroom',
     options: serverSettings(options),
     pipeline: true,
+    onConnect: (client) => refuseIndirect(client, options.role),
     types: {
       getTypeParser: (oid: number, format?: string) => {
         if (oid === int8 || oid === numeric) return Number;

@@ -4,6 +4,7 @@
  * erasures has been replayed.
  */
 import pg from 'pg';
+import { reach } from './writable-host.js';
 import type { Queryable } from './database.js';
 import { forgetSetting, storedSetting, storeSetting } from './stored-settings.js';
 
@@ -24,7 +25,7 @@ export async function restoreUnderWay(db: Queryable): Promise<string | null> {
 
 /** Call before serving from a migrated database. */
 export async function refuseHalfRestored(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ ...reach(url) });
   await client.connect();
   try {
     if (!(await restoreUnderWay(client))) return;

@@ -2,6 +2,7 @@ import type { WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { keepAliveSettings } from '../database/time-limits.js';
+import { reach } from '../database/writable-host.js';
 
 /** A queue and its workers, independent of the backend. */
 export interface JobQueue<Payload extends object = object> {
@@ -143,10 +144,11 @@ export class Jobs {
 
   /** The portal's own URL and role, with a separate pool: BullMQ needs its schema first in the search path. */
   private postgresConnection() {
-    const { connectionString, options } = this.pool.options;
+    const { connectionString, options, onConnect } = this.pool.options;
     return {
       ...keepAliveSettings,
-      ...{ connectionString, options, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' },
+      ...reach(connectionString!),
+      ...{ options, onConnect, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' },
     };
   }
 

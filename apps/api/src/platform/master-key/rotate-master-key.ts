@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { reach } from '../database/writable-host.js';
 import { masterKeyRotationLock, rebuildGate } from '../database/advisory-locks.js';
 import { isRetryable, sqlState } from '../database/sql-errors.js';
 import { MasterKey } from '../events/master-key.js';
@@ -33,7 +34,7 @@ export async function rotateMasterKey(
   settings: MasterKeySettings,
   onProgress: OnProgress = () => undefined,
 ): Promise<Rotated> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'staffroom rotation' });
+  const client = new pg.Client({ ...reach(ownerUrl), application_name: 'staffroom rotation' });
   await client.connect();
   try {
     await takeTurn(client);

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { refuseIndirect } from '../database/direct-connection.js';
+import { reach } from '../database/writable-host.js';
 import { migrationLock } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
 import { keepAliveSettings } from '../database/time-limits.js';
@@ -37,9 +39,10 @@ export async function migrateTo(ownerUrl: string, names: readonly string[]): Pro
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ ...keepAliveSettings, connectionString: ownerUrl });
+  const client = new pg.Client({ ...keepAliveSettings, ...reach(ownerUrl) });
   await client.connect();
   try {
+    await refuseIndirect(client);
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await work(client);
@@ -58,7 +61,7 @@ async function carryOut(client: pg.Client, ownerUrl: string, wanted: typeof know
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     logging: false,
-    extra: keepAliveSettings,
+    extra: { ...keepAliveSettings, ...reach(ownerUrl) },
   });
   await source.initialize();
   try {
@@ -106,7 +109,7 @@ export const steppedDownRole = 'staffroom_app';
  * exists.
  */
 export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ ...reach(ownerUrl) });
   await client.connect();
   try {
     await client.query(`do $$ begin

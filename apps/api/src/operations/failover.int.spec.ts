@@ -1,0 +1,128 @@
+/** The primary is killed while people write, and its synchronous standby takes over. Nobody restarts a process. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readDatabaseUrl } from '../platform/database/database-url.js';
+import { createPool } from '../platform/database/database.js';
+import { OwnServer } from '../testing/own-server.js';
+import { password } from '../testing/planted-company.js';
+import {
+  Browser,
+  type Environment,
+  type PortalProcess,
+  run,
+  runCli,
+  startPortalProcess,
+} from '../testing/portal-process.js';
+import { origin } from '../testing/test-portal.js';
+import { until } from '../testing/until.js';
+
+const email = 'ana.plume@example.com';
+const lanes = 4;
+
+let primary: OwnServer;
+let standby: OwnServer;
+let dataDir: string;
+let env: Environment;
+let portals: PortalProcess[];
+let worker: ReturnType<typeof run>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'staffroom-failover-'));
+  primary = await OwnServer.start();
+  await primary.stop();
+  standby = await primary.standby('standby');
+  await primary.start({ synchronous_standby_names: 'standby' });
+  await standby.start({ unix_socket_directories: tmpdir() });
+  // the standby is named first: the portal must not take it for the primary
+  const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
+  env = {
+    DATABASE_URL: `postgres://staffroom_app@${hosts}/staffroom`,
+    DATABASE_OWNER_URL: `postgres://staffroom_owner@${hosts}/staffroom`,
+    DATA_DIR: dataDir,
+    MASTER_KEY: 'ab'.repeat(32),
+    PUBLIC_URL: origin,
+  };
+  portals = [await startPortalProcess(env), await startPortalProcess(env)];
+  worker = run('worker', [], env);
+  await until(() => worker.output().includes('is running'));
+  const account = ['create-hr-manager', '--email', email, '--name', 'Ana Plume'];
+  expect(await runCli(env, account, `${password}\n`)).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  for (const portal of portals ?? []) await portal.stop();
+  worker?.process.kill('SIGKILL');
+  await standby.stop('immediate').catch(() => undefined);
+  await primary.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('loses no write that was confirmed, and every portal and worker continues with the standby', async () => {
+  const confirmed: string[] = [];
+  let stopped = false;
+  const browsers = await Promise.all(portals.map(signedIn));
+  const { user } = await browsers[0]!.ask<{ user: { id: string } }>('GET', '/api/auth/me');
+  const teamOf = (name: string) => ({ name, managerId: user.id });
+  const working = browsers.flatMap((browser) =>
+    Array.from({ length: lanes }, async () => {
+      while (!stopped) {
+        const team = randomUUID();
+        const response = await browser.send('POST', '/api/teams', teamOf(team)).catch(() => null);
+        if (response?.status === 201) confirmed.push(team);
+        else await sleep(100);
+      }
+    }),
+  );
+  await until(() => confirmed.length > 50);
+
+  await primary.kill();
+  await sleep(500); // what was sent before has been answered or not
+  const before = confirmed.length;
+  await standby.run('postgres', 'select pg_promote()');
+  await until(() => confirmed.length > before + 50);
+  for (const browser of browsers)
+    await until(async () => (await browser.send('POST', '/api/teams', teamOf(randomUUID()))).status === 201);
+  stopped = true;
+  await Promise.all(working);
+
+  const rows = await standby.run<{ name: string }>('staffroom', 'select name from views.teams');
+  const kept = new Set(rows.map(({ name }) => name));
+  expect(confirmed.filter((name) => !kept.has(name))).toEqual([]);
+
+  await browsers[0]!.ask('POST', '/api/auth/forgot-password', { email });
+  await until(async () => (await mails()).some((text) => text.includes('/reset-password')));
+  for (const portal of portals) await portal.stop();
+  const others = `select from pg_stat_activity where usename = 'staffroom_app' and application_name like 'staffroom%'`;
+  await until(async () => (await standby.run('postgres', others)).length > 0); // the worker's
+});
+
+it('an old primary that was started again by mistake is not taken for the primary', async () => {
+  await primary.start();
+  const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`;
+  const pool = createPool(readDatabaseUrl(`postgres://staffroom_app@${hosts}/staffroom`));
+  const { rows } = await pool.query<{ port: number }>('select inet_server_port() as port');
+  expect(rows[0]!.port).toBe(standby.port);
+  await pool.end();
+});
+
+it('a portal reaches the server through its socket, too', async () => {
+  const url = (role: string) => `postgres://${role}@/staffroom?host=${tmpdir()}&port=${standby.port}`;
+  const urls = { DATABASE_URL: url('staffroom_app'), DATABASE_OWNER_URL: url('staffroom_owner') };
+  const portal = await startPortalProcess({ ...env, ...urls });
+  expect((await new Browser(portal.url).signIn(email, password)).status).toBe(200);
+  await portal.stop();
+});
+
+async function signedIn({ url }: PortalProcess): Promise<Browser> {
+  const browser = new Browser(url);
+  expect((await browser.signIn(email, password)).status).toBe(200);
+  return browser;
+}
+
+async function mails(): Promise<string[]> {
+  const folder = join(dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}

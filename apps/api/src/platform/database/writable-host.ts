@@ -1,0 +1,93 @@
+/**
+ * Finds the host that accepts writes, if the database has several: after a failover that is another one. PostgreSQL's own
+ * library does this (`target_session_attrs=read-write`), the driver does not.
+ */
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { type DatabaseHost, severalHosts, urlOfHost } from './database-url.js';
+
+const patienceMs = 2_000;
+
+/** Its code is that of an address where nothing listens: as long as no host accepts writes, the database is away. */
+class NoWritableHost extends Error {
+  override name = 'NoWritableHost';
+  readonly code = 'ECONNREFUSED';
+  constructor() {
+    super('none of the hosts in DATABASE_URL accepts writes');
+  }
+}
+
+class WritableHost {
+  private found: DatabaseHost | undefined;
+  private searching: Promise<DatabaseHost> | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly hosts: readonly DatabaseHost[],
+  ) {}
+
+  /** Many connections that are made at the same time share one search. */
+  find(): Promise<DatabaseHost> {
+    this.searching ??= this.search().finally(() => (this.searching = undefined));
+    return this.searching;
+  }
+
+  private async search(): Promise<DatabaseHost> {
+    if (this.found && (await this.timelineOf(this.found)) !== null) return this.found;
+    const timelines = await Promise.all(this.hosts.map((host) => this.timelineOf(host)));
+    const newest = Math.max(...timelines.map((timeline) => timeline ?? 0));
+    // An old primary that was started again by mistake is on an older timeline than the standby that was promoted.
+    const host = this.hosts[timelines.findIndex((timeline) => timeline !== null && timeline === newest)];
+    if (!host) throw new NoWritableHost();
+    return (this.found = host);
+  }
+
+  /** Counts the promotions so far. Null if the host does not accept writes or does not answer. */
+  private async timelineOf(host: DatabaseHost): Promise<number | null> {
+    const client = new pg.Client({
+      connectionString: urlOfHost(this.url, host),
+      application_name: 'staffroom host check',
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
+    client.on('error', () => undefined); // the query fails too
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ file: string | null }>(
+        'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
+      );
+      const file = rows[0]!.file;
+      return file === null ? null : parseInt(file.slice(0, 8), 16);
+    } catch {
+      return null;
+    } finally {
+      void client.end().catch(() => undefined); // may wait for a host that does not answer
+    }
+  }
+}
+
+/** Connects to the writable host, whatever host the driver asks for. */
+class WritableHostSocket extends Socket {
+  constructor(private readonly whereTo: WritableHost) {
+    super();
+  }
+
+  override connect(): this {
+    this.whereTo.find().then(
+      ({ host, port }) => this.destroyed || super.connect(port, host),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+}
+
+const known = new Map<string, WritableHost>();
+
+/** What every connection to the database needs: the driver's own way for one host, the search for several. */
+export function reach(url: string): { connectionString: string; stream?: () => Socket } {
+  const hosts = severalHosts(url);
+  if (hosts.length < 2) return { connectionString: url };
+  const writable = known.get(url) ?? new WritableHost(url, hosts);
+  known.set(url, writable);
+  return { connectionString: url, stream: () => new WritableHostSocket(writable) };
+}
