@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { reach } from '../../platform/database/writable-host.js';
+import { connectTo } from '../../platform/database/connect.js';
 import { createPlatform, views } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import { openDatabase, type OpenDatabase } from '../../open-database.js';
@@ -55,8 +54,7 @@ async function opened<T>(
 
 /** A command of another version must not rebuild the views of a running portal; only a portal that replaces it may. */
 async function refuseOthersViews({ url }: OpenDatabase): Promise<void> {
-  const client = new pg.Client({ ...reach(url) });
-  await client.connect();
+  const client = await connectTo(url);
   try {
     if ((await viewsAreCurrent(client, views)) || !(await hasOtherProcesses(client))) return;
     throw new Error(

@@ -1,6 +1,6 @@
 /** A separate connection for COPY, which cannot use a pipelined one, with settings that make its text the same on every server. */
-import pg from 'pg';
-import { reach } from '../../platform/database/writable-host.js';
+import type pg from 'pg';
+import { connectTo } from '../../platform/database/connect.js';
 import type { CopyStreamQuery, CopyToStreamQuery } from 'pg-copy-streams';
 import { from, to } from 'pg-copy-streams';
 import { keepAliveSettings } from '../../platform/database/time-limits.js';
@@ -13,9 +13,7 @@ export async function withCopyConnection<T>(
   name: string,
   work: (db: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...keepAliveSettings, ...reach(url), application_name: name });
-  client.on('error', () => undefined); // the running query fails with the same error
-  await client.connect();
+  const client = await connectTo(url, { ...keepAliveSettings, application_name: name });
   try {
     await client.query(
       `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'; set bytea_output = 'hex'`,

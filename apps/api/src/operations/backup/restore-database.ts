@@ -1,6 +1,5 @@
 /** Checks the target database of a restore: it must be empty and unused. */
-import pg from 'pg';
-import { reach } from '../../platform/database/writable-host.js';
+import { connectTo } from '../../platform/database/connect.js';
 import { credentialsTable } from '../../modules/auth/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { hasOtherProcesses } from '../../platform/database/other-processes.js';
@@ -13,8 +12,7 @@ export async function stateBeforeRestore(
   ownerUrl: string,
   backup: { id: string; migrations: string[] },
 ): Promise<'empty' | 'begun'> {
-  const client = new pg.Client({ ...reach(ownerUrl), application_name: 'staffroom restore check' });
-  await client.connect();
+  const client = await connectTo(ownerUrl, { application_name: 'staffroom restore check' });
   try {
     const state = await stateOf(client, backup);
     await refuseOthers(client, patienceMs);

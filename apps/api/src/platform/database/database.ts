@@ -35,7 +35,7 @@ export function createPool(
     application_name: options.name ?? 'staffroom',
     options: serverSettings(options),
     pipeline: true,
-    onConnect: (client) => refuseIndirect(client, options.role),
+    onConnect: ((client) => refuseIndirect(client, options.role)) as (client: pg.ClientBase) => void, // the pool waits
     types: {
       getTypeParser: (oid: number, format?: string) => {
         if (oid === int8 || oid === numeric) return Number;

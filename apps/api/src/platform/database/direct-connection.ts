@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { reach } from './writable-host.js';
+import type pg from 'pg';
+import { connectTo } from './connect.js';
 
 /**
  * Call once for every new connection. A connection pooler such as pgbouncer shares server connections among clients, so
@@ -26,7 +26,6 @@ const pooled =
 
 /** Before anything else connects: a pooler would reject settings that connections start with, and name only the first of them. */
 export async function refuseIndirectUrl(url: string): Promise<void> {
-  const client = new pg.Client(reach(url));
-  await client.connect();
+  const client = await connectTo(url);
   await refuseIndirect(client).finally(() => client.end());
 }

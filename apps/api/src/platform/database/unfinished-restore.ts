@@ -3,8 +3,7 @@
  * Nothing serves while the mark exists: people deleted after the backup are still in the database until the list of
  * erasures has been replayed.
  */
-import pg from 'pg';
-import { reach } from './writable-host.js';
+import { connectTo } from './connect.js';
 import type { Queryable } from './database.js';
 import { forgetSetting, storedSetting, storeSetting } from './stored-settings.js';
 
@@ -25,8 +24,7 @@ export async function restoreUnderWay(db: Queryable): Promise<string | null> {
 
 /** Call before serving from a migrated database. */
 export async function refuseHalfRestored(url: string): Promise<void> {
-  const client = new pg.Client({ ...reach(url) });
-  await client.connect();
+  const client = await connectTo(url);
   try {
     if (!(await restoreUnderWay(client))) return;
     throw new Error(

@@ -3,8 +3,8 @@
  * continued by the next call.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { reach } from '../database/writable-host.js';
+import type pg from 'pg';
+import { connectTo } from '../database/connect.js';
 import { masterKeyRotationLock, rebuildGate } from '../database/advisory-locks.js';
 import { isRetryable, sqlState } from '../database/sql-errors.js';
 import { MasterKey } from '../events/master-key.js';
@@ -34,8 +34,7 @@ export async function rotateMasterKey(
   settings: MasterKeySettings,
   onProgress: OnProgress = () => undefined,
 ): Promise<Rotated> {
-  const client = new pg.Client({ ...reach(ownerUrl), application_name: 'staffroom rotation' });
-  await client.connect();
+  const client = await connectTo(ownerUrl, { application_name: 'staffroom rotation' });
   try {
     await takeTurn(client);
     return await rotate(client, settings, onProgress);

@@ -1,6 +1,6 @@
 /** The first start on a database stores which master key opens it. Later starts compare. */
-import pg from 'pg';
-import { reach } from '../database/writable-host.js';
+import type pg from 'pg';
+import { connectTo } from '../database/connect.js';
 import { makeMasterKeyFile, masterKeyFromFile } from '../config/master-key.js';
 import { derivedKeys, MasterKey, newStoredKeys } from '../events/master-key.js';
 import { keyThatOpens, type MasterKeySettings, noMasterKey, openKeyring } from './open-keyring.js';
@@ -44,8 +44,7 @@ function keyOf({ masterKey, dataDir }: MasterKeySettings): Buffer | undefined {
 }
 
 async function withOwner<T>(ownerUrl: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...reach(ownerUrl) });
-  await client.connect();
+  const client = await connectTo(ownerUrl);
   try {
     return await work(client);
   } finally {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { refuseIndirect } from '../database/direct-connection.js';
+import { connectTo } from '../database/connect.js';
 import { reach } from '../database/writable-host.js';
 import { migrationLock } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
@@ -39,8 +40,7 @@ export async function migrateTo(ownerUrl: string, names: readonly string[]): Pro
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ ...keepAliveSettings, ...reach(ownerUrl) });
-  await client.connect();
+  const client = await connectTo(ownerUrl, keepAliveSettings);
   try {
     await refuseIndirect(client);
     await refuseOldServer(client);
@@ -109,8 +109,7 @@ export const steppedDownRole = 'staffroom_app';
  * exists.
  */
 export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ ...reach(ownerUrl) });
-  await client.connect();
+  const client = await connectTo(ownerUrl);
   try {
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${steppedDownRole}') then
