@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pgbouncerIsInstalled, startPgbouncer } from '../testing/pgbouncer.js';
-import { run, runCli, startPortalProcess } from '../testing/portal-process.js';
+import { type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
 import { freePort } from '../testing/redis-server.js';
 import { createSetUp } from '../testing/set-ups.js';
 
@@ -16,7 +16,7 @@ else
   ] as const)('%s: nothing starts through a pooler in %s mode, and one line says why', async (kind, mode) => {
     const setUp = await createSetUp(kind);
     const pooler = await startPgbouncer(setUp.env['DATABASE_URL']!, mode);
-    const through =
+    const through: Environment =
       kind === 'one role' ? { DATABASE_URL: pooler.url, DATABASE_OWNER_URL: pooler.url } : { DATABASE_URL: pooler.url };
     try {
       await (await startPortalProcess(setUp.env)).stop(); // migrates
