@@ -8,7 +8,15 @@ const folder = join(compiled, 'bundle');
 const packages = /[\\/]node_modules[\\/]/;
 
 /** Native code, which the system loads from files of its own, and packages that few starts need. */
-const leftOut = ['@node-rs/argon2', 'msgpackr-extract', '@aws-sdk/client-s3', 'date-holidays', 'typeorm'];
+const leftOut = [
+  '@node-rs/argon2',
+  'msgpackr-extract',
+  '@aws-sdk/client-s3',
+  'date-holidays',
+  'typeorm',
+  'prom-client',
+  /^@opentelemetry\//,
+];
 
 /** Packages look for these, but they are not installed. */
 const notInstalled = [/^@nestjs\/(microservices|websockets)(\/|$)/, 'pg-native', '@valkey/valkey-glide'];

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoggerService, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { AccessTrail } from './modules/access/facade.js';
@@ -17,11 +18,17 @@ import type { Platform } from './platform/platform.module.js';
 
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
 
+interface Observers {
+  requestEnded?: (request: EndedRequest) => void;
+  /** Runs what follows within the request's trace. */
+  trace?: RequestHandler;
+}
+
 /** The HTTP application: the API under /api, the built client everywhere else. Does not listen yet. */
 export async function createApp(
   platform: Platform,
   logger: LoggerService | LogLevel[] = ['error', 'warn'],
-  requestEnded?: (request: EndedRequest) => void,
+  { requestEnded, trace }: Observers = {},
 ): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
     bodyParser: false,
@@ -34,6 +41,7 @@ export async function createApp(
   app.use(limitBodyTime({ ...bodyTimes, uploadBytesPerSecond: platform.config.uploadMinRate }));
   app.use(numberRequest);
   app.use(logRequests(undefined, requestEnded));
+  if (trace) app.use(trace);
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
   app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);

@@ -11,6 +11,7 @@ import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { seedDemo } from './demo/seed-demo.js';
 import { settleAtStart } from './modules/erasure/facade.js';
 import { openMetrics } from './open-metrics.js';
+import { openTraces } from './open-traces.js';
 import { openDatabase } from './open-database.js';
 import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
@@ -50,6 +51,8 @@ export async function startPortal(asked: Config, say: (line: string) => void, li
     closers.push(() => platform.jobs.close());
     const open = await openMetrics(platform);
     closers.push(async () => open?.close());
+    const traces = await openTraces(platform);
+    closers.push(async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
     await expectFileStore(platform.fileBackend, say);
     const sayProgress = progress(say, 'Rebuilding the views');
@@ -63,7 +66,10 @@ export async function startPortal(asked: Config, say: (line: string) => void, li
     const watch = new TakeoverWatch(platform, views);
     watch.start();
     closers.push(() => watch.stop());
-    const app = await createApp(platform, lines, (request) => open?.metrics.requestEnded(request));
+    const app = await createApp(platform, lines, {
+      requestEnded: (request) => open?.metrics.requestEnded(request),
+      trace: traces?.request,
+    });
     closers.push(() => closeDoor(app));
     await app.init();
     const background = new BackgroundWork(platform);

@@ -130,6 +130,11 @@ export const configTable = [
     meaning: 'Port of /metrics for Prometheus, on the address in HOST. Each process needs its own; for a worker too.',
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'none',
+    meaning: 'OpenTelemetry collector that receives traces of requests, over OTLP/HTTP: http://…:4318',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'warn on a terminal, otherwise log',
     meaning: 'How much is printed: error, warn, log, debug or verbose.',

@@ -66,6 +66,8 @@ export interface Config {
   diskReserveMb: number;
   /** Opens /metrics there, if set. */
   metricsPort?: number;
+  /** Where traces are sent, if set. */
+  traceEndpoint?: string;
   logLevel: LogLevel;
   logFormat: LogFormat;
 }
@@ -124,6 +126,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     },
     diskReserveMb: value('DISK_RESERVE_MB', readCount) ?? 1024,
     metricsPort: value('METRICS_PORT', readPort),
+    traceEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT', readUrl('http', 'https')),
     logLevel: value('LOG_LEVEL', readLogLevel) ?? (isTerminal ? 'warn' : 'log'),
     logFormat: value('LOG_FORMAT', readLogFormat) ?? (isTerminal ? 'text' : 'json'),
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),

@@ -62,7 +62,8 @@ const client = 'web client';
 const unknown = 'unknown route';
 const health = '/api/health';
 
-function routeOf(request: Request): string {
+/** As declared. An address may contain names and tokens. */
+export function routeOf(request: Request): string {
   const { path } = (request.route ?? {}) as { path?: unknown };
   if (path !== undefined) return String(path);
   return /^\/api(\/|$)/.test(request.path) ? unknown : client;
