@@ -8,6 +8,7 @@ import { recordFailedSignIns } from './modules/security/facade.js';
 import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
+import { calmly } from './platform/logs/calm-report.js';
 import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
@@ -32,13 +33,16 @@ export class BackgroundWork {
   showsMails = true;
 
   constructor(private readonly platform: Platform) {
-    const report = reportTo(new Logger('Background'));
+    const reportMail = reportTo(new Logger('Background'));
+    const report = calmly(reportMail);
+    platform.jobs.onAway = (error) => report('the job queue cannot be reached', error);
     const security = new Logger('Security');
     const say = (message: string) => security.warn(message);
     const mails = new MailWork({
       ...platform,
       templates: mailTemplates(platform),
       report,
+      reportMail,
       print: (line) => {
         if (this.showsMails) printOnTerminal(line);
       },

@@ -77,7 +77,11 @@ export async function createPlatform(
   appRole?: string,
   options: { longWork?: boolean } = {},
 ): Promise<Platform> {
-  const pool = createPool(databaseUrl, { ...(appRole ? { role: appRole } : {}), ...options });
+  const pool = createPool(databaseUrl, {
+    ...(appRole ? { role: appRole } : {}),
+    ...options,
+    max: config.databaseConnections,
+  });
   const keyring = await openKeyring(pool, config).catch(async (error: unknown) => {
     await pool.end();
     throw error;

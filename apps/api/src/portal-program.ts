@@ -4,6 +4,7 @@
  */
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
+import { endOnSignals } from './end-on-signals.js';
 import { loadConfigOrExit } from './load-config.js';
 import { Logs } from './platform/logs/logs.js';
 import { outdatedExitCode } from './platform/views/views-watch.js';
@@ -12,15 +13,14 @@ import { startPortal } from './portal.js';
 const config = loadConfigOrExit();
 const logs = new Logs('portal', config);
 Logger.overrideLogger(logs.lines);
-const starting = startPortal(config, (line) => logs.say(line), logs.lines);
-let closing = false;
+const { started, end } = endOnSignals(
+  (closers) => startPortal(config, (line) => logs.say(line), logs.lines, closers),
+  logs,
+);
 
-// registered at once: an interrupted start would leave the embedded database running
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(`\n${signal}: closing …`, 0));
-
-starting.then(
+started.then(
   ({ outdated, lost }) => {
-    void outdated.then((why) => close(why, outdatedExitCode));
+    void outdated.then((why) => end(why, outdatedExitCode));
     void lost.then((why) => {
       logs.fail(why);
       process.exit(1); // without its database, the portal has nothing to close
@@ -31,18 +31,3 @@ starting.then(
     process.exit(1);
   },
 );
-
-function close(why: string, code: number): void {
-  if (closing) return;
-  closing = true;
-  logs.say(why);
-  starting
-    .then((portal) => portal.close())
-    .then(
-      () => process.exit(code),
-      (error: unknown) => {
-        logs.fail(`Could not close cleanly: ${String(error)}`);
-        process.exit(1);
-      },
-    );
-}

@@ -21,6 +21,7 @@ import { expectFileStore } from './platform/files/expect-file-store.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
+import { Closers } from './closers.js';
 import { TakeoverWatch } from './takeover-watch.js';
 
 const portsTried = 20;
@@ -34,25 +35,35 @@ export interface Portal {
   outdated: Promise<string>;
   /** Resolves with the reason if the embedded PostgreSQL has ended and cannot be started again. */
   lost: Promise<string>;
-  close(): Promise<void>;
+  /** False if something did not end in time. */
+  close(): Promise<boolean>;
 }
 
 /** Runs the start of the portal in order. The port opens at the end. */
-export async function startPortal(asked: Config, say: (line: string) => void, lines?: LoggerService): Promise<Portal> {
-  const database = await openDatabase(await withFreePort(asked), say);
-  const { config } = database;
-  const closers: (() => Promise<unknown>)[] = [() => database.close()];
-  const close = async () => {
-    for (const closer of closers.reverse()) await closer();
-  };
+export async function startPortal(
+  asked: Config,
+  say: (line: string) => void,
+  lines?: LoggerService,
+  closers = new Closers(),
+): Promise<Portal> {
+  const close = () => closers.close();
   try {
+    const opening = openDatabase(await withFreePort(asked), say);
+    closers.add(() =>
+      opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      ),
+    );
+    const database = await opening;
+    const { config } = database;
     const platform = await createPlatform(config, database.url, database.role);
-    closers.push(() => platform.pool.end());
-    closers.push(() => platform.jobs.close());
+    closers.add(() => platform.pool.end());
+    closers.add(() => platform.jobs.close());
     const open = await openMetrics(platform);
-    closers.push(async () => open?.close());
+    closers.add(async () => open?.close());
     const traces = await openTraces(platform);
-    closers.push(async () => traces?.close());
+    closers.add(async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
     await expectFileStore(platform.fileBackend, say);
     const sayProgress = progress(say, 'Rebuilding the views');
@@ -65,16 +76,16 @@ export async function startPortal(asked: Config, say: (line: string) => void, li
     for (const line of await settleAtStart(platform)) say(line);
     const watch = new TakeoverWatch(platform, views);
     watch.start();
-    closers.push(() => watch.stop());
+    closers.add(() => watch.stop());
     const app = await createApp(platform, lines, {
       requestEnded: (request) => open?.metrics.requestEnded(request),
       trace: traces?.request,
     });
-    closers.push(() => closeDoor(app));
+    closers.add(() => closeDoor(app));
     await app.init();
     const background = new BackgroundWork(platform);
     background.start();
-    closers.push(() => background.stop());
+    closers.add(() => background.stop());
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
     announce(config, say);

@@ -2,7 +2,9 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { BackgroundWork } from './background-work.js';
+import type { Closers } from './closers.js';
 import { createPlatform, views } from './composition.js';
+import { endOnSignals } from './end-on-signals.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
@@ -12,56 +14,47 @@ import { ensureViews } from './platform/views/views.js';
 import { outdatedExitCode } from './platform/views/views-watch.js';
 import { TakeoverWatch } from './takeover-watch.js';
 
-interface Worker {
-  /** Resolves with the reason when another version or another master key has taken over. This process must then close. */
-  outdated: Promise<string>;
-  close(): Promise<void>;
-}
-
 const config = loadConfigOrExit();
 const logs = new Logs('worker', config);
 Logger.overrideLogger(logs.lines);
 
-async function startWorker(): Promise<Worker> {
-  const database = await openDatabase(config, (line) => logs.say(line), { shared: true });
-  const platform = await createPlatform(database.config, database.url, database.role);
-  const open = await openMetrics(platform);
-  await expectFileStore(platform.fileBackend, (line) => logs.say(line));
-  await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
-  open?.metrics.rebuilding(1, 1);
-  const watch = new TakeoverWatch(platform, views);
-  watch.start();
-  const background = new BackgroundWork(platform);
-  background.start();
-  const close = async () => {
-    await watch.stop();
-    await background.stop();
-    await open?.close();
-    await platform.jobs.close();
-    await platform.pool.end();
-    await database.close();
-  };
-  return { outdated: watch.outdated, close };
+async function startWorker(closers: Closers): Promise<TakeoverWatch> {
+  try {
+    const opening = openDatabase(config, (line) => logs.say(line), { shared: true });
+    closers.add(() =>
+      opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      ),
+    );
+    const database = await opening;
+    const platform = await createPlatform(database.config, database.url, database.role);
+    closers.add(() => platform.pool.end());
+    closers.add(() => platform.jobs.close());
+    const open = await openMetrics(platform);
+    closers.add(async () => open?.close());
+    await expectFileStore(platform.fileBackend, (line) => logs.say(line));
+    await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
+    open?.metrics.rebuilding(1, 1);
+    const background = new BackgroundWork(platform);
+    background.start();
+    closers.add(() => background.stop());
+    const watch = new TakeoverWatch(platform, views);
+    watch.start();
+    closers.add(() => watch.stop());
+    return watch;
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
 }
 
-startWorker().then(
-  ({ outdated, close }) => {
+const { started, end } = endOnSignals(startWorker, logs);
+
+started.then(
+  ({ outdated }) => {
     logs.say('The Staffroom worker is running.');
-    let closing = false;
-    const end = (code: number) => {
-      if (closing) return;
-      closing = true;
-      void close().then(
-        () => process.exit(code),
-        () => process.exit(1),
-      );
-    };
-    process.on('SIGINT', () => end(0));
-    process.on('SIGTERM', () => end(0));
-    void outdated.then((why) => {
-      logs.say(why);
-      end(outdatedExitCode);
-    });
+    void outdated.then((why) => end(why, outdatedExitCode));
   },
   (error: unknown) => {
     logs.fail(`The worker could not start: ${error instanceof Error ? error.message : String(error)}`);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type ProxyMood = 'works' | 'refuses' | 'hangs' | { passesBytes: number; then: 'cuts' | 'hangs' };
+export type ProxyMood = 'works' | 'refuses' | 'hangs' | 'stalls' | { passesBytes: number; then: 'cuts' | 'hangs' };
 
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
@@ -20,11 +20,11 @@ export async function startFaultyProxy(targetPort: number) {
     };
     for (const socket of [client, target]) socket.on('error', end).on('close', end);
     client.on('data', (bytes: Buffer) => {
-      if (mood !== 'hangs') target.write(bytes);
+      if (mood !== 'hangs' && mood !== 'stalls') target.write(bytes);
     });
     let passedBytes = 0;
     target.on('data', (bytes: Buffer) => {
-      if (mood === 'hangs') return;
+      if (mood === 'hangs' || mood === 'stalls') return;
       const leftBytes = typeof mood === 'object' ? Math.max(0, mood.passesBytes - passedBytes) : Infinity;
       passedBytes += bytes.length;
       client.write(bytes.subarray(0, leftBytes));
@@ -35,9 +35,10 @@ export async function startFaultyProxy(targetPort: number) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Ends all connections, so that the next calls find the proxy in this mood. */
+    /** Ends all connections, so that the next calls find the proxy in this mood. A proxy that stalls keeps them, in silence. */
     become(next: ProxyMood) {
       mood = next;
+      if (next === 'stalls') return;
       for (const client of open) client.destroy();
     },
     connections: () => open.size,

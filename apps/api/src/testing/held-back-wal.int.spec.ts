@@ -149,6 +149,7 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
   const transport = { send: () => Promise.resolve(gone.push('a mail')).then(() => null) };
   const delivery = new MailDelivery(
     pool,
+    () => pool.durable(),
     transport,
     () => Promise.resolve(message),
     config.publicUrl,

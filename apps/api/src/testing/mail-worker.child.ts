@@ -10,5 +10,5 @@ const platform = await createPlatform(config, config.databaseUrl!);
 const { log, jobs } = platform;
 const report = (message: string) => console.error(message);
 const templates = mailTemplates(platform);
-new MailWork({ ...platform, templates, report, print: () => undefined }).start();
+new MailWork({ ...platform, templates, report, reportMail: report, print: () => undefined }).start();
 new ResetWorker(jobs, log, report).start();

@@ -61,7 +61,13 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
   app.use(connections.request);
   await app.listen(0, '127.0.0.1');
   const templates = mailTemplates(platform);
-  const mailWork = new MailWork({ ...platform, templates, report: () => undefined, print: () => undefined });
+  const mailWork = new MailWork({
+    ...platform,
+    templates,
+    report: () => undefined,
+    reportMail: () => undefined,
+    print: () => undefined,
+  });
   const resetWorker = new ResetWorker(jobs, log, () => undefined);
   const work = {
     start() {

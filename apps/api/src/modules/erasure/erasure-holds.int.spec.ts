@@ -178,7 +178,14 @@ async function failToSend(): Promise<void> {
       Promise.reject(Object.assign(new Error(`550 ${Object.values(planted).join(' ')}`), { responseCode: 550 })),
   };
   const compose = () => Promise.resolve({ to: { name: '', address: '' }, subject: '', text: '', html: '' });
-  const delivery = new MailDelivery(platform.pool, transport, compose, 'http://portal.test', () => undefined);
+  const delivery = new MailDelivery(
+    platform.pool,
+    () => platform.pool.durable(),
+    transport,
+    compose,
+    'http://portal.test',
+    () => undefined,
+  );
   try {
     await until(async () => {
       const { rows } = await platform.pool.query<{ id: string }>(

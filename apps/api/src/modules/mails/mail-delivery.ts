@@ -1,5 +1,5 @@
+import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.js';
-import type { DatabasePool } from '../../platform/database/pool.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { MailMessage, MailTransport } from './mail-message.js';
 import type { MayStart } from './mail-lane.js';
@@ -21,7 +21,8 @@ const postponeMs = 30_000;
  */
 export class MailDelivery {
   constructor(
-    private readonly pool: DatabasePool,
+    private readonly pool: pg.Pool,
+    private readonly durable: () => Promise<void>,
     private readonly transport: MailTransport,
     private readonly compose: ComposeMail,
     private readonly publicUrl: string,
@@ -50,7 +51,7 @@ export class MailDelivery {
       const message = await this.compose(mail, db);
       if (!message) return await markCancelled(db, mail.id);
       if (!mayStart(message.to.address)) return await postpone(db, mail.id, postponeMs);
-      await this.pool.durable();
+      await this.durable();
       const fileName = await this.transport.send({ ...message, messageId: this.messageIdOf(mail) }, mail.id);
       await markSent(db, mail.id, fileName);
     } catch (error) {

@@ -12,16 +12,18 @@ import { MailWakeUps } from './mail-wake-ups.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailTemplates } from './mail-templates.js';
 import { createMailTransport } from './mail-transport.js';
-import { mailConnections, MailWorker } from './mail-worker.js';
+import { MailWorker } from './mail-worker.js';
 import { sendMails } from './send-mails.policy.js';
 
 interface MailWorkOptions {
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'smtpUrl' | 'dataDir'>;
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'smtpUrl' | 'dataDir' | 'mailConnections'>;
   log: EventLog;
   jobs: Jobs;
   quotas: Quotas;
   templates: readonly MailTemplates[];
   report: Report;
+  /** Mails that could not be sent. */
+  reportMail: Report;
   /** Shows the operator on the terminal a mail that was written to a file. */
   print: (line: string) => void;
 }
@@ -34,13 +36,20 @@ export class MailWork {
   /** A mail holds its connection until the mail server has responded, so it is not taken from the log's pool. */
   private readonly connections: DatabasePool;
 
-  constructor({ config, log, jobs, quotas, templates, report, print }: MailWorkOptions) {
+  constructor({ config, log, jobs, quotas, templates, report, reportMail, print }: MailWorkOptions) {
     const wakeUps = new MailWakeUps(jobs);
     const transport = createMailTransport(config, print);
-    this.connections = new DatabasePool({ ...log.pool.options, max: mailConnections });
-    const delivery = new MailDelivery(this.connections, transport, composeMails(templates), config.publicUrl, report);
+    this.connections = new DatabasePool({ ...log.pool.options, max: config.mailConnections });
+    const delivery = new MailDelivery(
+      this.connections,
+      () => log.pool.durable(),
+      transport,
+      composeMails(templates),
+      config.publicUrl,
+      reportMail,
+    );
     this.subscriptions = [sendMails(log.keyring, wakeUps, templates, quotas), eraseMails(config.dataDir)];
-    this.worker = new MailWorker(jobs, delivery, wakeUps, log.pool, report);
+    this.worker = new MailWorker(jobs, delivery, wakeUps, log.pool, report, config.mailConnections);
   }
 
   start(): void {

@@ -9,13 +9,17 @@ import { dueMails } from './mail-rows.js';
 
 const sweepMs = 3_000;
 const wokenAtOnce = 200;
-const lanes = {
-  [mailQueueName]: { atOnce: 3, slowAtMost: 6 },
-  [retryQueueName]: { atOnce: 1, slowAtMost: 2 },
-};
 
-/** Each mail occupies one connection while the mail server responds. */
-export const mailConnections = Object.values(lanes).reduce((sum, lane) => sum + lane.atOnce + lane.slowAtMost, 0);
+/** Shares out the places for mails: most are for slow ones, which wait for the mail server, and a few for repeated mails. */
+function lanesFor(connections: number) {
+  const slowRetries = Math.max(1, Math.floor(connections / 6));
+  const others = connections - 1 - slowRetries;
+  const atOnce = Math.max(Math.min(2, others), Math.floor(others / 3));
+  return {
+    [mailQueueName]: { atOnce, slowAtMost: others - atOnce },
+    [retryQueueName]: { atOnce: 1, slowAtMost: slowRetries },
+  };
+}
 
 /** Sends the mails that jobs name, and creates jobs for mails that are overdue. Any number of workers may run at once. */
 export class MailWorker {
@@ -29,12 +33,13 @@ export class MailWorker {
     private readonly wakeUps: MailWakeUps,
     private readonly pool: pg.Pool,
     private readonly report: Report,
+    private readonly connections: number,
   ) {
     this.sweeper = new Sweeper(() => this.wakeForDue(), sweepMs, report);
   }
 
   start(): void {
-    this.workers = Object.entries(lanes).map(([queue, { atOnce, slowAtMost }]) =>
+    this.workers = Object.entries(lanesFor(this.connections)).map(([queue, { atOnce, slowAtMost }]) =>
       this.openLane(queue, atOnce, slowAtMost),
     );
     this.sweeper.start();

@@ -20,7 +20,11 @@ describe('mails with a mail server', () => {
   beforeEach(async () => {
     children = [];
     server = await startMailServer();
-    portal = await startNotificationPortal({ SMTP_URL: server.url, MAIL_FROM: 'Staffroom <hello@portal.test>' });
+    portal = await startNotificationPortal({
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Staffroom <hello@portal.test>',
+      MAIL_CONNECTIONS: '12',
+    });
   });
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL');

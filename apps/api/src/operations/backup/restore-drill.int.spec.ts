@@ -44,7 +44,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
   let config: Config;
   let restored: Restored;
   let fresh: pg.Pool;
-  let closePortal: () => Promise<void>;
+  let closePortal: () => Promise<unknown>;
   const browsers = new Map<string, Browser>();
 
   beforeAll(async () => {

@@ -40,6 +40,16 @@ export const configTable = [
     default: 'DATABASE_URL',
     meaning: 'The same database as the owner of its tables. Used only for migrations.',
   },
+  {
+    name: 'DATABASE_CONNECTIONS',
+    default: '7',
+    meaning: 'Connections of one process for requests and short work. See the README for the others.',
+  },
+  {
+    name: 'MAIL_CONNECTIONS',
+    default: '5',
+    meaning: 'Emails that one process sends at the same time, from 4 on. Each takes one connection to the database.',
+  },
   { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },

@@ -7,6 +7,7 @@ import {
   readAddress,
   isLoopback,
   readBoolean,
+  readConnections,
   readCount,
   readHost,
   readLogFormat,
@@ -39,6 +40,10 @@ export interface Config {
   dataDir: string;
   databaseUrl?: string;
   databaseOwnerUrl?: string;
+  /** Most connections to the database that one process uses for requests and short work. */
+  databaseConnections: number;
+  /** Most mails that one process sends at the same time, each on a connection of its own. */
+  mailConnections: number;
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
@@ -106,6 +111,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
+    databaseConnections: value('DATABASE_CONNECTIONS', readConnections(2)) ?? 7,
+    mailConnections: value('MAIL_CONNECTIONS', readConnections(4)) ?? 5,
     redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',

@@ -46,6 +46,16 @@ export function readCount(text: string): number {
   return count;
 }
 
+export function readConnections(least: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (!/^\d{1,3}$/.test(text) || count < least) {
+      throw new Error(`is "${text}". Set a number of connections from ${least} to 999.`);
+    }
+    return count;
+  };
+}
+
 export function readBoolean(text: string): boolean {
   if (/^(true|1|yes)$/i.test(text)) return true;
   if (/^(false|0|no)$/i.test(text)) return false;

@@ -31,7 +31,7 @@ export function createPool(
     ...keepAliveSettings,
     ...(options.longWork ? longWork : shortWork),
     ...reach(connectionString),
-    max: options.max ?? 20,
+    max: options.max ?? 7,
     application_name: options.name ?? 'staffroom',
     options: serverSettings(options),
     pipeline: true,

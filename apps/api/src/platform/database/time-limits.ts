@@ -13,6 +13,9 @@ export const keepAliveSettings = {
 /** A client that is connected and silent, for example a stopped process, loses its transaction. */
 export const silentMs = 3_000;
 
+/** For a single connection while a process starts. */
+export const connectMs = 10_000;
+
 /** For requests and background work. `DATABASE_URL` may set other values: `?lock_timeout=20000`. */
 export const shortWork = {
   idle_in_transaction_session_timeout: silentMs,

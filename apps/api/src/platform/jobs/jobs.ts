@@ -1,8 +1,10 @@
+import type * as BullMQ from 'bullmq';
 import type { WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
-import { keepAliveSettings } from '../database/time-limits.js';
+import { keepAliveSettings, shortWork } from '../database/time-limits.js';
 import { reach } from '../database/writable-host.js';
+import { JobsPool } from './jobs-pool.js';
 
 /** A queue and its workers, independent of the backend. */
 export interface JobQueue<Payload extends object = object> {
@@ -38,7 +40,10 @@ type Processor<Payload> = (payload: Payload) => Promise<void>;
 const patienceMs = 3_000;
 /** A job of a killed worker is given to another worker after this time. */
 const lockMs = 10_000;
-const poolSize = 3;
+/** How long a worker may take to end while its queue does not respond. */
+const closeMs = 2_000;
+/** Three workers listen on a connection each, and all statements share one. */
+const jobConnections = 4;
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 
 /**
@@ -51,11 +56,16 @@ export class Jobs {
   private readonly queues = new Map<string, JobQueue>();
   private readonly open = new Set<Promise<Closable>>();
   private isClosed = false;
+  private readonly pool: JobsPool;
+  /** Called while the database is away. */
+  onAway: (error: unknown) => void = () => undefined;
 
   constructor(
-    private readonly pool: Pick<pg.Pool, 'options'>,
+    pool: Pick<pg.Pool, 'options'>,
     private readonly redisUrl?: string,
-  ) {}
+  ) {
+    this.pool = new JobsPool(optionsLike(pool), (error) => this.onAway(error));
+  }
 
   get backend(): 'postgres' | 'redis' {
     return this.redisUrl ? 'redis' : 'postgres';
@@ -85,12 +95,12 @@ export class Jobs {
   }
 
   private async connectQueue(name: string) {
-    const { createPostgresBackend, Queue, withBackend } = await import('bullmq');
-    const onPostgres = withBackend(createPostgresBackend);
+    const bullmq = await import('bullmq');
+    const { Queue } = bullmq;
     const options = { defaultJobOptions: forgotten };
     const queue = this.redisUrl
       ? new Queue(name, { ...options, connection: await this.redisConnection(1) })
-      : new onPostgres.Queue(name, { ...options, connection: this.postgresConnection() });
+      : new (onPostgres(bullmq).Queue)(name, { ...options, connection: this.postgres });
     queue.on('error', () => undefined); // callers learn of errors from the return value of add
     return queue;
   }
@@ -114,7 +124,7 @@ export class Jobs {
       return worker.on('error', onError).on('failed', (_job, error) => onError(error));
     });
     opened.catch(onError);
-    return { close: async () => (await opened).close() };
+    return { close: () => this.inTime(async () => (await opened).close()) };
   }
 
   private async connectWorker<Payload>(
@@ -122,15 +132,16 @@ export class Jobs {
     process: (job: { data: Payload }) => Promise<void>,
     options: Omit<WorkerOptions, 'connection'>,
   ) {
-    const { createPostgresBackend, withBackend, Worker } = await import('bullmq');
+    const bullmq = await import('bullmq');
+    const { Worker } = bullmq;
     if (this.redisUrl) return new Worker(name, process, { ...options, connection: await this.redisConnection(null) });
-    const onPostgres = withBackend(createPostgresBackend);
-    return new onPostgres.Worker(name, process, { ...options, connection: this.postgresConnection() });
+    return new (onPostgres(bullmq).Worker)(name, process, { ...options, connection: this.postgres });
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([...this.open].map(async (one) => (await one).close()));
+    await this.inTime(() => Promise.all([...this.open].map(async (one) => (await one).close())));
+    await this.pool.end();
     for (const redis of this.redis) redis.disconnect();
   }
 
@@ -142,14 +153,15 @@ export class Jobs {
     return opening;
   }
 
-  /** The portal's own URL and role, with a separate pool: BullMQ needs its schema first in the search path. */
-  private postgresConnection() {
-    const { connectionString, options, onConnect } = this.pool.options;
-    return {
-      ...keepAliveSettings,
-      ...reach(connectionString!),
-      ...{ options, onConnect, schema: jobsSchema, max: poolSize, application_name: 'staffroom jobs' },
-    };
+  /** After a while, calls that wait for the database fail, so that BullMQ can end. */
+  private async inTime(closing: () => Promise<unknown>): Promise<void> {
+    const impatience = setTimeout(() => this.pool.giveUp(), closeMs);
+    await closing().finally(() => clearTimeout(impatience));
+  }
+
+  /** BullMQ uses only what the two have in common. */
+  private get postgres(): pg.Pool {
+    return this.pool as unknown as pg.Pool;
   }
 
   private async redisConnection(maxRetriesPerRequest: number | null): Promise<Redis> {
@@ -159,6 +171,29 @@ export class Jobs {
     this.redis.push(redis);
     return redis;
   }
+}
+
+/** BullMQ on given connections. Its tables were migrated when the process started, so nothing is checked again. */
+function onPostgres({ PostgresConnection, PostgresQueueBackend, withBackend }: typeof BullMQ) {
+  const backend: typeof BullMQ.createPostgresBackend = (name, options, { withBlockingConnection } = {}) => {
+    const connection = new PostgresConnection(options.connection);
+    Object.assign(connection, { schema: jobsSchema, readyPromise: Promise.resolve() });
+    return new PostgresQueueBackend(connection, name, options, true, withBlockingConnection ? name : undefined);
+  };
+  return withBackend(backend);
+}
+
+/** The portal's own URL and role. BullMQ needs its schema first in the search path. */
+function optionsLike({ options: { connectionString, options, onConnect } }: Pick<pg.Pool, 'options'>): pg.PoolConfig {
+  const { query_timeout, connectionTimeoutMillis } = shortWork;
+  return {
+    ...keepAliveSettings,
+    ...reach(connectionString!),
+    ...{ onConnect, query_timeout, connectionTimeoutMillis },
+    options: `${options ?? ''} -c search_path=${jobsSchema}`,
+    max: jobConnections,
+    application_name: 'staffroom jobs',
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { backoffMs } from '../database/backoff.js';
 import type { Report } from '../logs/report.js';
 
 /** Repeats a task until it is stopped, one run at a time. Failures are reported, and the next run tries again. */
@@ -5,6 +6,7 @@ export class Sweeper {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private failures = 0;
 
   constructor(
     private readonly sweep: () => Promise<void>,
@@ -15,9 +17,16 @@ export class Sweeper {
   start(): void {
     if (this.stopped) return;
     this.running = this.sweep()
-      .catch((error: unknown) => this.report('sweep failed', error))
+      .then(
+        () => void (this.failures = 0),
+        (error: unknown) => {
+          this.failures++;
+          this.report('sweep failed', error);
+        },
+      )
       .then(() => {
-        if (!this.stopped) this.timer = setTimeout(() => this.start(), this.everyMs);
+        const delayMs = this.failures === 0 ? this.everyMs : Math.max(this.everyMs, backoffMs(this.failures));
+        if (!this.stopped) this.timer = setTimeout(() => this.start(), delayMs);
       });
   }
 

@@ -31,7 +31,7 @@ const subscriptionOf = (parts: Partial<Subscription>): Subscription => ({
 
 const start = (subscription: Partial<Subscription>, log: EventLog = test.log) => {
   const whole = subscriptionOf(subscription);
-  const pace = { pollMs: 20, retryDelayMs: 0.1 };
+  const pace = { pollMs: 20, retryDelayMs: 0.1, longestPauseMs: 100 };
   const runner = new SubscriptionRunner(log, [whole], (message) => reports.push(message), pace);
   runner.start();
   runners.push(runner);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
-import { DatabasePool } from '../database/pool.js';
+import { backoffMs } from '../database/backoff.js';
 import type { CommandContext } from '../event-log/command-context.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { StoredRow } from '../events/event-codec.js';
@@ -10,6 +10,7 @@ import type { RecordedEvent } from '../events/recorded-event.js';
 import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 import type { Report } from '../logs/report.js';
+import { SharedSession } from './shared-session.js';
 import { isPermanentFailure, parkEvent, reasonOf } from './parked-events.js';
 
 /** Follows the log and reacts to events, at least once, in order. */
@@ -30,6 +31,8 @@ interface Pace {
   pollMs: number;
   /** Doubles with every failure of the same event. */
   retryDelayMs: number;
+  /** Between two tries while the database is away. */
+  longestPauseMs?: number;
 }
 
 /**
@@ -43,8 +46,8 @@ export class SubscriptionRunner {
   /** Counts the appends, so that an append during a loop is not missed while waiting. */
   private appends = 0;
   private unlisten: () => void = () => undefined;
-  /** Each subscription holds one connection for as long as it reads, so they are not taken from the log's pool. */
-  private readonly readers: pg.Pool;
+  /** Holds the locks of all subscriptions of this process for as long as they read, so it is not taken from the log's pool. */
+  private readonly session: SharedSession;
 
   constructor(
     private readonly log: EventLog,
@@ -52,7 +55,7 @@ export class SubscriptionRunner {
     private readonly report: Report,
     private readonly pace: Pace = { pollMs: 500, retryDelayMs: 200 },
   ) {
-    this.readers = new DatabasePool({ ...log.pool.options, max: subscriptions.length });
+    this.session = new SharedSession(log.pool.options);
   }
 
   start(): void {
@@ -65,7 +68,7 @@ export class SubscriptionRunner {
     this.unlisten();
     for (const end of [...this.pauses.keys()]) end();
     await Promise.all(this.loops);
-    if (!this.readers.ending) await this.readers.end();
+    await this.session.end();
   }
 
   private wake(): void {
@@ -74,25 +77,33 @@ export class SubscriptionRunner {
   }
 
   private async follow(subscription: Subscription): Promise<void> {
-    while (!this.stopped) {
+    for (let failures = 0; !this.stopped;) {
       try {
         await this.readInTurn(subscription);
+        failures = 0;
       } catch (error) {
+        failures++;
         if (!this.stopped) this.report(`subscription ${subscription.name} restarts: ${reasonOf(error)}`, error);
       }
-      await this.pause(this.pace.pollMs);
+      await this.pause(
+        failures === 0 ? this.pace.pollMs : backoffMs(failures, this.pace.pollMs, this.pace.longestPauseMs),
+      );
     }
   }
 
   /** Returns at once if another process is the reader. */
   private async readInTurn(subscription: Subscription): Promise<void> {
-    const client = await this.readers.connect();
-    let held = true;
+    const client = await this.session.client();
+    const isReader = await takeTurn(client, subscription.name).catch((error: unknown) => {
+      this.session.drop(client);
+      throw error;
+    });
+    if (!isReader) return;
     try {
-      held = await takeTurn(client, subscription.name);
-      if (held) await this.readWhileHeld(client, subscription);
+      await this.readWhileHeld(client, subscription);
     } finally {
-      client.release(held); // closing the connection releases the lock, whatever happened on it
+      // closing the connection releases its locks, whatever happened on it
+      await endTurn(client, subscription.name).catch(() => this.session.drop(client));
     }
   }
 
@@ -214,6 +225,10 @@ async function takeTurn(client: pg.PoolClient, name: string): Promise<boolean> {
     name,
   ]);
   return rows[0]?.taken === true;
+}
+
+async function endTurn(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [subscriptionLockClass, name]);
 }
 
 /** Moves the checkpoint past an event. If it is there already, fails together with everything written along with it. */

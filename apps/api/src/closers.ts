@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const inTotal = {
+  allMs: 6_500,
+  /** For the last one, the embedded database: it is stopped even if something before it never ends. */
+  lastMs: 2_500,
+};
+
+/** What a process has opened. It is closed in reverse order, within ten seconds even if a dependency does not respond. */
+export class Closers {
+  private list: (() => Promise<unknown>)[] = [];
+
+  constructor(private readonly patience = inTotal) {}
+
+  add(close: () => Promise<unknown>): void {
+    this.list.push(close);
+  }
+
+  /** False if something did not end in time. Everything is safe to be cut off, because a process may be killed at any time. */
+  async close(): Promise<boolean> {
+    const closers = this.list.reverse();
+    this.list = [];
+    const endMs = performance.now() + this.patience.allMs;
+    let allEnded = true;
+    let failure: unknown;
+    for (const [number, close] of closers.entries()) {
+      const leftMs = Math.max(0, endMs - performance.now());
+      const waitMs = number === closers.length - 1 ? leftMs + this.patience.lastMs : leftMs;
+      const closing = close().catch((error: unknown) => void (failure ??= error));
+      allEnded = (await endsWithin(waitMs, closing)) && allEnded;
+    }
+    if (failure && allEnded) throw failure;
+    return allEnded;
+  }
+}
+
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  const late = sleep(ms, false, { signal: over.signal }).catch(() => false);
+  return Promise.race([work.then(() => true), late]).finally(() => over.abort());
+}
