@@ -4,6 +4,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { markerName } from '../../platform/files/file-backend.js';
 import { removeLeftUploads, uploadsFolder } from '../../platform/files/spool.js';
 import { entryArgs } from '../../testing/entry-args.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
@@ -139,7 +140,7 @@ async function openUploads(child: ChildProcess): Promise<number> {
 async function left() {
   const files = async (folder: string) =>
     (await readdir(join(portal.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
-      (entry) => entry.isFile(),
+      (entry) => entry.isFile() && entry.name !== markerName,
     ).length;
   const count = async (table: string) => Number((await portal.pool.query(`select from ${table}`)).rowCount);
   return {

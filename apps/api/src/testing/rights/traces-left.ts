@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { markerName } from '../../platform/files/file-backend.js';
 
 export async function tracesLeft(admin: pg.Pool, dataDir: string) {
   const { rows } = await admin.query<{ name: string; count: string }>(
@@ -13,6 +14,6 @@ export async function tracesLeft(admin: pg.Pool, dataDir: string) {
      order by 1`,
   );
   const found = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const files = found.filter((entry) => entry.isFile() && entry.name !== markerName).map(({ name }) => name);
   return { rows, files: files.sort() };
 }
