@@ -23,8 +23,7 @@ let portal: TestPortal;
 let receiver: number;
 let cookies: { ana: string; hr: string };
 
-// many requests wait at once
-const env = { MASTER_KEY: 'ab'.repeat(32), DATABASE_CONNECTIONS: '20' };
+const env = { MASTER_KEY: 'ab'.repeat(32) };
 const send = (who: 'ana' | 'hr', method: 'post' | 'patch' | 'delete', path: string) =>
   portal.bare()[method](path).set({ cookie: cookies[who], 'sec-fetch-site': 'same-origin' });
 

@@ -35,6 +35,7 @@ export async function startTestPortal(env: Record<string, string> = {}, given?: 
     ...noQuotas,
     DATA_DIR: dataDir,
     PUBLIC_URL: origin,
+    DATABASE_CONNECTIONS: '20', // tests let more commands wait at once than a portal does
     MASTER_KEY: randomBytes(32).toString('hex'),
     ...env,
   });
