@@ -63,7 +63,7 @@ const counting = `select count(*)::int from pg_stat_activity where usename like 
 async function ask(url: string): Promise<void> {
   for (let call = 0; call < 10; call++) {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong1234' });
-    const headers = { origin, 'content-type': 'application/json' };
+    const headers = { origin, 'content-type': 'application/json', connection: 'close' };
     await (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).text();
   }
 }

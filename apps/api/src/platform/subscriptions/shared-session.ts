@@ -23,11 +23,13 @@ export class SharedSession {
   /** After a failure. The next call connects again. */
   drop(client: pg.PoolClient): void {
     const { held } = this;
-    void held?.then((current) => {
+    const release = (current: pg.PoolClient) => {
       if (current !== client || this.held !== held) return;
       this.held = undefined;
       client.release(true);
-    });
+    };
+    // another subscription may be connecting again already, and fail
+    held?.then(release, () => undefined);
   }
 
   async end(): Promise<void> {
