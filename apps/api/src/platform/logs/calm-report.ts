@@ -12,7 +12,7 @@ export function calmly(report: Report): Report {
   return (message, error) => {
     if (!isUnreachable(error)) return report(message, error);
     const { name, code, address, port } = error as { name?: string; code?: string; address?: string; port?: number };
-    const which = [name, code, address, port].join(' ');
+    const which = [code ?? name, address, port].join(' '); // the same code comes under several names
     const now = performance.now();
     if (now - (saidAtMs.get(which) ?? -minuteMs) < minuteMs) return;
     saidAtMs.set(which, now);
