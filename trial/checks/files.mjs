@@ -2,6 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Ties the store to its database; not an upload. */
+const storeMarker = 'staffroom-store';
+
 /**
  * @param {{ files: { sweep(): Promise<void> } }} platform
  * @param {import('pg').Client} admin
@@ -29,5 +32,5 @@ export async function checkFiles(platform, admin, company, dataDir, report) {
 
 async function storedFiles(folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return new Set(found.filter((entry) => entry.isFile()).map(({ name }) => name));
+  return new Set(found.filter((entry) => entry.isFile() && entry.name !== storeMarker).map(({ name }) => name));
 }
