@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { pgbouncerIsInstalled, startPgbouncer } from '../testing/pgbouncer.js';
 import { type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
-import { freePort } from '../testing/redis-server.js';
+import { freePort, skippedWithout } from '../testing/redis-server.js';
 import { createSetUp } from '../testing/set-ups.js';
 
 const refusal = 'There is a connection pooler between the portal and PostgreSQL. Name the server itself';
 
-if (!pgbouncerIsInstalled)
-  it.skip('SKIPPED: poolers, because no pgbouncer is installed on this machine.', () => undefined);
+if (!pgbouncerIsInstalled) skippedWithout('pgbouncer', 'poolers');
 else
   it.each([
     ['one role', 'transaction'],

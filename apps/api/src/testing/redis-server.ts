@@ -9,10 +9,14 @@ import { until } from './until.js';
 export const redisIsInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
 /** Reports which test was skipped and why; a silent skip would look like a pass. */
-export function skippedWithoutRedis(what: string): void {
-  const reason = `SKIPPED: ${what}, because no redis-server is installed on this machine.`;
+export function skippedWithout(program: string, what: string): void {
+  const reason = `SKIPPED: ${what}, because no ${program} is installed on this machine.`;
   console.warn(reason);
   it.skip(reason, () => undefined);
+}
+
+export function skippedWithoutRedis(what: string): void {
+  skippedWithout('redis-server', what);
 }
 
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
