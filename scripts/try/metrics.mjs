@@ -1,49 +1,29 @@
 /**
  * `node scripts/try/metrics.mjs`, after `npm run build`: a portal and a worker, scraped by a real Prometheus. Evaluates
  * every query of the dashboard and every alert rule, and prints a table. Needs `prometheus` and `promtool`, as in Debian's
- * package prometheus; names them if they are not installed.
+ * package prometheus.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../trial/site/free-port.mjs';
 import { root } from '../run-step.mjs';
+import { tryOut, until } from './parts.mjs';
 
-const patienceMs = 120_000;
 const rulesFolder = join(root, 'deploy/prometheus');
 
-const missing = ['prometheus', 'promtool'].filter((program) => !versionOf(program));
-if (missing.length > 0) {
-  console.log(`Skipped: ${missing.join(' and ')} not installed (Debian: apt-get install prometheus).`);
-  process.exit(0);
-}
+await tryOut('metrics', tryMetrics, ['prometheus', 'promtool']);
 
-const folder = mkdtempSync(join(tmpdir(), 'staffroom-try-metrics-'));
-chmodSync(folder, 0o711); // if this is root, the database runs as another user, who needs access
-/** @type {import('node:child_process').ChildProcess[]} */
-const started = [];
-/** @type {string[]} */
-const failures = [];
-try {
-  await tryMetrics();
-} finally {
-  for (const child of started.reverse()) await stop(child);
-  rmSync(folder, { recursive: true, force: true });
-}
-for (const failure of failures) console.error(`✗ ${failure}`);
-process.exit(failures.length > 0 ? 1 : 0);
-
-async function tryMetrics() {
-  check('promtool check rules', () => promtool('check', 'rules', 'staffroom.rules.yml'));
-  check('promtool test rules', () => promtool('test', 'rules', 'staffroom.rules.test.yml'));
+/** @param {import('./parts.mjs').SetUp} setUp */
+async function tryMetrics(setUp) {
+  check(setUp, 'promtool check rules', ['check', 'rules', 'staffroom.rules.yml']);
+  check(setUp, 'promtool test rules', ['test', 'rules', 'staffroom.rules.test.yml']);
   const [port, ofPortal, ofWorker, ofPrometheus] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
-  const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: 'production' };
-  await run('main', { ...env, METRICS_PORT: String(ofPortal) }, 'Staffroom is ready');
-  await run('worker', { ...env, METRICS_PORT: String(ofWorker) }, 'The Staffroom worker is running');
-  const api = await startPrometheus(ofPrometheus, [ofPortal, ofWorker]);
+  const env = { DATA_DIR: join(setUp.folder, 'data'), PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  await setUp.portal({ ...env, METRICS_PORT: String(ofPortal) });
+  await setUp.worker({ ...env, METRICS_PORT: String(ofWorker) });
+  const api = await startPrometheus(setUp, ofPrometheus, [ofPortal, ofWorker]);
   await someRequests(`http://localhost:${port}`);
 
   const queries = dashboardQueries();
@@ -53,8 +33,8 @@ async function tryMetrics() {
     );
     return found.every(({ series }) => series > 0) ? found : null;
   });
-  for (const { title, expr, series } of results ?? []) row(title, `${series} series`, expr);
-  if (!results) await nameEmptyQueries(api, queries);
+  for (const { title, expr, series } of results ?? []) setUp.row(title, `${series} series`, expr);
+  if (!results) await nameEmptyQueries(setUp, api, queries);
 
   const rules = await until(async () => {
     const { groups } = await get(`${api}/rules`);
@@ -62,18 +42,16 @@ async function tryMetrics() {
     return all.every(({ lastEvaluation }) => !lastEvaluation.startsWith('0001')) ? all : null;
   });
   for (const { name, health, state, lastError } of rules ?? []) {
-    row(name, health, state);
-    if (health !== 'ok' || state === 'firing') failures.push(`rule ${name}: ${health}, ${state} ${lastError ?? ''}`);
+    setUp.expect(health === 'ok' && state !== 'firing', name, `${health}, ${state} ${lastError ?? ''}`);
   }
-  if (!rules) failures.push('Prometheus has not evaluated all rules');
-  console.log(`\n${versionOf('prometheus')}; Node ${process.version}`);
+  if (!rules) setUp.failures.push('Prometheus has not evaluated all rules');
   console.log(`${queries.length} queries, ${rules?.length ?? 0} rules`);
 }
 
-/** @param {string} api @param {{ title: string, expr: string }[]} queries */
-async function nameEmptyQueries(api, queries) {
+/** @param {import('./parts.mjs').SetUp} setUp @param {string} api @param {{ title: string, expr: string }[]} queries */
+async function nameEmptyQueries(setUp, api, queries) {
   for (const { title, expr } of queries) {
-    if ((await evaluate(api, expr)) === 0) failures.push(`${title}: no series for ${expr}`);
+    if ((await evaluate(api, expr)) === 0) setUp.failures.push(`${title}: no series for ${expr}`);
   }
 }
 
@@ -83,7 +61,7 @@ function dashboardQueries() {
 }
 
 /** The rules of deploy/, with a short interval, so that the trial does not wait for minutes. */
-async function startPrometheus(port, targets) {
+async function startPrometheus(setUp, port, targets) {
   const config = {
     global: { scrape_interval: '2s', evaluation_interval: '2s' },
     rule_files: [join(rulesFolder, 'staffroom.rules.yml')],
@@ -91,11 +69,10 @@ async function startPrometheus(port, targets) {
       { job_name: 'staffroom', static_configs: [{ targets: targets.map((target) => `127.0.0.1:${target}`) }] },
     ],
   };
-  const file = join(folder, 'prometheus.yml');
+  const file = join(setUp.folder, 'prometheus.yml');
   writeFileSync(file, JSON.stringify(config)); // JSON is YAML
-  const args = [`--config.file=${file}`, `--storage.tsdb.path=${join(folder, 'tsdb')}`];
-  const prometheus = spawn('prometheus', [...args, `--web.listen-address=127.0.0.1:${port}`], { stdio: 'ignore' });
-  started.push(prometheus);
+  const args = [`--config.file=${file}`, `--storage.tsdb.path=${join(setUp.folder, 'tsdb')}`];
+  await setUp.start('prometheus', [...args, `--web.listen-address=127.0.0.1:${port}`]);
   const api = `http://127.0.0.1:${port}/api/v1`;
   const scraped = await until(async () => {
     const { activeTargets } = await get(`${api}/targets`).catch(() => ({ activeTargets: [] }));
@@ -124,70 +101,11 @@ async function get(url) {
   return data;
 }
 
-function check(name, work) {
+function check(setUp, name, args) {
   try {
-    work();
-    row(name, 'ok', '');
+    execFileSync('promtool', args, { cwd: rulesFolder, stdio: 'pipe' });
+    setUp.expect(true, name);
   } catch (error) {
-    failures.push(`${name}: ${error.stdout ?? ''}${error.stderr ?? error}`);
+    setUp.expect(false, name, `${error.stdout ?? ''}${error.stderr ?? error}`);
   }
-}
-
-function promtool(...args) {
-  execFileSync('promtool', args, { cwd: rulesFolder, stdio: 'pipe' });
-}
-
-/** @returns {string | null} its first line, such as "prometheus, version 2.42.0…" */
-function versionOf(program) {
-  try {
-    return (
-      execFileSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'pipe'] })
-        .toString()
-        .split('\n')[0] ?? ''
-    );
-  } catch {
-    return null;
-  }
-}
-
-async function run(entry, env, readyLine) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, `apps/api/dist/${entry}.js`)], {
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  started.push(child);
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  const ready = await until(async () => output.includes(readyLine) || child.exitCode !== null);
-  if (!ready || child.exitCode !== null) throw new Error(`${entry} did not start:\n${output}`);
-}
-
-async function stop(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  await ended;
-  clearTimeout(late);
-}
-
-async function until(condition) {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(500)) {
-    const result = await condition();
-    if (result) return result;
-  }
-  return null;
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  probe.close();
-  return port;
-}
-
-function row(what, result, detail) {
-  console.log(`  ${what.padEnd(42)} ${result.padEnd(10)} ${detail}`);
 }
