@@ -5,7 +5,6 @@ COPY libs/contracts/package.json libs/contracts/
 COPY libs/domain/package.json libs/domain/
 COPY migrations/package.json migrations/
 COPY apps/api/package.json apps/api/
-COPY apps/api/bin apps/api/bin
 COPY apps/web/package.json apps/web/
 RUN npm ci
 COPY . .
@@ -15,7 +14,8 @@ FROM node:20-slim
 # HOST: only the container's own network can reach this address; the operator decides whether to publish the port
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/staffroom /app/staffroom.mjs ./
+COPY --from=build /app/scripts/refuse-old-node.mjs scripts/
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/libs libs
 COPY --from=build /app/migrations migrations
@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
+CMD ["node", "staffroom.mjs"]

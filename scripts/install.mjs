@@ -1,6 +1,7 @@
 /** Installs the packages of the lockfile if node_modules does not contain them. Needs nothing but Node. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseOldNode } from './refuse-old-node.mjs';
 import { root, runStep } from './run-step.mjs';
 
 export async function install() {
@@ -25,14 +26,4 @@ function isInstalled() {
 
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
-}
-
-function refuseOldNode() {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const needed = engines.node.replace('>=', '');
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const [neededMajor, neededMinor] = needed.split('.').map(Number);
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
-  console.error(`Staffroom needs Node ${needed} or newer. This is Node ${process.versions.node}.`);
-  process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** What `npx staffroom …` offers. */
+/** What `./staffroom …` offers. */
 import 'reflect-metadata';
 import { Argument, Command, Option } from 'commander';
 import { printActivity } from './audit/activity.js';
@@ -24,7 +24,7 @@ import { areas } from '../composition.js';
 import { kindsWithState } from '../modules/audit/as-of.js';
 import { auditSubjects } from '../modules/audit/find-subject.js';
 
-const program = new Command('staffroom').description('Staffroom for operators').showHelpAfterError();
+const program = new Command('./staffroom').description('Staffroom for operators').showHelpAfterError();
 
 program
   .command('create-hr-manager')

@@ -33,7 +33,7 @@ function reportOf({ backup, erasures, views, chain }: Restored): string {
     ...erasures.map(({ list, report }) => replayReport(list, report)),
     views.differences.length === 0
       ? `The views match the log: ${views.rows} rows.`
-      : 'THE VIEWS DIFFER FROM THE LOG. Run "npx staffroom views rebuild".',
+      : 'THE VIEWS DIFFER FROM THE LOG. Run "./staffroom views rebuild".',
     chain.intact
       ? `The log is intact. Head: position ${chain.position}, hash ${chain.hash.toString('hex')}.`
       : `THE LOG IS NOT INTACT: ${chain.words}`,
@@ -42,4 +42,4 @@ function reportOf({ backup, erasures, views, chain }: Restored): string {
 
 const noList =
   'No list of erasures was replayed, because you chose --no-erasures: people who were deleted after the backup are back. ' +
-  'If there is a list after all, run "npx staffroom erase --replay LIST" before anyone signs in.';
+  'If there is a list after all, run "./staffroom erase --replay LIST" before anyone signs in.';

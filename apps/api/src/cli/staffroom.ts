@@ -1,4 +1,4 @@
-/** The operator's command line: `npx staffroom …`. */
+/** The operator's command line: `./staffroom …`. */
 import { loadProgram } from '../load-program.js';
 
 await loadProgram('cli/commands');

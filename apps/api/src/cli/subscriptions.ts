@@ -18,7 +18,7 @@ export async function listSubscriptions(): Promise<void> {
     if (parked.length === 0) return print('No event is parked.');
     await print(`${countOf(parked)} parked:`);
     for (const event of parked) await print(`  ${lineOf(event)}: ${event.reason}`);
-    await print('After the cause is removed, "staffroom subscriptions redeliver" delivers them again.');
+    await print('After the cause is removed, "./staffroom subscriptions redeliver" delivers them again.');
     process.exitCode = 1;
   });
 }

@@ -18,7 +18,7 @@ export async function check(): Promise<void> {
       for (const { key, wrong } of difference.first) console.log(`  ${key}  ${wrong}`);
       if (difference.rows > difference.first.length) console.log('  …');
     }
-    console.log('Run "npx staffroom views rebuild" to build them again from the log.');
+    console.log('Run "./staffroom views rebuild" to build them again from the log.');
     process.exitCode = 1;
   });
 }

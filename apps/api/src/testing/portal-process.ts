@@ -40,7 +40,7 @@ export async function startPortalProcess(env: Environment): Promise<PortalProces
   };
 }
 
-/** Runs `npx staffroom …` until it exits. */
+/** Runs `./staffroom …` until it exits. */
 export async function runCli(env: Environment, args: readonly string[], input = '') {
   const child = run('cli/staffroom', args, env);
   child.process.stdin!.end(input);

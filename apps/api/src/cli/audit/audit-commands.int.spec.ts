@@ -43,7 +43,7 @@ async function asAdmin(sql: string): Promise<void> {
 const audit = (...args: string[]) => runCli(auditor, ['audit', ...args]);
 const today = new Date().toISOString().slice(0, 10);
 
-describe('R41 npx staffroom audit', () => {
+describe('R41 ./staffroom audit', () => {
   it('works with a read-only role while the portal runs, and leaves nothing behind [R41.2]', async () => {
     const [asked, activity, then] = await Promise.all([
       audit('history', 'user', 'helga@example.com', '--json'),

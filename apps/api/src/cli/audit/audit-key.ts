@@ -22,7 +22,7 @@ export function auditKey(config: KeySettings): SigningKey {
   const file = fileOf(config);
   if (!existsSync(file))
     throw new Error(
-      `There is no signing key in ${config.dataDir} yet. "audit checkpoint" and "audit export" create one.`,
+      `There is no signing key in ${config.dataDir} yet. "./staffroom audit checkpoint" and "export" create one.`,
     );
   try {
     return new SigningKey(readPrivateKey(readFileSync(file, 'utf8')));
@@ -43,7 +43,7 @@ export function auditKeyToSign(config: KeySettings): SigningKey {
         `The signing key cannot be stored in DATA_DIR (${(error as Error).message}). Set AUDIT_SIGNING_KEY.`,
       );
     }
-    console.error(`${file}: a new signing key. Store the output of "audit public-key" on another machine.`);
+    console.error(`${file}: a new signing key. Store the output of "./staffroom audit public-key" on another machine.`);
   }
   return auditKey(config);
 }

@@ -36,7 +36,8 @@ export async function stateAsOf(log: AuditableLog, subject: Subject, at: PointIn
   const { kind, ...found } = subject;
   const { id } = found;
   const reader = kind.state;
-  if (!reader) throw new Error(`The state of a ${kind.kind} is its history: use "audit history ${kind.kind} ${id}".`);
+  if (!reader)
+    throw new Error(`The state of a ${kind.kind} is its history: use "./staffroom audit history ${kind.kind} ${id}".`);
   const condition = reader.events(found);
   const events = await readEvents(log, {
     sql: `(${condition.sql}) and e.position <= $${condition.values.length + 1}`,

@@ -47,7 +47,7 @@ function outcomeLine({ person, at, outcome }: Settled): string {
   if (outcome === 'cancelled') return `${deletion} had no effect: the account is unchanged.`;
   return (
     `${deletion} is not known to this database, which is older: delete the account again if it should not exist, ` +
-    `or run "npx staffroom erase --keep ${person}".`
+    `or run "./staffroom erase --keep ${person}".`
   );
 }
 

@@ -112,7 +112,7 @@ async function buildViews({ pool, log }: Platform, onProgress: OnProgress): Prom
   } catch (error) {
     if (!(error instanceof UndecodableEvent)) throw error;
     throw new Error(
-      `The views cannot be built: ${error.message}. Set such events aside ("npx staffroom events unreadable" lists them), ` +
+      `The views cannot be built: ${error.message}. Set such events aside ("./staffroom events unreadable" lists them), ` +
         'then restore the same backup again.',
       { cause: error },
     );

@@ -28,7 +28,7 @@ export async function refuseHalfRestored(url: string): Promise<void> {
   try {
     if (!(await restoreUnderWay(client))) return;
     throw new Error(
-      'The last restore into this database did not finish. Run "npx staffroom restore" with the same backup again.',
+      'The last restore into this database did not finish. Run "./staffroom restore" with the same backup again.',
     );
   } finally {
     await client.end();

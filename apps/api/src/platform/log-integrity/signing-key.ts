@@ -48,7 +48,9 @@ export function readPrivateKey(text: string): KeyObject {
 export class PrivateKeyGiven extends Error {
   override name = 'PrivateKeyGiven';
   constructor() {
-    super('contains a private key, which must not leave the portal. "audit public-key" prints the public key.');
+    super(
+      'contains a private key, which must not leave the portal. "./staffroom audit public-key" prints the public key.',
+    );
   }
 }
 

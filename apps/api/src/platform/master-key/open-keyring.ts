@@ -37,7 +37,7 @@ export function keyThatOpens(
   if (previous && !known.some(({ id }) => id === previous)) {
     throw new Error(
       `A rotation of the master key is not finished and still needs the key ${previous}. ` +
-        'Set MASTER_KEY_PREVIOUS to it and run "npx staffroom keys rotate".',
+        'Set MASTER_KEY_PREVIOUS to it and run "./staffroom keys rotate".',
     );
   }
   return found;

@@ -42,7 +42,7 @@ export async function checkViews(
     await takeTurn(client);
     if (!(await areCurrent(client, views)))
       throw new OtherViews(
-        'The stored views belong to another version. Start this version, or run "staffroom views rebuild".',
+        'The stored views belong to another version. Start this version, or run "./staffroom views rebuild".',
       );
     await dropUnfinishedViews(client);
     // Never committed: only this connection sees the tables it fills, and they disappear when it ends.

@@ -1,0 +1,37 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../../..');
+const program = join(root, 'staffroom');
+
+describe('./staffroom', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'staffroom-program-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('runs a command from any folder, and through a link', () => {
+    const link = join(folder, 'staffroom');
+    symlinkSync(program, link);
+    const help = execFileSync(link, ['audit', '--help'], { cwd: folder, encoding: 'utf8' });
+    expect(help).toContain('Usage: ./staffroom audit');
+  });
+
+  it('lists the commands if none is given, and starts nothing', () => {
+    expect(execFileSync(program, { cwd: folder, encoding: 'utf8' })).toContain('create-hr-manager');
+  });
+
+  it('says that Node is missing', () => {
+    const { stderr, status } = spawnSync(program, { env: { PATH: folder }, encoding: 'utf8' });
+    expect(stderr).toBe('Node was not found. Install Node 20.19 or newer, or add its folder to PATH.\n');
+    expect(status).toBe(127);
+  });
+
+  it('says that there is no build', () => {
+    const files = ['staffroom', 'staffroom.mjs', 'package.json', 'scripts/refuse-old-node.mjs'];
+    for (const file of files) cpSync(join(root, file), join(folder, 'unbuilt', file));
+    const { stderr, status } = spawnSync(join(folder, 'unbuilt/staffroom'), { encoding: 'utf8' });
+    expect(stderr).toBe('Staffroom has not been built. Run "npm run build" in its folder first.\n');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * Starts what has been built: `node staffroom.mjs` the portal, `node staffroom.mjs worker` a worker. Other arguments are an operators'
+ * command, as in `./staffroom audit verify`.
+ */
+import { existsSync } from 'node:fs';
+import { refuseOldNode } from './scripts/refuse-old-node.mjs';
+
+const [first] = process.argv.slice(2);
+const isCommand = first !== undefined && first !== 'worker';
+const program = isCommand ? 'cli/staffroom' : (first ?? 'main');
+const address = new URL(`apps/api/dist/${program}.js`, import.meta.url);
+
+refuseOldNode();
+if (!existsSync(address)) {
+  console.error('Staffroom has not been built. Run "npm run build" in its folder first.');
+  process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+if (!isCommand) process.setSourceMapsEnabled(true); // a command starts faster without them
+await import(address.href);
