@@ -15,7 +15,7 @@ FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json /app/staffroom /app/staffroom.mjs ./
-COPY --from=build /app/scripts/refuse-old-node.mjs scripts/
+COPY --from=build /app/scripts/refuse-old-node.mjs /app/scripts/end-with-npm.mjs scripts/
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/libs libs
 COPY --from=build /app/migrations migrations

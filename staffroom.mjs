@@ -3,6 +3,7 @@
  * command, as in `./staffroom audit verify`.
  */
 import { existsSync } from 'node:fs';
+import { endWithNpm } from './scripts/end-with-npm.mjs';
 import { refuseOldNode } from './scripts/refuse-old-node.mjs';
 
 const [first] = process.argv.slice(2);
@@ -16,5 +17,8 @@ if (!existsSync(address)) {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
-if (!isCommand) process.setSourceMapsEnabled(true); // a command starts faster without them
+if (!isCommand) {
+  endWithNpm();
+  process.setSourceMapsEnabled(true); // a command starts faster without them
+}
 await import(address.href);

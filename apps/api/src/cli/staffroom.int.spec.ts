@@ -28,7 +28,13 @@ describe('./staffroom', () => {
   });
 
   it('says that there is no build', () => {
-    const files = ['staffroom', 'staffroom.mjs', 'package.json', 'scripts/refuse-old-node.mjs'];
+    const files = [
+      'staffroom',
+      'staffroom.mjs',
+      'package.json',
+      'scripts/refuse-old-node.mjs',
+      'scripts/end-with-npm.mjs',
+    ];
     for (const file of files) cpSync(join(root, file), join(folder, 'unbuilt', file));
     const { stderr, status } = spawnSync(join(folder, 'unbuilt/staffroom'), { encoding: 'utf8' });
     expect(stderr).toBe('Staffroom has not been built. Run "npm run build" in its folder first.\n');
