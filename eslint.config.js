@@ -34,7 +34,7 @@ export default typescript.config(
       'apps/api/src/cli/**/*.ts',
       'apps/api/src/modules/mails/file-transport.ts',
       'apps/api/src/platform/logs/logs.ts',
-      '**/*.int.spec.ts',
+      '**/*.{int,proof}.spec.ts',
     ],
     rules: { 'no-console': 'off' },
   },

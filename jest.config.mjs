@@ -1,4 +1,7 @@
-/** One project for each kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real portal). */
+/**
+ * One project for each kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real
+ * portal). `proofs` are database tests that take minutes; `scripts/try/proofs.mjs` runs them, not `npm test`.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,19 +42,28 @@ const node = {
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/(bench|mutation)/node_modules/'],
 };
 
+const database = {
+  ...node,
+  globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
+  globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
+};
+
 const projects = [
   {
     ...node,
     displayName: 'pure',
     testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts,trial}/**/*.spec.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
+    testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e|proof)\\.spec\\.ts$'],
   },
   {
-    ...node,
+    ...database,
     displayName: 'database',
     testMatch: ['<rootDir>/apps/api/**/*.int.spec.ts', '<rootDir>/migrations/**/*.int.spec.ts'],
-    globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
-    globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
+  },
+  {
+    ...database,
+    displayName: 'proofs',
+    testMatch: ['<rootDir>/apps/api/**/*.proof.spec.ts'],
   },
   {
     ...node,

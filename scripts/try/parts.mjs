@@ -31,7 +31,7 @@ export class SetUp {
 
   /** Prints a line of the table. @param {string} what @param {string | number} result @param {string} [detail] */
   row(what, result, detail = '') {
-    console.log(`  ${what.padEnd(56)} ${String(result).padEnd(12)} ${detail}`);
+    console.log(`  ${what.padEnd(44)} ${String(result).padEnd(12)} ${detail}`);
   }
 
   /** A line of the table that must be true. @param {boolean} holds @param {string} what @param {string} [detail] */

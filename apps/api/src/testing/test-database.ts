@@ -62,7 +62,10 @@ export async function copyDatabase({ ownerUrl, appUrl, adminUrl }: TestDatabase)
 /** The first Jest worker starts the server and migrates the template; the other workers wait for its addresses. */
 async function testCluster(): Promise<Urls> {
   const folder = process.env['STAFFROOM_TEST_CLUSTER'];
-  if (!folder) throw new Error('Tests with a database are named *.int.spec.ts and run in the Jest project "database".');
+  if (!folder)
+    throw new Error(
+      'Tests with a database are named *.int.spec.ts or *.proof.spec.ts, and run in the Jest projects "database" and "proofs".',
+    );
   const addresses = join(folder, 'addresses.json');
   const starting = join(folder, 'starting');
   while (!existsSync(addresses)) {
