@@ -20,8 +20,8 @@ describe('the packages', () => {
     expect(packages.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('need the version of Node that the README names', () => {
+  it('need the version of Node that the README and ./staffroom name', () => {
     const oldest = manifestOf('package.json').engines!.node.replace('>=', '');
-    expect(read('README.md')).toContain(`Node ${oldest} or newer`);
+    for (const file of ['README.md', 'staffroom']) expect(read(file)).toContain(`Node ${oldest} or newer`);
   });
 });
