@@ -29,8 +29,9 @@ function reportOf({ head, masterKey, tables, files }: BackupContents, folder: st
   if (files.lost.length > 0) {
     lines.push(`NOT in the backup, because they are missing from the file storage: ${files.lost.join(', ')}.`);
   }
-  const inSetting = process.env['MASTER_KEY']?.trim();
-  const key = inSetting ? 'in the setting MASTER_KEY' : `in ${config.dataDir}/master.key`;
+  const setting = (name: string) => process.env[name]?.trim();
+  const keyFile = setting('MASTER_KEY_FILE') || `${config.dataDir}/master.key`;
+  const key = setting('MASTER_KEY') ? 'in the setting MASTER_KEY' : `in ${keyFile}`;
   return [
     ...lines,
     '',

@@ -6,6 +6,8 @@ import { areas, catalogs } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import type { Area } from '../../modules/area/area.js';
 import type { Config } from '../../platform/config/config.js';
+import type { SettingName } from '../../platform/config/config-table.js';
+import { readSetting } from '../../platform/config/read-setting.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
 import { refuseIndirectUrl } from '../../platform/database/direct-connection.js';
@@ -53,8 +55,8 @@ export async function withLog<T>(
 
 /** Unlike a portal's start, a command run in the wrong folder must not create a database and a key there. */
 function refuseToMakeAnything(): void {
-  const setting = (name: string) => process.env[name]?.trim();
-  const dataDir = resolve(setting('DATA_DIR') || '.data');
+  const setting = (name: SettingName) => readSetting(process.env, name, (text) => text);
+  const dataDir = resolve(setting('DATA_DIR') ?? '.data');
   const has = (name: string) => existsSync(join(dataDir, name));
   if (!setting('DATABASE_URL') && !has('postgres') && !has('postgres.location'))
     throw new Error(`There is no Staffroom database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);

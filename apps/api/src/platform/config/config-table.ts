@@ -157,3 +157,16 @@ export const configTable = [
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof configTable)[number]['name'];
+
+/** Settings that contain a key or a password. Each can also be in a file, whose path is in NAME_FILE. */
+export const secretSettings: readonly SettingName[] = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'MASTER_KEY',
+  'MASTER_KEY_PREVIOUS',
+  'AUDIT_SIGNING_KEY',
+];

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPrivateKeyPem } from '../log-integrity/signing-key.js';
-import { configTable } from './config-table.js';
+import { configTable, secretSettings } from './config-table.js';
 import { loadConfig } from './config.js';
 import { makeMasterKeyFile } from './master-key.js';
 
@@ -121,7 +121,8 @@ describe('configuration', () => {
   it('reads every setting of the table, and documents every setting it reads', () => {
     const read = new Set<string>();
     loadConfig(new Proxy({ MASTER_KEY }, { get: (env, name) => (read.add(String(name)), Reflect.get(env, name)) }));
-    expect([...read].sort()).toEqual(configTable.map(({ name }) => name).sort());
+    const names = configTable.map(({ name }) => name);
+    expect([...read].sort()).toEqual([...names, ...secretSettings.map((name) => `${name}_FILE`)].sort());
   });
 });
 

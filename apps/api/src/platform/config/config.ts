@@ -19,6 +19,7 @@ import {
   readUrl,
 } from './setting-values.js';
 import type { SettingName } from './config-table.js';
+import { type Environment, readSetting } from './read-setting.js';
 import { masterKeyFromFile, readMasterKey } from './master-key.js';
 import { ConfigError } from './config-error.js';
 import { readPrivateKey } from '../log-integrity/signing-key.js';
@@ -82,8 +83,6 @@ function openDemo(host: string): string {
   return `HOST is "${host}", which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`;
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Throws a ConfigError with a one-line message. Writes nothing. On a terminal, less is logged, and as text. */
 export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY): Config {
   const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
@@ -139,15 +138,4 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
     previousMasterKey: value('MASTER_KEY_PREVIOUS', readMasterKey),
   };
-}
-
-function readSetting<T>(env: Environment, name: SettingName, read: (text: string) => T): T | undefined {
-  // compose files and shells pass unset variables as empty strings
-  const text = env[name]?.trim();
-  if (!text) return undefined;
-  try {
-    return read(text);
-  } catch (error) {
-    throw new ConfigError(`${name} ${(error as Error).message}`);
-  }
 }
