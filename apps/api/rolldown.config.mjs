@@ -8,7 +8,7 @@ const folder = join(compiled, 'bundle');
 const packages = /[\\/]node_modules[\\/]/;
 
 /** Native code, which the system loads from files of its own, and packages that few starts need. */
-const leftOut = [
+export const leftOut = [
   '@node-rs/argon2',
   'msgpackr-extract',
   '@aws-sdk/client-s3',

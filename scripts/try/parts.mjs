@@ -48,12 +48,16 @@ export class SetUp {
   /**
    * Starts a program, and waits for a line of its output.
    * @param {string} program @param {string[]} args
-   * @param {{ env?: Record<string, string>, readyLine?: string, cwd?: string }} [options]
+   * @param {{ env?: Record<string, string>, readyLine?: string, cwd?: string, uid?: number, gid?: number }} [options]
    * @returns {Promise<Running>}
    */
-  async start(program, args, { env = {}, readyLine, cwd } = {}) {
+  async start(program, args, { env = {}, readyLine, ...options } = {}) {
     const { PATH = '', HOME = '' } = process.env;
-    const spawned = spawn(program, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const spawned = spawn(program, args, {
+      ...options,
+      env: { PATH, HOME, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const child = Object.assign(spawned, { output: '' });
     endWithTrial(child);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (child.output += chunk));

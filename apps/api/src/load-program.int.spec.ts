@@ -46,6 +46,13 @@ describe('a program', () => {
     },
   );
 
+  it('runs from the bundle of a release, which has no modules', () => {
+    for (const part of ['libs', 'migrations', 'apps/api/dist/.tsbuildinfo', 'apps/api/dist/cli/commands.js']) {
+      rmSync(join(root, part), { recursive: true });
+    }
+    expect(run()).toBe('from the bundle\n');
+  });
+
   it('runs from its modules if the bundle is missing, or was not finished', () => {
     rmSync(join(root, 'apps/api/dist/bundle/made-from'));
     expect(run()).toBe('from its modules\n');

@@ -19,10 +19,12 @@ export async function loadProgram(program: 'portal-program' | 'worker-program' |
   await import(address.href);
 }
 
-/** Whether the bundle was made from the modules of the last compilation. */
+/** Whether the bundle was made from the modules of the last compilation. A release has the bundle alone. */
 export function isBundled(): boolean {
   const madeFrom = new URL('made-from', folder);
-  return existsSync(madeFrom) && readFileSync(madeFrom, 'utf8') === modulesOfThisBuild();
+  if (!existsSync(madeFrom)) return false;
+  const isRelease = !existsSync(new URL('.tsbuildinfo', import.meta.url));
+  return isRelease || readFileSync(madeFrom, 'utf8') === modulesOfThisBuild();
 }
 
 /** Identifies what the compiler has written, by content: a copy of the build is the same build. */
