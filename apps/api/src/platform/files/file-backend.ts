@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream';
 /** The key of the store's own id, next to the files. */
 export const markerName = 'staffroom-store';
 
-/** Stores encrypted bytes: a local folder or S3. Keys are random and have a meaning only in state.files. */
+/**
+ * Stores encrypted bytes: a local folder or S3. The keys of uploaded files are random and have a meaning only in state.files.
+ * Keys with a folder, `folder/name`, are for records that all processes share.
+ */
 export interface FileBackend {
   /** For operators: which folder, or which bucket. */
   readonly place: string;
@@ -13,4 +16,6 @@ export interface FileBackend {
   get(key: string): Promise<Readable | null>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
+  /** The names in this folder, in any order. */
+  list(folder: string): Promise<string[]>;
 }

@@ -156,6 +156,7 @@ it('R18 a file that cannot be removed does not prevent the removal of others', a
     put: (key, content) => folderBackend.put(key, content),
     get: (key) => folderBackend.get(key),
     remove: (key) => (key === stubborn ? Promise.reject(new Error('busy')) : folderBackend.remove(key)),
+    list: (given) => folderBackend.list(given),
   });
   const ownerId = await log.addPerson();
   const ids: string[] = [];
@@ -179,6 +180,7 @@ it('a file that the storage may still be storing is removed later', async () => 
     put: (given) => Promise.reject(new Error(`too late: ${(key = given)}`)),
     get: (given) => folderBackend.get(given),
     remove: (given) => folderBackend.remove(given),
+    list: (given) => folderBackend.list(given),
   });
   const ownerId = await log.addPerson();
   await expect(keep(files, ownerId, Buffer.from('%PDF-1.4'))).rejects.toThrow('cannot be stored');

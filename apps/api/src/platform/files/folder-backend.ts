@@ -1,4 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FileBackend, markerName } from './file-backend.js';
@@ -13,15 +15,16 @@ export class FolderBackend implements FileBackend {
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
     const path = this.path(key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(half(path), 'w', 0o600);
+    const writing = isInFolder(key) ? half(`${path}.${randomUUID()}`) : half(path); // two processes may record the same
+    await makeFolder(dirname(path));
+    const file = await open(writing, 'w', 0o600);
     try {
       for await (const bytes of content) await file.appendFile(bytes);
       await file.sync(); // the event that names the file must not be durable before the file
     } finally {
       await file.close();
     }
-    await rename(half(path), path);
+    await rename(writing, path);
     await syncFolder(dirname(path));
   }
 
@@ -38,12 +41,37 @@ export class FolderBackend implements FileBackend {
     for (const left of [half(path), path]) await rm(left, { force: true });
   }
 
+  async list(folder: string): Promise<string[]> {
+    const entries = await readdir(join(this.folder, folder), { withFileTypes: true }).catch(nothingIfMissing);
+    return entries.flatMap((entry) => (entry.isFile() && !isHalf(entry.name) ? entry.name : []));
+  }
+
   /** Spreads files over 256 folders. A single folder with a hundred thousand files is slow to list. */
   private path(key: string): string {
-    return key === markerName ? join(this.folder, key) : join(this.folder, key.slice(0, 2), key);
+    return key === markerName || isInFolder(key) ? join(this.folder, key) : join(this.folder, key.slice(0, 2), key);
   }
+}
+
+/** A new folder is durable once the folder above it is synced. */
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (firstMade === undefined) return;
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+function isInFolder(key: string): boolean {
+  return key.includes('/');
 }
 
 function half(path: string): string {
   return `${path}.half`;
+}
+
+function isHalf(name: string): boolean {
+  return name.endsWith(half(''));
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
 }

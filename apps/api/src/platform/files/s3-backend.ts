@@ -57,6 +57,20 @@ export class S3Backend implements FileBackend {
     await this.inTime((abortSignal) => client.send(command, { abortSignal }));
   }
 
+  async list(folder: string): Promise<string[]> {
+    const { sdk, client } = await this.connect();
+    const [Bucket, Prefix] = [this.settings.bucket, `${folder}/`];
+    const keys: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+      const page = await this.inTime((abortSignal) => client.send(command, { abortSignal }));
+      keys.push(...(page.Contents ?? []).map(({ Key }) => Key!));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return keys.map((key) => key.slice(Prefix.length)).filter(Boolean); // consoles store an empty object for the folder itself
+  }
+
   /** A server that accepts connections and never replies does not block requests, the sweeper or the shutdown. */
   private async inTime<Output>(call: (abortSignal: AbortSignal) => Promise<Output>): Promise<Output> {
     const late = new AbortController();

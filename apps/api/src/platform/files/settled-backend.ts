@@ -43,4 +43,8 @@ export class SettledBackend implements FileBackend {
     await this.settled();
     await this.backend.remove(key);
   }
+  async list(folder: string): Promise<string[]> {
+    await this.settled();
+    return this.backend.list(folder);
+  }
 }
