@@ -1,9 +1,10 @@
 /** Every file on disk belongs to something that exists, and everything that exists has its file. */
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-/** Ties the store to its database; not an upload. */
+/** In the store, but not uploads: its marker, and the list of erasures. */
 const storeMarker = 'staffroom-store';
+const erasures = 'erasures';
 
 /**
  * @param {{ files: { sweep(): Promise<void> } }} platform
@@ -32,5 +33,6 @@ export async function checkFiles(platform, admin, company, dataDir, report) {
 
 async function storedFiles(folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return new Set(found.filter((entry) => entry.isFile() && entry.name !== storeMarker).map(({ name }) => name));
+  const isUpload = ({ name, parentPath }) => name !== storeMarker && basename(parentPath) !== erasures;
+  return new Set(found.filter((entry) => entry.isFile() && isUpload(entry)).map(({ name }) => name));
 }

@@ -1,5 +1,5 @@
 /** Makes a backup while the company works, restores it into another database, and compares the two. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { staffroom } from '../site/commands.mjs';
@@ -24,8 +24,9 @@ export async function backUpAndRestore(site, random, report) {
   );
   try {
     const env = await restoredEnv(site, name);
-    const lists = ['--erasures', join(site.dataDir, 'erasures.jsonl')];
-    const restore = await staffroom(env, ['restore', folder, ...lists]);
+    const list = join(site.dataDir, 'files/erasures');
+    const isEmpty = (await readdir(list).catch(() => [])).length === 0; // nobody was deleted yet
+    const restore = await staffroom(env, ['restore', folder, ...(isEmpty ? ['--no-erasures'] : ['--erasures', list])]);
     if (restore.code !== 0) report.finding('a backup could not be restored', restore.output);
     else await compare(site, name, head, report);
   } finally {
@@ -43,7 +44,7 @@ async function restoredEnv(site, name) {
     DATABASE_URL: inDatabase(site.database.url('appUrl')),
     DATABASE_OWNER_URL: inDatabase(site.database.url('ownerUrl')),
   };
-  return { ...env, ...urls, DATA_DIR: dataDir, ERASURE_LIST: join(dataDir, 'erasures.jsonl') };
+  return { ...env, ...urls, DATA_DIR: dataDir };
 }
 
 /** Every event up to `head` has the hash that it has in the log. Behind the backup, deletions are carried out again. */

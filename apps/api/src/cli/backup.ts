@@ -14,12 +14,17 @@ export async function backup(folder: string): Promise<void> {
     await refuseOtherStore(pool, files);
     const source = { databaseUrl: pool.options.connectionString!, files, keyring };
     const made = await backUp(source, resolve(folder), withProgress);
-    console.log(reportOf(made, folder, config));
+    console.log(reportOf(made, folder, config, files.place));
     if (made.files.lost.length > 0) process.exitCode = 1;
   });
 }
 
-function reportOf({ head, masterKey, tables, files }: BackupContents, folder: string, config: Config): string {
+function reportOf(
+  { head, masterKey, tables, files }: BackupContents,
+  folder: string,
+  config: Config,
+  fileStore: string,
+): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes).`,
@@ -40,6 +45,6 @@ function reportOf({ head, masterKey, tables, files }: BackupContents, folder: st
       : []),
     `The master key is not in the backup. It is ${key}. Keep a copy elsewhere: without it the backup is worthless.`,
     `The keys of people are in ${folder}/keys. You can move them elsewhere and keep them for a shorter time; then restore with --keys.`,
-    `The list of erasures (${config.erasureList}) keeps growing after this backup. A restore needs the latest list to delete these people again.`,
+    `The list of erasures ("erasures" in ${fileStore}) keeps growing after this backup. A restore needs the latest list to delete these people again.`,
   ].join('\n');
 }

@@ -38,7 +38,7 @@ program
 program
   .command('erase')
   .description('After a restore: delete everyone on the lists of erasures again')
-  .option('--replay <list...>', 'one or more lists of erasures (ERASURE_LIST of every machine)')
+  .option('--replay [lists...]', 'the list in the file store, or the given copies of lists')
   .option('--keep <ids...>', 'people who stay: close their open deletions, so that starts no longer report them')
   .action(erase);
 
@@ -98,7 +98,10 @@ program
   .description('Restore a backup into an empty database and the file storage')
   .argument('<folder>', 'the folder of the backup')
   .option('--keys <folder>', 'the folder with the keys of people, if they are stored separately')
-  .option('--erasures <list...>', 'lists of erasures in addition to ERASURE_LIST: everyone on them is deleted again')
+  .option(
+    '--erasures <list...>',
+    'copies of lists, in addition to the list in the file store: everyone on them is deleted again',
+  )
   .option('--no-erasures', 'there is no list because no one was ever deleted')
   .action(restore);
 

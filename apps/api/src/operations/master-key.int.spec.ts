@@ -16,7 +16,8 @@ import {
   startPortalProcess,
 } from '../testing/portal-process.js';
 import { until } from '../testing/until.js';
-import { ErasureList, readErasures } from '../modules/erasure/erasure-list.js';
+import { ErasureList } from '../modules/erasure/erasure-list.js';
+import { createFileBackend } from '../platform/files/create-file-store.js';
 import { openKeyring } from '../platform/master-key/open-keyring.js';
 import { rotatedLine } from '../platform/master-key/master-key-watch.js';
 
@@ -136,9 +137,9 @@ describe('a database from before keys were stored', () => {
       (await before.mails()).some(({ template, status }) => template === 'PASSWORD_RESET' && status === 'SENT'),
     );
     const token = await resetToken();
-    const list = join(before.dataDir, 'erasures.jsonl');
+    const store = await createFileBackend(before.config);
     const done = { person: randomUUID(), step: 'done', at: new Date().toISOString(), id: randomUUID() } as const;
-    await new ErasureList(list, before.log.keyring).append(done);
+    await new ErasureList(store, before.log.keyring).append(done);
     const key = randomUUID();
     const request = { type: 'VACATION', startDate: dayFromNow(21), endDate: dayFromNow(30) };
     const first = await person.send('post', '/api/time-off', request).set('idempotency-key', key).expect(201);
@@ -165,7 +166,7 @@ describe('a database from before keys were stored', () => {
     expect((await browser.signIn(person.email, reset.newPassword)).status).toBe(200);
 
     const keyring = await openKeyring(before.pool, { masterKey: Buffer.from(env['MASTER_KEY']!, 'hex'), dataDir: '' });
-    expect((await readErasures(list, keyring)).done).toEqual([done.person]);
+    expect((await new ErasureList(store, keyring).read()).done).toEqual([done.person]);
     const backup = await runCli(env, ['backup', join(folder, 'backup')]);
     expect([backup.code, backup.output]).toEqual([
       0,

@@ -7,7 +7,7 @@ import type { DatabasePool } from './database/pool.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
-import type { SettledBackend } from './files/settled-backend.js';
+import { SettledBackend } from './files/settled-backend.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
 import { DiskReserve } from './quotas/disk-reserve.js';
@@ -32,7 +32,18 @@ export interface Platform {
 @Global()
 @Module({})
 export class PlatformModule {
-  static of({ config, pool, keyring, log, clock, jobs, files, quotas, diskReserve }: Platform): DynamicModule {
+  static of({
+    config,
+    pool,
+    keyring,
+    log,
+    clock,
+    jobs,
+    fileBackend,
+    files,
+    quotas,
+    diskReserve,
+  }: Platform): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Pool, useValue: pool },
@@ -40,6 +51,7 @@ export class PlatformModule {
       { provide: EventLog, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Jobs, useValue: jobs },
+      { provide: SettledBackend, useValue: fileBackend },
       { provide: FileStore, useValue: files },
       { provide: Quotas, useValue: quotas },
       { provide: DiskReserve, useValue: diskReserve },

@@ -4,7 +4,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { createPlatform } from '../composition.js';
 import { ErasureList, eraseUser } from '../modules/erasure/facade.js';
 import { loadConfig } from '../platform/config/config.js';
-import type { ErasureStep } from '../modules/erasure/erasure-list.js';
+import type { ErasureStep } from '../modules/erasure/erasure-step.js';
 
 const [userId, stopAt] = process.argv.slice(2) as [string, 'before the commit' | 'after the commit' | 'nowhere'];
 
@@ -22,9 +22,9 @@ async function stopped(): Promise<void> {
 }
 
 const config = loadConfig(process.env);
-const { log, forgetPerson } = await createPlatform(config, config.databaseUrl!);
+const { log, fileBackend, forgetPerson } = await createPlatform(config, config.databaseUrl!);
 const context = { actorId: null, command: 'DeleteUser', requestId: 'test' };
-const list = new StoppingList(config.erasureList, log.keyring);
+const list = new StoppingList(fileBackend, log.keyring);
 await eraseUser({ log, list, forgetPerson }, userId, context, (unit) =>
   unit.record(userStream(userId), { type: 'UserDeleted', data: { userId } }),
 );

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SessionStore } from '../modules/auth/facade.js';
+import { ErasureList } from '../modules/erasure/facade.js';
 import { MailDelivery } from '../modules/mails/mail-delivery.js';
 import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
 import { OwnServer } from './own-server.js';
@@ -114,7 +115,7 @@ async function prepared(date: string) {
 
 /** One of everything that can leave the portal. Each depends on an append that other connections see already. */
 function begin({ date, userId, goneId, mailId, documentId, files }: World) {
-  const { pool, log, config, files: store } = portal.platform;
+  const { pool, log, config, fileBackend, files: store } = portal.platform;
   const gone: string[] = [];
   const running: Promise<unknown>[] = [];
   const checkpoint = join(portal.dataDir, `checkpoint-${date}.json`);
@@ -200,11 +201,11 @@ function begin({ date, userId, goneId, mailId, documentId, files }: World) {
       await sleep(500);
     },
     async left(): Promise<string[]> {
-      const list = await readFile(config.erasureList, 'utf8').catch(() => '');
+      const { steps } = await new ErasureList(fileBackend, log.keyring).read();
       return [
         ...gone.filter((name) => names.includes(name) || ['a deletion', 'a sign-in'].includes(name)),
         ...((await storedFiles()) < files ? ['bytes of a file'] : []),
-        ...(list.includes(goneId) ? ['a line of the erasure list'] : []),
+        ...(steps.some(({ person }) => person === goneId) ? ['a line of the erasure list'] : []),
         ...(existsSync(checkpoint) ? ['a checkpoint'] : []),
         ...(existsSync(manifest) ? ['a signed export'] : []),
         ...(existsSync(personExport) ? ['an export'] : []),
@@ -227,5 +228,5 @@ async function waitingForStandby(name: string): Promise<number> {
 
 async function storedFiles(): Promise<number> {
   const entries = await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
+  return entries.filter((entry) => entry.isFile() && basename(entry.parentPath) !== 'erasures').length;
 }

@@ -5,7 +5,8 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
-import { type ErasureList, ErasureListUnwritable, type ErasureStep } from './erasure-list.js';
+import { type ErasureList, ErasureListUnwritable } from './erasure-list.js';
+import type { ErasureStep } from './erasure-step.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { settle } from './settle-erasures.js';
@@ -36,6 +37,7 @@ export async function eraseUser(
   const attempts: ErasureStep[] = [];
   const keys: Buffer[] = [];
   try {
+    await list.expectWritable(); // a store that does not respond is noticed before anything is locked
     await log.transact(
       context,
       async (unit) => {
@@ -58,7 +60,7 @@ export async function eraseUser(
   for (const key of keys) log.keyring.forget(key);
 }
 
-/** The head is on disk before the list contains it, because a later start recognises this database by it. */
+/** The head is durable before the list contains it, because a later start recognises this database by it. */
 async function intend(db: Queryable, pool: DatabasePool, list: ErasureList, person: string): Promise<ErasureStep> {
   const { rows } = await db.query<{ position: number; hash: string }>(
     `select position, encode(hash, 'hex') as hash from log.log_head`,

@@ -14,7 +14,7 @@ import { until } from '../../testing/until.js';
 import { loadConfig } from '../../platform/config/config.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { replayErasures } from './facade.js';
-import { readErasures } from './erasure-list.js';
+import { ErasureList } from './erasure-list.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { MailDelivery } from '../mails/mail-delivery.js';
 
@@ -104,7 +104,7 @@ it('R23.4 R40 the chain verifies, and the log keeps dates, amounts and decisions
 });
 
 it('R23.7 replaying the list brings a database restored from before the deletion to the same state', async () => {
-  const list = join(drill.dataDir, 'erasures.jsonl');
+  const list = join(drill.dataDir, 'files/erasures');
   const env = environment(before.database, before.dataDir, drill.env['MASTER_KEY']!);
   const first = await runCli(env, ['erase', '--replay', list]);
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('erased now: 1\n') as string });
@@ -120,7 +120,7 @@ it('R23.7 replaying the list brings a database restored from before the deletion
     expect(await replayErasures(platform, list)).toMatchObject({ erased: [], alreadyErased: [zoe.userId] });
     expect(await verifyLog(platform.pool)).toEqual(report);
     // the restored copy now has its own list
-    expect((await readErasures(join(before.dataDir, 'erasures.jsonl'), platform.keyring)).done).toEqual([zoe.userId]);
+    expect((await new ErasureList(platform.fileBackend, platform.keyring).read()).done).toEqual([zoe.userId]);
   } finally {
     await close(platform);
   }

@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { userStream } from '@staffroom/domain/users/user-events.js';
 import pg from 'pg';
+import { createPlatform } from '../../composition.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { environment } from '../../testing/erasure-drill.js';
 import { run } from '../../testing/portal-process.js';
 import { until } from '../../testing/until.js';
-import { ErasureList, type ErasureStep } from './erasure-list.js';
+import { ErasureList } from './erasure-list.js';
+import { type ErasureStep, knownAsDone, sealedLine } from './erasure-step.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
-import { keepPeople, replayErasures, settleAtStart } from './facade.js';
+import { eraseUser, keepPeople, replayErasures, settleAtStart } from './facade.js';
 
 let portal: Administration;
 let admin: pg.Client;
 let hr: Person;
 let list: ErasureList;
+let folder: string;
 
 beforeAll(async () => {
   portal = await startAdministration();
   admin = new pg.Client({ connectionString: portal.database.adminUrl });
   await admin.connect();
   hr = await portal.person({ role: 'HR_MANAGER' });
-  list = new ErasureList(portal.platform.config.erasureList, portal.platform.keyring);
+  list = new ErasureList(portal.platform.fileBackend, portal.platform.keyring);
+  folder = join(portal.dataDir, 'files/erasures');
 });
 afterAll(async () => {
   await admin.end();
@@ -29,17 +34,18 @@ afterAll(async () => {
 });
 afterEach(async () => {
   expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
-  await rm(list.path, { force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
+const byTest = { actorId: null, command: 'DeleteUser', requestId: 'test' };
 const remove = ({ id }: Person) => hr.send('delete', `/api/users/${id}`);
-const steps = async () =>
-  (await readFile(list.path, 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { person: string; step: string });
 const stepsOf = async (person: Person) =>
-  (await steps()).filter(({ person: id }) => id === person.id).map(({ step }) => step);
+  (await list.read()).steps.filter(({ person: id }) => id === person.id).map(({ step }) => step);
+const block = async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await writeFile(folder, ''); // a file in its place, because the superuser can write to read-only folders
+};
 const exists = async (person: Person) => {
   const [{ status }, signIn] = [
     await hr.get(`/api/users/${person.id}`),
@@ -59,8 +65,23 @@ describe('R23 a deletion and the list of erasures', () => {
     const person = await portal.person();
     await remove(person).expect(204);
     expect(await stepsOf(person)).toEqual(['intended', 'done']);
-    const keys = new Set((await steps()).flatMap((step) => Object.keys(step)));
+    const lines = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    const keys = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)));
     expect([...keys].sort()).toEqual(['at', 'head', 'id', 'person', 'seal', 'step']);
+  });
+
+  it('deletions by two processes at once are both listed [R23.5]', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => portal.person()));
+    const other = await createPlatform(portal.platform.config, portal.database.appUrl);
+    const elsewhere = { log: other.log, list: new ErasureList(other.fileBackend, other.keyring) };
+    const erase = ({ id: userId }: Person) =>
+      eraseUser({ ...elsewhere, forgetPerson: other.forgetPerson }, userId, byTest, (unit) =>
+        unit.record(userStream(userId), { type: 'UserDeleted', data: { userId } }),
+      );
+    await Promise.all(people.map((person, number) => (number % 2 ? erase(person) : remove(person).expect(204))));
+    for (const person of people) expect(await stepsOf(person)).toEqual(['intended', 'done']);
+    await other.jobs.close();
+    await other.pool.end();
   });
 
   it('a deletion that a rule refuses is not listed', async () => {
@@ -70,12 +91,12 @@ describe('R23 a deletion and the list of erasures', () => {
 
   it('a deletion is refused with a clear message and has no effect if the list cannot be written [R23.5]', async () => {
     const person = await portal.person();
-    await mkdir(list.path); // a folder in its place, because the superuser can write to read-only files
+    await block();
     const { body } = await remove(person).expect(503);
     const message = expect.stringContaining('The user was not deleted') as string;
     expect(body).toEqual({ statusCode: 503, code: 'ERASURE_LIST_UNWRITABLE', message });
     expect(await exists(person)).toBe(true);
-    await rmdir(list.path);
+    await rm(folder);
     await remove(person).expect(204);
     expect(await exists(person)).toBe(false);
   });
@@ -149,22 +170,53 @@ describe('R23 the list of erasures at start', () => {
   it('gets the deletions it lacks, and reports them once [R23.5]', async () => {
     const person = await portal.person();
     await remove(person).expect(204);
-    await rm(list.path); // the list was lost, or the deletion is older than the list
+    await rm(folder, { recursive: true }); // the list was lost, or the deletion is older than the list
     expect(await settleAtStart(portal.platform)).toContainEqual(expect.stringContaining('lacked'));
     expect((await list.read()).done).toContain(person.id);
     expect(await settleAtStart(portal.platform)).toEqual([]);
   });
 
   it('is reported if it cannot be written, before a deletion fails because of it [R23.5]', async () => {
-    await mkdir(list.path);
+    await block();
     expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('No one can be deleted until')]);
-    await rmdir(list.path);
+  });
+
+  it('gets the lines of an older version’s file, which is kept, and reports this once', async () => {
+    const { config, keyring } = portal.platform;
+    const [person, cancelled] = [await portal.person(), await portal.person()];
+    await remove(person).expect(204);
+    const { steps } = await list.read();
+    const id = randomUUID();
+    const at = '2026-01-02T03:04:05.678Z';
+    const begun = (['intended', 'cancelled'] as const).map((step) => ({ person: cancelled.id, step, at, id }));
+    const lines = [...steps, ...begun].map((step) => sealedLine(step, keyring)).join('');
+    await writeFile(config.olderErasureList, `${lines}{"person":"`);
+    await rm(folder, { recursive: true });
+    const line = expect.stringContaining(`4 lines of ${config.olderErasureList} were added to`) as string;
+    expect(await settleAtStart(portal.platform)).toContainEqual(line);
+    expect((await list.read()).steps).toEqual(expect.arrayContaining([...steps, ...begun]));
+    expect(await settleAtStart(portal.platform)).toEqual([]);
+    expect(await readFile(config.olderErasureList, 'utf8')).toContain(lines);
+    await rm(config.olderErasureList);
+  });
+
+  it('shows that the database was restored from before a deletion', async () => {
+    const person = await portal.person();
+    await list.append(knownAsDone(person.id));
+    const line = expect.stringContaining('older than the deletions of 1 people. Run "./staffroom erase --replay"');
+    expect(await settleAtStart(portal.platform)).toContainEqual(line);
+    expect(await replayErasures(portal.platform, null)).toMatchObject({
+      erased: expect.arrayContaining([person.id]) as [],
+    });
+    expect(await settleAtStart(portal.platform)).toEqual([]);
+    expect(await exists(person)).toBe(false);
   });
 
   it('is reported if another program has written to it', async () => {
     const person = await portal.person();
     const forged = { person: person.id, step: 'done', at: new Date().toISOString(), id: randomUUID() };
-    await writeFile(list.path, `${JSON.stringify(forged)}\n`);
+    await mkdir(folder);
+    await writeFile(join(folder, `${forged.id}.done`), `${JSON.stringify(forged)}\n`);
     expect(await settleAtStart(portal.platform)).toContainEqual(
       expect.stringContaining('without a valid seal of this installation: 1'),
     );
@@ -172,30 +224,30 @@ describe('R23 the list of erasures at start', () => {
 });
 
 it('R23.7 R39 only the start after a restore removes mail files that have no row', async () => {
-  const folder = join(portal.dataDir, 'mail');
-  await mkdir(folder, { recursive: true });
+  const mails = join(portal.dataDir, 'mail');
+  await mkdir(mails, { recursive: true });
   const [known, stray, half] = [randomUUID(), randomUUID(), randomUUID()];
   const values = [known, hr.id];
   const mail = `insert into state.mails (id, event_id, recipient_id, template) values ($1, $1, $2, 'NEW_ACCOUNT')`;
   await portal.pool.query(mail, values);
   const notOurs = `${'-'.repeat(36)}.eml`;
   const names = [`${known}.eml`, `${stray}.eml`, `${half}.eml.part`, notOurs, 'notes.txt'];
-  for (const name of names) await writeFile(join(folder, name), 'Dear Ana');
+  for (const name of names) await writeFile(join(mails, name), 'Dear Ana');
   await settleAtStart(portal.platform);
-  expect((await readdir(folder)).sort()).toEqual([...names].sort());
+  expect((await readdir(mails)).sort()).toEqual([...names].sort());
   const other = join(portal.dataDir, 'empty.jsonl');
   await writeFile(other, '');
   await replayErasures(portal.platform, other);
   await settleAtStart(portal.platform);
-  expect((await readdir(folder)).sort()).toEqual([`${known}.eml`, notOurs, 'notes.txt'].sort());
-  await writeFile(join(folder, `${stray}.eml`), 'Dear Ana');
+  expect((await readdir(mails)).sort()).toEqual([`${known}.eml`, notOurs, 'notes.txt'].sort());
+  await writeFile(join(mails, `${stray}.eml`), 'Dear Ana');
   await settleAtStart(portal.platform);
-  expect(await readdir(folder)).toContain(`${stray}.eml`);
+  expect(await readdir(mails)).toContain(`${stray}.eml`);
 });
 
 it('R23 R39 a start removes mails to and about erased people that could not be removed at the time', async () => {
-  const folder = join(portal.dataDir, 'mail');
-  await mkdir(folder, { recursive: true });
+  const mails = join(portal.dataDir, 'mail');
+  await mkdir(mails, { recursive: true });
   const person = await portal.person();
   await remove(person).expect(204);
   const [to, about, other] = [randomUUID(), randomUUID(), randomUUID()];
@@ -208,9 +260,9 @@ it('R23 R39 a start removes mails to and about erased people that could not be r
   await insert(to, person.id, []);
   await insert(about, hr.id, [person.id]);
   await insert(other, hr.id, [hr.id]);
-  for (const id of [to, about, other]) await writeFile(join(folder, `${id}.eml`), 'Dear Ana');
+  for (const id of [to, about, other]) await writeFile(join(mails, `${id}.eml`), 'Dear Ana');
   await settleAtStart(portal.platform);
-  const left = (await readdir(folder)).filter((name) => [to, about, other].some((id) => name.startsWith(id)));
+  const left = (await readdir(mails)).filter((name) => [to, about, other].some((id) => name.startsWith(id)));
   expect(left).toEqual([`${other}.eml`]);
   const { rows } = await admin.query('select id, file_name from state.mails where id = any ($1) order by file_name', [
     [to, about, other],
@@ -224,8 +276,7 @@ it('R23 R39 a start removes mails to and about erased people that could not be r
 describe('R23 carrying out a list of erasures', () => {
   const listOf = async ({ dataDir, platform }: Administration, ...steps: ErasureStep[]) => {
     const path = join(dataDir, 'old.jsonl');
-    await rm(path, { force: true });
-    await new ErasureList(path, platform.keyring).append(...steps);
+    await writeFile(path, steps.map((step) => sealedLine(step, platform.keyring)).join(''));
     return path;
   };
   const replay = async (...steps: ErasureStep[]) => {

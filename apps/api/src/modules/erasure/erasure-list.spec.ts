@@ -1,33 +1,47 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Keyring } from '../../platform/events/keyring.js';
-import { ErasureList, type ErasureStep, type ErasureStepName, readErasures } from './erasure-list.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
+import { FolderBackend } from '../../platform/files/folder-backend.js';
+import { S3Backend } from '../../platform/files/s3-backend.js';
+import { startS3Server } from '../../testing/s3-server.js';
+import { ErasureList, hasList } from './erasure-list.js';
+import { type ErasureStep, type ErasureStepName, knownAsDone, sealedLine } from './erasure-step.js';
+import { expectGivenLists, readGivenList, readListFile } from './given-list.js';
 
-let folder: string;
-let list: ErasureList;
 const keyring = new Keyring(randomBytes(32));
 const nothing = { done: [], open: [], unreadable: 0, unsealed: 0, tornEnd: false };
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'staffroom-erasures-'));
-  list = new ErasureList(join(folder, 'erasures.jsonl'), keyring);
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const stepOf = (person: string, step: ErasureStepName, id: string = randomUUID()): ErasureStep => ({
-  person,
+const person = randomUUID();
+const stepOf = (who: string, step: ErasureStepName, id: string = randomUUID()): ErasureStep => ({
+  person: who,
   step,
   at: '2026-06-15T10:00:00.000Z',
   id,
 });
-const person = randomUUID();
 
-describe('R23 the list of erasures', () => {
-  it('is empty if no one has been deleted; a list that is named explicitly must exist', async () => {
-    expect(await list.read()).toEqual(nothing);
-    await expect(readErasures(join(folder, 'other.jsonl'), keyring)).rejects.toMatchObject({ code: 'ENOENT' });
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'staffroom-erasures-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+describe.each(['a folder', 'S3'])('R23 the list of erasures in %s', (place) => {
+  let store: FileBackend;
+  let list: ErasureList;
+  let close: () => Promise<unknown>;
+  beforeEach(async () => {
+    const server = place === 'S3' ? await startS3Server(folder) : null;
+    store = server ? new S3Backend(server.settings) : new FolderBackend(join(folder, 'files'));
+    list = new ErasureList(store, keyring);
+    close = async () => server?.close();
+  });
+  afterEach(() => close());
+
+  it('is empty if no one has been deleted', async () => {
+    expect(await list.read()).toEqual({ ...nothing, steps: [] });
+    await list.expectWritable();
+    expect(await hasList(store)).toBe(false);
   });
 
   it('knows who was deleted, whose deletion was cancelled, and whose deletion is open', async () => {
@@ -42,74 +56,111 @@ describe('R23 the list of erasures', () => {
       await list.append(stepOf(who, end, id));
     }
     await list.append(begun);
-    expect(await list.read()).toEqual({ ...nothing, done: [person], open: [begun] });
+    expect(await list.read()).toMatchObject({ ...nothing, done: [person], open: [begun] });
+    expect(await hasList(store)).toBe(true);
   });
 
   it('ignores an open attempt if another one deleted the person', async () => {
     await list.append(stepOf(person, 'intended'));
     await list.append(stepOf(person, 'done'));
-    expect(await list.read()).toEqual({ ...nothing, done: [person] });
+    expect(await list.read()).toMatchObject({ ...nothing, done: [person] });
   });
 
-  it('is readable only by its owner', async () => {
+  it('contains what many processes write at once, and a repeated step once [R23.5]', async () => {
+    const people = Array.from({ length: 50 }, () => randomUUID());
+    const attempts = people.map((who) => stepOf(who, 'done'));
+    const known = knownAsDone(person);
+    const processes = [1, 2, 3].map(() => new ErasureList(store, keyring));
+    await Promise.all(
+      processes.flatMap((process) => [process.append(known), ...attempts.map((step) => process.append(step))]),
+    );
+    const { steps, done, unreadable, unsealed } = await list.read();
+    expect([...done].sort()).toEqual([...people, person].sort());
+    expect([steps.length, unreadable, unsealed]).toEqual([51, 0, 0]);
+  });
+
+  it('gets the lines of an older version’s file once, also if a start was killed on the way', async () => {
+    const older = Array.from({ length: 20 }, () => stepOf(randomUUID(), 'done'));
+    await list.append(...older.slice(0, 7)); // a start that was killed
+    expect(await list.complete(older)).toBe(13);
+    expect(await list.complete(older)).toBe(0);
+    expect((await list.read()).steps).toHaveLength(20);
+  });
+
+  it('ignores and counts lines that are not sealed with the master key, and damaged ones [R23.7]', async () => {
     await list.append(stepOf(person, 'done'));
-    expect((await stat(list.path)).mode & 0o777).toBe(0o600);
-  });
-
-  it('ignores a line that a crash truncated, and starts the next entry on a new line [R23.5]', async () => {
-    await list.append(stepOf(person, 'done'));
-    const line = JSON.stringify(stepOf(randomUUID(), 'done'));
-    for (const length of [1, 20, line.length - 1]) {
-      await appendFile(list.path, line.slice(0, length));
-      expect(await list.read()).toMatchObject({ tornEnd: true });
-      const next = stepOf(randomUUID(), 'done');
-      await list.append(next);
-      expect((await list.read()).done.at(-1)).toBe(next.person);
-    }
-    expect(await list.read()).toMatchObject({ unreadable: 3, open: [], tornEnd: false });
-    expect((await list.read()).done).toHaveLength(4);
-    expect((await readFile(list.path, 'utf8')).endsWith('\n')).toBe(true);
-  });
-
-  it('accepts a last line that lacks only its line break', async () => {
-    await list.append(stepOf(person, 'done'));
-    await truncate(list.path, (await stat(list.path)).size - 1);
-    expect((await list.read()).done).toEqual([person]);
-    await list.append(stepOf(randomUUID(), 'done'));
-    expect(await list.read()).toEqual({ ...nothing, done: [person, expect.any(String)] });
-  });
-
-  it('keeps lines whole during concurrent writes [R23.5]', async () => {
-    const people = Array.from({ length: 200 }, () => randomUUID());
-    await Promise.all(people.map((who) => new ErasureList(list.path, keyring).append(stepOf(who, 'done'))));
-    const { done, unreadable } = await list.read();
-    expect(unreadable).toBe(0);
-    expect([...done].sort()).toEqual([...people].sort());
-  });
-
-  it('ignores and counts lines that are not sealed with the master key [R23.7]', async () => {
-    const [own, forged] = [stepOf(person, 'done'), stepOf(randomUUID(), 'done')];
-    await list.append(own);
-    const line = await readFile(list.path, 'utf8');
-    const elsewhere = new ErasureList(list.path, new Keyring(randomBytes(32)));
+    const elsewhere = new ErasureList(store, new Keyring(randomBytes(32)));
     await elsewhere.append(stepOf(randomUUID(), 'done')); // sealed with another master key
-    await appendFile(list.path, `${JSON.stringify(forged)}\n`); // not sealed
-    await appendFile(list.path, line.replace(person, forged.person)); // sealed for another person
-    await appendFile(list.path, line.replace('"done"', '"cancelled"'));
-    expect(await list.read()).toEqual({ ...nothing, done: [person], unsealed: 4 });
+    const own = sealedLine(stepOf(person, 'done'), keyring);
+    const put = (line: string) => store.put(`erasures/${randomUUID()}.done`, Readable.from([Buffer.from(line)]));
+    await put(JSON.stringify(stepOf(randomUUID(), 'done'))); // not sealed
+    await put(own.replace(person, randomUUID())); // sealed for another person
+    await put(own.replace('"done"', '"cancelled"'));
+    await put(own.slice(0, 40));
+    await put('');
+    expect(await list.read()).toMatchObject({ ...nothing, done: [person], unsealed: 4, unreadable: 2 });
+  });
+});
+
+describe('R23 the list of erasures in a folder', () => {
+  it('is readable only by its owner, also if the folder is missing at first [R23.5]', async () => {
+    const files = join(folder, 'safe', 'files');
+    await new ErasureList(new FolderBackend(files), keyring).append(knownAsDone(person));
+    expect((await stat(join(files, 'erasures', `${person}.done`))).mode & 0o777).toBe(0o600);
+    for (const made of ['safe', 'safe/files', 'safe/files/erasures'])
+      expect((await stat(join(folder, made))).mode & 0o777).toBe(0o700);
   });
 
-  it('creates a missing folder, accessible only to its owner [R23.5]', async () => {
-    const deep = new ErasureList(join(folder, 'safe', 'lists', 'erasures.jsonl'), keyring);
-    await deep.append(stepOf(person, 'done'));
-    expect((await deep.read()).done).toEqual([person]);
-    expect((await stat(join(folder, 'safe'))).mode & 0o777).toBe(0o700);
+  it('does not contain a step that a killed process wrote in part [R23.5]', async () => {
+    const store = new FolderBackend(folder);
+    async function* killed() {
+      yield Buffer.from(sealedLine(stepOf(person, 'done'), keyring).slice(0, 40));
+      await Promise.reject(new Error('killed'));
+    }
+    await expect(store.put(`erasures/${randomUUID()}.done`, killed())).rejects.toThrow('killed');
+    expect(await readdir(join(folder, 'erasures'))).toEqual([expect.stringMatching(/half$/)]);
+    expect(await new ErasureList(store, keyring).read()).toEqual({ ...nothing, steps: [] });
   });
 
   it('reports why it cannot be written', async () => {
     await writeFile(join(folder, 'taken'), 'not a folder');
-    const nowhere = new ErasureList(join(folder, 'taken', 'erasures.jsonl'), keyring);
+    const nowhere = new ErasureList(new FolderBackend(join(folder, 'taken')), keyring);
     for (const write of [() => nowhere.append(stepOf(person, 'intended')), () => nowhere.expectWritable()])
       await expect(write()).rejects.toThrow(/cannot be written \((EEXIST|ENOTDIR)\)/);
+  });
+});
+
+describe('R23 a list of erasures outside the file store', () => {
+  it('is a copy of the folder in the store', async () => {
+    const list = new ErasureList(new FolderBackend(folder), keyring);
+    await list.append(stepOf(person, 'intended'), knownAsDone(person));
+    const path = join(folder, 'erasures');
+    await expectGivenLists([path]);
+    expect(await readGivenList(path, keyring)).toEqual(await list.read());
+  });
+
+  it('must exist, and a folder must contain erasures', async () => {
+    const [missing, wrong] = [join(folder, 'missing'), join(folder, 'files')];
+    await mkdir(join(wrong, 'ab'), { recursive: true });
+    await expect(expectGivenLists([missing])).rejects.toThrow(`There is no list of erasures at ${missing}.`);
+    await expect(expectGivenLists([wrong])).rejects.toThrow(`There are no erasures in ${wrong}.`);
+    await expect(readGivenList(missing, keyring)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('may be the file of an older version, whose last line was cut off or lacks its line break [R23.5]', async () => {
+    const path = join(folder, 'erasures.jsonl');
+    const [one, other] = [stepOf(person, 'done'), stepOf(randomUUID(), 'done')];
+    const line = sealedLine(other, keyring);
+    for (const length of [1, 20, line.length - 2]) {
+      await writeFile(path, sealedLine(one, keyring) + line.slice(0, length));
+      expect(await readGivenList(path, keyring)).toEqual({ ...nothing, steps: [one], done: [person], tornEnd: true });
+      await writeFile(path, `${line.slice(0, length)}\n${sealedLine(one, keyring)}`);
+      expect(await readGivenList(path, keyring)).toMatchObject({ done: [person], unreadable: 1, tornEnd: false });
+    }
+    await writeFile(path, sealedLine(one, keyring) + line);
+    await truncate(path, (await readFile(path)).length - 1);
+    expect(await readListFile(path, keyring)).toMatchObject({ ...nothing, done: [person, other.person] });
+    await writeFile(path, '');
+    expect(await readListFile(path, keyring)).toEqual({ ...nothing, steps: [] });
   });
 });

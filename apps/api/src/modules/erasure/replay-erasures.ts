@@ -4,18 +4,22 @@ import { type UserEvent, userStream } from '@staffroom/domain/users/user-events.
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { barPerson } from '../../platform/event-log/erasure.js';
-import { ErasureList, type ErasureStep, readErasures } from './erasure-list.js';
+import { ErasureList } from './erasure-list.js';
+import { type ErasureStep, knownAsDone } from './erasure-step.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { ForgetPerson } from '../area/areas.js';
 import { eraseMailsOf, expectStrayMails } from '../mails/facade.js';
 import { eraseUser } from './erase-user.js';
+import { readGivenList } from './given-list.js';
 
 interface Restored {
   log: EventLog;
   files: FileStore;
-  config: Pick<Config, 'dataDir' | 'erasureList'>;
+  fileBackend: FileBackend;
+  config: Pick<Config, 'dataDir'>;
   forgetPerson: ForgetPerson;
 }
 
@@ -37,25 +41,30 @@ export interface ReplayReport {
 /**
  * Deletes everyone whom the list names as deleted, with the code of the deletion itself. No rule stops it, because the decision
  * was made at the time. The views must be current. It may be repeated, also after an interruption.
+ *
+ * @param listPath a copy of a list. Null for the list in the file store.
  */
 export async function replayErasures(
-  { log, files, config, forgetPerson }: Restored,
-  listFile: string,
+  { log, files, fileBackend, config, forgetPerson }: Restored,
+  listPath: string | null,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ReplayReport> {
   await expectStrayMails(log.pool); // first, because a list is replayed after a restore
-  const { done, ...rest } = await readErasures(listFile, log.keyring);
-  const ownList = new ErasureList(config.erasureList, log.keyring);
+  const ownList = new ErasureList(fileBackend, log.keyring);
+  const own = await ownList.read();
+  const { done, open, unreadable, unsealed, tornEnd } =
+    listPath === null ? own : await readGivenList(listPath, log.keyring);
   const eraser = { log, list: ownList, forgetPerson };
-  const listed = new Set((await ownList.read()).done);
-  const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], ...rest };
+  const listed = new Set(own.done);
+  const skipped = { open, unreadable, unsealed, tornEnd };
+  const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], ...skipped };
   for (const [number, person] of done.entries()) {
     const key = await keyOf(log.pool, person);
     await log.pool.durable();
     if (key === 'alive') await eraseUser(eraser, person, replaying(), (unit) => recordDeletion(unit, person));
     if (key === 'none') await barPerson(log.pool, person);
     if (key !== 'none') await removeWhatIsLeft(log, files, config.dataDir, person);
-    if (key !== 'alive' && !listed.has(person)) await takeOver(ownList, person);
+    if (key !== 'alive' && !listed.has(person)) await ownList.append(knownAsDone(person)); // the next restore needs it as well
     report[key === 'alive' ? 'erased' : key === 'none' ? 'notKnownHere' : 'alreadyErased'].push(person);
     onProgress(number + 1, done.length);
   }
@@ -89,11 +98,6 @@ async function removeWhatIsLeft(log: EventLog, files: FileStore, dataDir: string
     await eraseMailsOf(unit, dataDir, userId);
     unit.also(files.releasedOf(userId));
   });
-}
-
-/** The next restore of this installation needs them as well. */
-async function takeOver(list: ErasureList, person: string): Promise<void> {
-  await list.append({ person, step: 'done', at: new Date().toISOString(), id: randomUUID() });
 }
 
 function replaying() {

@@ -1,22 +1,32 @@
 import type { Config } from '../../platform/config/config.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
 import { ErasureList } from './erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { removeMailsOfErased, removeStrayMails } from '../mails/facade.js';
-import { completeList, type Settled, settleErasures } from './settle-erasures.js';
+import { readListFile } from './given-list.js';
+import { completeList, countBack, type Settled, settleErasures } from './settle-erasures.js';
+
+interface Starting {
+  log: EventLog;
+  fileBackend: FileBackend;
+  config: Pick<Config, 'dataDir' | 'olderErasureList'>;
+}
 
 /**
  * Completes what a crash or a restore left unfinished: records the outcome of interrupted deletions in the list, adds
  * deletions that the list lacks, and removes mails without a row. Returns lines for the operator.
  */
-export async function settleAtStart({ log, config }: { log: EventLog; config: Config }): Promise<string[]> {
+export async function settleAtStart({ log, fileBackend, config }: Starting): Promise<string[]> {
   // a failure must not keep the portal from serving: it is reported, and the next start tries again
   const strays = removeMails(log.pool, config.dataDir).then(
     () => [],
     (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
   );
-  const deletions = settleList(log, new ErasureList(config.erasureList, log.keyring)).catch((error: unknown) => [
-    `The list of erasures could not be completed (${reasonOf(error)}). No one can be deleted until it can be written. Check ERASURE_LIST.`,
+  const list = new ErasureList(fileBackend, log.keyring);
+  const deletions = settleList(log, list, config.olderErasureList).catch((error: unknown) => [
+    `The list of erasures could not be completed (${reasonOf(error)}). No one can be deleted until it can be written. Check ${fileBackend.place}.`,
   ]);
   return [...(await strays), ...(await deletions)];
 }
@@ -26,18 +36,45 @@ async function removeMails(db: DatabasePool, dataDir: string): Promise<void> {
   await removeMailsOfErased(db, dataDir);
 }
 
-async function settleList({ pool }: EventLog, list: ErasureList): Promise<string[]> {
+async function settleList({ pool, keyring }: EventLog, list: ErasureList, olderFile: string): Promise<string[]> {
   await list.expectWritable(); // reported now, not by the first refused deletion
-  const settled = await settleErasures(pool, list);
-  const added = await completeList(pool, list);
-  const { unreadable, unsealed } = await list.read();
+  const older = await takeOver(list, olderFile, keyring);
+  const record = await list.read();
+  const settled = await settleErasures(pool, list, record);
+  const settledAsDone = settled.filter(({ outcome }) => outcome === 'done').map(({ person }) => person);
+  const added = await completeList(pool, list, new Set([...record.done, ...settledAsDone]));
+  const back = await countBack(pool, record);
   return [
+    ...older,
     ...settled.map(outcomeLine),
     ...(added > 0 ? [`The list of erasures lacked ${added} of the deletions in this database. They were added.`] : []),
-    ...(unsealed > 0
-      ? [`Lines in the list of erasures without a valid seal of this installation: ${unsealed}. They have no effect.`]
+    ...(back > 0
+      ? [`This database is older than the deletions of ${back} people. Run "./staffroom erase --replay" at once.`]
       : []),
-    ...(unreadable > 0 ? [`Lines in the list of erasures that cannot be read: ${unreadable}.`] : []),
+    ...skippedLines(record, 'the list of erasures'),
+  ];
+}
+
+/** Versions before the list was in the file store had a file. It is kept: it may be shared, and an older version may need it. */
+async function takeOver(list: ErasureList, path: string, keyring: Keyring): Promise<string[]> {
+  const older = await readListFile(path, keyring).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (!older) return [];
+  const taken = await list.complete(older.steps);
+  return [
+    ...(taken > 0 ? [`${taken} lines of ${path} were added to ${list.place}, which replaces this file.`] : []),
+    ...skippedLines(older, path),
+  ];
+}
+
+function skippedLines({ unsealed, unreadable }: { unsealed: number; unreadable: number }, where: string): string[] {
+  return [
+    ...(unsealed > 0
+      ? [`Lines in ${where} without a valid seal of this installation: ${unsealed}. They have no effect.`]
+      : []),
+    ...(unreadable > 0 ? [`Lines in ${where} that cannot be read: ${unreadable}.`] : []),
   ];
 }
 

@@ -1,16 +1,20 @@
 /** Determines from the database how deletions without a recorded outcome ended, after a crash or a lost connection. */
-import { randomUUID } from 'node:crypto';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import { isErased } from '../../platform/event-log/erasure.js';
-import type { ErasureList, ErasureStep } from './erasure-list.js';
+import type { ErasureList } from './erasure-list.js';
+import type { ErasureRecord } from './erasure-record.js';
+import { type ErasureStep, knownAsDone } from './erasure-step.js';
 
 export interface Settled extends ErasureStep {
   /** Null if it cannot be determined, because this database was restored from before the deletion. */
   outcome: 'done' | 'cancelled' | null;
 }
 
-export async function settleErasures(pool: DatabasePool, list: ErasureList): Promise<Settled[]> {
-  const { open } = await list.read();
+export async function settleErasures(
+  pool: DatabasePool,
+  list: ErasureList,
+  { open }: ErasureRecord,
+): Promise<Settled[]> {
   const settled: Settled[] = [];
   for (const step of open) settled.push({ ...step, outcome: await settle(pool, list, step) });
   return settled;
@@ -25,21 +29,23 @@ export async function settle(pool: DatabasePool, list: ErasureList, step: Erasur
   return outcome;
 }
 
-/**
- * Adds deletions that the list lacks: from before it existed, from a lost list, or from another machine. Returns how
- * many.
- */
-export async function completeList(pool: DatabasePool, list: ErasureList): Promise<number> {
-  const listed = new Set((await list.read()).done);
+/** Adds deletions that the list lacks: from before it existed, or from a lost list. Returns how many. */
+export async function completeList(pool: DatabasePool, list: ErasureList, done: ReadonlySet<string>): Promise<number> {
   const { rows } = await pool.query<{ person: string }>(
     'select person_id as person from keys.person_keys where wrapped is null',
   );
-  const lacking = rows.filter(({ person }) => !listed.has(person));
+  const lacking = rows.filter(({ person }) => !done.has(person));
   await pool.durable();
-  const at = new Date().toISOString();
-  if (lacking.length > 0)
-    await list.append(...lacking.map(({ person }) => ({ person, step: 'done' as const, at, id: randomUUID() })));
-  return lacking.length;
+  return list.complete(lacking.map(({ person }) => knownAsDone(person)));
+}
+
+/** People on the list whose keys exist: this database was restored from before their deletions. */
+export async function countBack(pool: DatabasePool, { done }: ErasureRecord): Promise<number> {
+  const { rowCount } = await pool.query(
+    'select from keys.person_keys where wrapped is not null and person_id = any ($1::uuid[])',
+    [done],
+  );
+  return rowCount ?? 0;
 }
 
 /**

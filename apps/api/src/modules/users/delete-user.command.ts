@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { CONFIG } from '../../platform/config/config-token.js';
-import type { Config } from '../../platform/config/config.js';
 import { eraseUser, ErasureList } from '../erasure/facade.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { SettledBackend } from '../../platform/files/settled-backend.js';
 import { Areas, forgetPersonIn } from '../area/areas.js';
 import { lastHrFacts } from '../directory/facade.js';
 
@@ -25,8 +23,8 @@ export class DeleteUser extends Command<void> {
 export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   private readonly eraser: Parameters<typeof eraseUser>[0];
 
-  constructor(log: EventLog, @Inject(CONFIG) { erasureList }: Config, areas: Areas) {
-    const list = new ErasureList(erasureList, log.keyring);
+  constructor(log: EventLog, files: SettledBackend, areas: Areas) {
+    const list = new ErasureList(files, log.keyring);
     this.eraser = { log, list, forgetPerson: forgetPersonIn(areas.list) };
   }
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ErasureList } from '../../modules/erasure/facade.js';
+import { knownAsDone, sealedLine } from '../../modules/erasure/erasure-step.js';
 import { type Config, loadConfig } from '../../platform/config/config.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
@@ -125,6 +127,7 @@ describe('a backup', () => {
       place: real.place,
       put: (key, content) => real.put(key, content),
       remove: (key) => real.remove(key),
+      list: (folder) => real.list(folder),
       async get(key) {
         await hr.send('delete', `/api/documents/${documentId}`);
         await until(async () => (await real.get(key).then((bytes) => bytes?.destroy())) === undefined);
@@ -198,9 +201,16 @@ describe('before it changes anything, a restore refuses', () => {
 
   it('R23.8 a missing list of erasures, unless the operator says that there is none', async () => {
     const { config, database } = await newPlace();
-    await writeFile(config.erasureList, ''); // as left by a portal that was started here by mistake
+    await mkdir(join(config.dataDir, 'files/erasures'), { recursive: true }); // as a portal leaves it that was started here by mistake
     const order = { config, folder, say: () => undefined, phase: silently };
     await expect(restore(order)).rejects.toThrow(/There is no list of erasures .*--no-erasures/);
+    expect(await isUntouched(database)).toBe(true);
+  });
+
+  it('R23.8 a folder without erasures, which may be the wrong one', async () => {
+    const { config, database } = await newPlace();
+    const order = { config, folder, erasureLists: [config.dataDir], say: () => undefined, phase: silently };
+    await expect(restore(order)).rejects.toThrow(/There are no erasures in .* Name a copy of the folder "erasures"/);
     expect(await isUntouched(database)).toBe(true);
   });
 
@@ -221,6 +231,17 @@ describe('before it changes anything, a restore refuses', () => {
     await worker.end();
     expect(await isUntouched(database)).toBe(true);
   });
+});
+
+it('a restore replays the list of the file store that it restores into, and the list of an older version [R23.8]', async () => {
+  const { config } = await newPlace();
+  const { keyring } = portal.platform;
+  const [inStore, inFile] = [knownAsDone(randomUUID()), knownAsDone(randomUUID())];
+  await new ErasureList(await createFileBackend(config), keyring).append(inStore);
+  await writeFile(config.olderErasureList, sealedLine(inFile, keyring));
+  const { erasures } = await restore({ config, folder, say: () => undefined, phase: silently });
+  expect(erasures.map(({ list }) => list)).toEqual([`the folder ${config.dataDir}/files`, config.olderErasureList]);
+  expect(erasures.flatMap(({ report }) => report.notKnownHere)).toEqual([inStore.person, inFile.person]);
 });
 
 it('a restore reads keys that are stored separately [R40.5]', async () => {

@@ -8,6 +8,8 @@ import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js
 import type { User } from '@staffroom/contracts/users.js';
 import { type Config, loadConfig } from '../../platform/config/config.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
+import type { FileBackend } from '../../platform/files/file-backend.js';
+import { FolderBackend } from '../../platform/files/folder-backend.js';
 import { startPortal } from '../../portal.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { ask, pdfOf, password, plantCompany, type PlantedCompany, refund } from '../../testing/planted-company.js';
@@ -76,7 +78,7 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
       PUBLIC_URL: origin,
       ...settingsOf(bucket),
     });
-    const erasureLists = [source.erasureList];
+    const erasureLists = [await copyOfList(await createFileBackend(source), dataDir)];
     restored = await restore({ config, folder, say: () => undefined, phase: silently, erasureLists });
     fresh = new pg.Pool({ connectionString: database.appUrl });
     closePortal = (await startPortal(config, () => undefined)).close;
@@ -233,6 +235,16 @@ function keepWorking(person: Person) {
       return asked;
     },
   };
+}
+
+/** As an operator keeps it, for example with `aws s3 sync`. */
+async function copyOfList(store: FileBackend, within: string): Promise<string> {
+  const copy = new FolderBackend(within);
+  for (const name of await store.list('erasures')) {
+    const key = `erasures/${name}`;
+    await copy.put(key, (await store.get(key))!);
+  }
+  return join(within, 'erasures');
 }
 
 function settingsOf(server: S3Server | undefined): Record<string, string> {

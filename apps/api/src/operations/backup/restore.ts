@@ -1,10 +1,9 @@
 /** Turns a backup into a database that may serve: rows, files, views, erasures, checks. Continues if repeated after a crash. */
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { createPlatform, views } from '../../composition.js';
 import { findDatabase, type FoundDatabase } from '../../find-database.js';
-import { replayErasures, type ReplayReport } from '../../modules/erasure/facade.js';
+import { expectGivenLists, hasList, replayErasures, type ReplayReport } from '../../modules/erasure/facade.js';
 import { expectStrayMails } from '../../modules/mails/facade.js';
 import type { Config } from '../../platform/config/config.js';
 import { settleMasterKey } from '../../platform/master-key/settle-master-key.js';
@@ -30,7 +29,7 @@ export interface RestoreOrder {
   folder: string;
   /** The folder of the keys, if they are stored separately. */
   keysFolder?: string;
-  /** Lists of erasures in addition to the configured one. */
+  /** Copies of lists of erasures, in addition to the list in the file store. */
   erasureLists?: readonly string[];
   /** The operator confirms that there is no list. Without a list, people deleted after the backup would be back. */
   withoutErasures?: boolean;
@@ -70,7 +69,8 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
       await phase('Files', (onProgress) => restoreFiles(folder, backup.storedFiles, files, onProgress));
       await phase('Views', (onProgress) => buildViews(platform, onProgress));
       const erasures = [];
-      for (const list of lists) erasures.push({ list, report: await replayList(platform, list, phase) });
+      for (const list of lists)
+        erasures.push({ list: list ?? files.place, report: await replayList(platform, list, phase) });
       await expectStrayMails(platform.pool);
       const viewsReport = await phase('Checking the views', (onProgress) =>
         checkViews(platform.pool, platform.log.codec, views, onProgress),
@@ -89,18 +89,23 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/**
- * The configured list, if it has lines, and the given ones, which must exist. An empty configured list is ignored: a portal
- * that was started here by mistake creates one.
- */
-async function listsOf({ config, erasureLists = [], withoutErasures = false }: RestoreOrder): Promise<string[]> {
-  const missing = erasureLists.find((list) => !existsSync(list));
-  if (missing) throw new Error(`There is no list of erasures at ${missing}.`);
-  const own = await stat(config.erasureList).catch(() => null);
-  const lists = new Set([...(own && own.size > 0 ? [config.erasureList] : []), ...erasureLists]);
+/** The list in the file store (null) and the file of an older version, if they have lines, and the given ones, which must exist. */
+async function listsOf({
+  config,
+  erasureLists = [],
+  withoutErasures = false,
+}: RestoreOrder): Promise<(string | null)[]> {
+  await expectGivenLists(erasureLists);
+  const store = await createFileBackend(config);
+  const older = await stat(config.olderErasureList).catch(() => null);
+  const lists = new Set([
+    ...((await hasList(store)) ? [null] : []),
+    ...(older && older.size > 0 ? [config.olderErasureList] : []),
+    ...erasureLists,
+  ]);
   if (lists.size > 0 || withoutErasures) return [...lists];
   throw new Error(
-    `There is no list of erasures (${config.erasureList}). Without it, people deleted after the backup would be back. ` +
+    `There is no list of erasures in ${store.place}. Without it, people deleted after the backup would be back. ` +
       'Pass the latest list with --erasures, or use --no-erasures if no one was ever deleted. Nothing was changed.',
   );
 }
@@ -119,7 +124,7 @@ async function buildViews({ pool, log }: Platform, onProgress: OnProgress): Prom
   }
 }
 
-function replayList(platform: Platform, list: string, phase: Phase): Promise<ReplayReport> {
+function replayList(platform: Platform, list: string | null, phase: Phase): Promise<ReplayReport> {
   return phase('Erasing again', (onProgress) => replayErasures(platform, list, onProgress));
 }
 

@@ -75,7 +75,8 @@ export const configTable = [
   {
     name: 'ERASURE_LIST',
     default: 'DATA_DIR/erasures.jsonl',
-    meaning: 'File with the ids of deleted people, for restored databases. Keep it longer than any backup.',
+    meaning:
+      'List of erasures of an older version, which kept it in a file. Every start adds its lines to the list in the file store.',
   },
   {
     name: 'AUDIT_SIGNING_KEY',

@@ -32,9 +32,9 @@ describe('configuration', () => {
     expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
 
-  it('keeps the list of erasures in the data folder unless a path is set', () => {
-    expect(load({ DATA_DIR: '/srv/staffroom' }).erasureList).toBe('/srv/staffroom/erasures.jsonl');
-    expect(load({ ERASURE_LIST: '/safe/erased.jsonl' }).erasureList).toBe('/safe/erased.jsonl');
+  it('finds an older version’s list of erasures in the data folder unless a path is set', () => {
+    expect(load({ DATA_DIR: '/srv/staffroom' }).olderErasureList).toBe('/srv/staffroom/erasures.jsonl');
+    expect(load({ ERASURE_LIST: '/safe/erased.jsonl' }).olderErasureList).toBe('/safe/erased.jsonl');
   });
 
   it('treats an empty variable as unset', () => {

@@ -59,8 +59,8 @@ export interface Config {
    * needed.
    */
   auditSigningKey?: KeyObject;
-  /** File outside the database that records the ids of deleted people (R23). */
-  erasureList: string;
+  /** File in which older versions recorded deletions. The file store has the list now (R23). */
+  olderErasureList: string;
   /** Seed the demo company if the database is empty. */
   demo: boolean;
   /** Whether accounts whose password is public may be reached from other machines. */
@@ -116,7 +116,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
     s3: readS3(value),
-    erasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
+    olderErasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     demo: demo ?? !databaseUrl,
     demoMayBeOpen,
