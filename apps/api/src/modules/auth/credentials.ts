@@ -61,13 +61,13 @@ export function updateEmail(userId: string, emailHmac: Buffer): Statement {
   return { text: 'update state.credentials set email_hmac = $2 where user_id = $1', values: [userId, emailHmac] };
 }
 
-/** Empty for a user who does not exist. */
-export async function passwordHashOf(db: Queryable, userId: string): Promise<string> {
+/** Null for a user who does not exist. */
+export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ password_hash: string }>(
     'select password_hash from state.credentials where user_id = $1',
     [userId],
   );
-  return rows[0]?.password_hash ?? '';
+  return rows[0]?.password_hash ?? null;
 }
 
 /** Null for a user who does not exist. */

@@ -51,7 +51,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { isRepetition } = await this.log.transact(context, async (unit) => {
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'change' } });
       // Read after the stream: a concurrent password change moves the stream, and the command is repeated.
-      if (!(await passwordMatches(await passwordHashOf(unit.db, userId), currentPassword))) throw wrongPassword();
+      const currentHash = await passwordHashOf(unit.db, userId);
+      // deleted in this moment: the session has ended as well, so the reply becomes 401
+      if (currentHash === null || !(await passwordMatches(currentHash, currentPassword))) throw wrongPassword();
       if (newPassword === currentPassword) {
         throw badRequest('newPassword', 'Choose a password other than the current one.');
       }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '../../testing/until.js';
 import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 
 const password = 'Correct1horse';
@@ -56,6 +57,29 @@ describe('changing a password', () => {
     const [success, failure] = replies.map((reply) => reply.status).sort();
     expect(success).toBe(200);
     expect([400, 401]).toContain(failure);
+  });
+
+  it('gets 401 if the person is deleted at the moment when the current password is read', async () => {
+    const agent = await signIn(password);
+    const deletion = await portal.platform.pool.connect();
+    try {
+      await deletion.query('begin; lock table state.credentials in access exclusive mode');
+      const change = agent
+        .post('/api/auth/change-password')
+        .send({ currentPassword: password, newPassword: 'brandnew' })
+        .then(({ status }) => status);
+      await until(async () => {
+        const { rows } = await portal.platform.pool.query<{ query: string }>(
+          `select query from pg_stat_activity where wait_event_type = 'Lock'`,
+        );
+        return rows.some(({ query }) => query.includes('password_hash'));
+      });
+      await deletion.query(`delete from state.sessions where user_id = '${userId}'`);
+      await deletion.query(`delete from state.credentials where user_id = '${userId}'; commit`);
+      expect(await change).toBe(401);
+    } finally {
+      deletion.release();
+    }
   });
 
   it('R8.2 leaves no password and no hash in the log', async () => {
