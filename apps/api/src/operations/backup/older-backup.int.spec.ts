@@ -49,9 +49,7 @@ async function onServer(sql: string): Promise<void> {
 /** A database without tables. */
 async function emptyDatabase(): Promise<{ ownerUrl: string; appUrl: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(
-    `create database ${name} owner staffroom_owner template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`,
-  );
+  await onServer(`create database ${name} owner staffroom_owner template template0`);
   made.push(name);
   return { ownerUrl: inDatabase(full.ownerUrl, name), appUrl: inDatabase(full.appUrl, name) };
 }
