@@ -6,6 +6,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { silentMs } from '../../platform/database/time-limits.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { type ErasureRecord, recordOf } from './erasure-record.js';
@@ -15,8 +16,10 @@ const listFolder = 'erasures';
 /** An object that is removed at once. If a process dies first, it stays and has no effect. */
 const probe = 'probe';
 const atOnce = 16;
-/** A deletion holds locks while it writes, so a store that does not respond must not delay it for long. */
-const patienceMs = 5_000;
+/** Also for the first call, which loads the client of S3. */
+const probeMs = 5_000;
+/** A deletion holds locks while it writes, and the database ends a transaction that is silent for longer. */
+const appendMs = silentMs - 1_000;
 
 export class ErasureListUnwritable extends Error {
   override name = 'ErasureListUnwritable';
@@ -35,7 +38,7 @@ export class ErasureList {
 
   /** Resolves when the steps are durable. A step that is recorded already is written again under the same name. */
   async append(...steps: readonly ErasureStep[]): Promise<void> {
-    await eachOf(steps, (step) => this.put(nameOf(step), sealedLine(step, this.keyring)));
+    await eachOf(steps, (step) => inTime(appendMs, this.put(nameOf(step), sealedLine(step, this.keyring))));
   }
 
   /** Appends the steps that the list lacks. Returns how many. */
@@ -49,8 +52,10 @@ export class ErasureList {
 
   /** Throws if a deletion could not be recorded. */
   async expectWritable(): Promise<void> {
-    await this.put(probe, '');
-    await inTime(this.store.remove(this.key(probe)));
+    await inTime(
+      probeMs,
+      this.put(probe, '').then(() => this.store.remove(this.key(probe))),
+    );
   }
 
   async read(): Promise<ErasureRecord> {
@@ -64,7 +69,7 @@ export class ErasureList {
   }
 
   private put(name: string, content: string): Promise<void> {
-    return inTime(this.store.put(this.key(name), Readable.from([Buffer.from(content)])));
+    return this.store.put(this.key(name), Readable.from([Buffer.from(content)]));
   }
 
   private key(name: string): string {
@@ -90,7 +95,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   for (let from = 0; from < items.length; from += atOnce) await Promise.all(items.slice(from, from + atOnce).map(work));
 }
 
-async function inTime(writing: Promise<void>): Promise<void> {
+async function inTime(patienceMs: number, writing: Promise<void>): Promise<void> {
   const over = new AbortController();
   const late = sleep(patienceMs, undefined, { signal: over.signal }).then(() => {
     throw new Error('the file store does not respond');
