@@ -14,7 +14,7 @@ import { root, runStep, StepFailed } from './run-step.mjs';
 const MOST_MB = 220;
 
 const PARTS = [
-  ...['staffroom', 'staffroom.mjs', 'scripts/refuse-old-node.mjs', 'tools'],
+  ...['staffroom', 'staffroom.mjs', ...ownImportsOf('staffroom.mjs'), 'tools'],
   ...['main.js', 'worker.js', 'load-program.js', 'cli/staffroom.js', 'bundle'].map((file) => `apps/api/dist/${file}`),
   'apps/web/dist',
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs', 'deploy'],
@@ -75,6 +75,10 @@ function copy(part, folder, isWanted = () => true) {
     verbatimSymlinks: true,
     filter: (source) => source === join(root, part) || isWanted(basename(source)),
   });
+}
+
+function ownImportsOf(file) {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(/ from '\.\/(.+)';$/gm)].map(([, path]) => path);
 }
 
 /** With the rest of the last block of each file, as `du` counts. */
