@@ -1,4 +1,4 @@
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
@@ -8,18 +8,13 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 RUN npm ci
 COPY . .
-RUN npx tsc -b apps/api && node scripts/bundle.mjs && npx vite build apps/web && npm prune --omit=dev
+RUN npm run release -- --folder /release
 
-FROM node:20-slim
+FROM node:24-slim
 # HOST: only the container's own network can reach this address; the operator decides whether to publish the port
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json /app/staffroom /app/staffroom.mjs ./
-COPY --from=build /app/scripts/refuse-old-node.mjs /app/scripts/end-with-npm.mjs scripts/
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/libs libs
-COPY --from=build /app/migrations migrations
-COPY --from=build /app/apps apps
+COPY --from=build /release ./
 RUN install -d -o node -g node -m 0711 /data
 USER node
 VOLUME /data
