@@ -11,9 +11,36 @@ const texts = [
 describe('the documents and messages', () => {
   it('never tell an operator to run npx: the registry has an unrelated package of this name', () => {
     expect(texts.length).toBeGreaterThan(500);
-    expect(texts.filter((file) => /npx\s+staffroom/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    expect(texts.filter((file) => /npx\s+staffroom/.test(read(file)))).toEqual([]);
   });
 });
+
+describe('the table of messages in the README', () => {
+  const [, section = ''] = read('README.md').split('## Troubleshooting');
+  const messages = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
+  const sources = [
+    'staffroom',
+    ...texts.filter((file) => /^apps\/api\/src\/|\.mjs$/.test(file) && !/\.spec\./.test(file)),
+  ].map((file) => withoutJoins(read(file)));
+
+  it('has rows', () => {
+    expect(messages.length).toBeGreaterThan(30);
+  });
+
+  it.each(messages)('quotes the code: %s', (message) => {
+    const pieces = message.split('…').filter((piece) => piece.trim());
+    expect(sources.some((source) => pieces.every((piece) => source.includes(piece)))).toBe(true);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** A message may be written as several strings that are joined. */
+function withoutJoins(source: string): string {
+  return source.replace(/['`] \+\s+['`]/g, '');
+}
 
 function filesIn(folder: string, { recursive } = { recursive: true }): string[] {
   return readdirSync(join(root, folder), { recursive, withFileTypes: true })
