@@ -7,6 +7,7 @@ import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { BodyGuard } from './platform/http/body.guard.js';
+import { Drain } from './platform/http/drain.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
 import { OriginGuard } from './platform/http/origin.guard.js';
 import { QuotaGuard } from './platform/quotas/quota.guard.js';
@@ -16,7 +17,7 @@ import { type Platform, PlatformModule } from './platform/platform.module.js';
 /** The whole portal. The global guards run in this order: session and role, origin of the call, quotas, body (R2b). */
 @Module({})
 export class AppModule {
-  static of(platform: Platform): DynamicModule {
+  static of(platform: Platform, drain = new Drain()): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -29,7 +30,7 @@ export class AppModule {
       ],
       controllers: [HealthController],
       providers: [
-        { provide: HEALTH_CHECKS, useValue: healthChecks(platform) },
+        { provide: HEALTH_CHECKS, useValue: healthChecks(platform, drain) },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: QuotaGuard },

@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { AccessTrail } from './modules/access/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
+import { Drain } from './platform/http/drain.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { type EndedRequest, logRequests } from './platform/http/request-log.js';
@@ -18,19 +19,20 @@ import type { Platform } from './platform/platform.module.js';
 
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
 
-interface Observers {
+interface Parts {
   requestEnded?: (request: EndedRequest) => void;
   /** Runs what follows within the request's trace. */
   trace?: RequestHandler;
+  drain?: Drain;
 }
 
 /** The HTTP application: the API under /api, the built client everywhere else. Does not listen yet. */
 export async function createApp(
   platform: Platform,
   logger: LoggerService | LogLevel[] = ['error', 'warn'],
-  { requestEnded, trace }: Observers = {},
+  { requestEnded, trace, drain = new Drain() }: Parts = {},
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(platform, drain), {
     bodyParser: false,
     logger,
   });
@@ -39,6 +41,7 @@ export async function createApp(
   app.disable('x-powered-by');
   ownBodyTimes(app.getHttpServer() as Server);
   app.use(limitBodyTime({ ...bodyTimes, uploadBytesPerSecond: platform.config.uploadMinRate }));
+  app.use(drain.closeConnections);
   app.use(numberRequest);
   app.use(logRequests(undefined, requestEnded));
   if (trace) app.use(trace);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Closers } from './closers.js';
 
 const never = () => new Promise<never>(() => undefined);
@@ -19,4 +20,16 @@ it('does not wait longer than it may, and calls every closer', async () => {
   for (const name of ['database', 'pool', 'jobs']) closers.add(() => (called.push(name), never()));
   expect(await closers.close()).toBe(false);
   expect(called).toEqual(['jobs', 'pool', 'database']);
+});
+
+it('adds a long wait to its time', async () => {
+  const closers = new Closers({ allMs: 30, lastMs: 10 });
+  closers.add(never);
+  let waited = false;
+  closers.add(async () => {
+    await sleep(200);
+    waited = true;
+  }, 3_400);
+  expect(await closers.close()).toBe(false);
+  expect(waited).toBe(true);
 });

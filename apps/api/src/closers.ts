@@ -5,14 +5,19 @@ const inTotal = {
   /** For the last one, the embedded database: it is stopped even if something before it never ends. */
   lastMs: 2_500,
 };
+/** A longer wait is added to the time for all. */
+const includedMs = 3_000;
 
 /** What a process has opened. It is closed in reverse order, within ten seconds even if a dependency does not respond. */
 export class Closers {
   private list: (() => Promise<unknown>)[] = [];
+  private longerMs = 0;
 
   constructor(private readonly patience = inTotal) {}
 
-  add(close: () => Promise<unknown>): void {
+  /** `waitsMs`: for how long it waits on purpose. */
+  add(close: () => Promise<unknown>, waitsMs = 0): void {
+    this.longerMs += Math.max(0, waitsMs - includedMs);
     this.list.push(close);
   }
 
@@ -20,7 +25,7 @@ export class Closers {
   async close(): Promise<boolean> {
     const closers = this.list.reverse();
     this.list = [];
-    const endMs = performance.now() + this.patience.allMs;
+    const endMs = performance.now() + this.patience.allMs + this.longerMs;
     let allEnded = true;
     let failure: unknown;
     for (const [number, close] of closers.entries()) {

@@ -1,16 +1,30 @@
 import { views } from './composition.js';
-import { mailQueueName } from './modules/mails/facade.js';
+import { checkMailServer, mailQueueName } from './modules/mails/facade.js';
 import { isMigrated } from './platform/migrations/migrate.js';
 import type { HealthChecks } from './platform/http/health.controller.js';
 import type { Platform } from './platform/platform.module.js';
 import { viewsAreCurrent } from './platform/views/views.js';
 
-export function healthChecks({ pool, jobs }: Platform): HealthChecks {
+/** A connection on which the database is silent is given up, so that health checks do not use up the pool. */
+const silentMs = 2_000;
+
+export function healthChecks(
+  { config, pool, jobs, fileBackend }: Platform,
+  drain: HealthChecks['drain'],
+): HealthChecks {
   const mailQueue = jobs.createQueue(mailQueueName);
+  const selectOne = { text: 'select 1', query_timeout: silentMs };
   return {
-    database: () => pool.query('select 1'),
-    migrations: () => isMigrated(pool),
-    views: () => viewsAreCurrent(pool, views),
-    mailQueue: () => mailQueue.check(),
+    required: {
+      database: () => pool.query(selectOne),
+      migrations: () => isMigrated(pool),
+      views: () => viewsAreCurrent(pool, views),
+    },
+    details: {
+      jobQueue: () => mailQueue.check(),
+      mailServer: () => checkMailServer(config.smtpUrl),
+      fileStore: () => fileBackend.settled(),
+    },
+    drain,
   };
 }

@@ -17,6 +17,7 @@ import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
 import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
+import { Drain } from './platform/http/drain.js';
 import { expectFileStore } from './platform/files/expect-file-store.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
@@ -26,8 +27,8 @@ import { TakeoverWatch } from './takeover-watch.js';
 
 const portsTried = 20;
 const catchUpMs = 30_000;
-/** How long a running request may take when the portal closes. */
-const patienceMs = 5_000;
+/** How long a running request may take after a signal, and at least after the delay. */
+const patienceMs = { afterSignal: 5_000, afterDelay: 2_000 };
 
 export interface Portal {
   address: string;
@@ -57,6 +58,7 @@ export async function startPortal(
     );
     const database = await opening;
     const { config } = database;
+    const delayMs = config.shutdownDelaySeconds * 1_000;
     const platform = await createPlatform(config, database.url, database.role);
     closers.add(() => platform.pool.end());
     closers.add(() => platform.jobs.close());
@@ -77,17 +79,22 @@ export async function startPortal(
     const watch = new TakeoverWatch(platform, views);
     watch.start();
     closers.add(() => watch.stop());
+    const drain = new Drain();
     const app = await createApp(platform, lines, {
       requestEnded: (request) => open?.metrics.requestEnded(request),
       trace: traces?.request,
+      drain,
     });
-    closers.add(() => closeDoor(app));
+    closers.add(() => closeDoor(app, delayMs));
     await app.init();
     const background = new BackgroundWork(platform);
     background.start();
     closers.add(() => background.stop());
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
+    let isOutdated = false;
+    void watch.outdated.then(() => (isOutdated = true));
+    closers.add(() => drain.begin(isOutdated ? 0 : delayMs), delayMs);
     announce(config, say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
   } catch (error) {
@@ -97,8 +104,9 @@ export async function startPortal(
 }
 
 /** A client that sends a request byte by byte must not keep the portal from closing. */
-async function closeDoor(app: NestExpressApplication): Promise<void> {
-  const impatience = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), patienceMs);
+async function closeDoor(app: NestExpressApplication, delayMs: number): Promise<void> {
+  const leftMs = Math.max(patienceMs.afterDelay, patienceMs.afterSignal - delayMs);
+  const impatience = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), leftMs);
   await app.close().finally(() => clearTimeout(impatience));
 }
 

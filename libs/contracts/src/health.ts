@@ -1,5 +1,17 @@
-/** GET /api/health: 200 if ready, otherwise 503. */
+/** GET /api/health/live: 200 while the process replies. */
+export interface Liveness {
+  live: true;
+}
+
+export type Outcome = 'ok' | 'failing';
+
+/** GET /api/health/ready, and GET /api/health: 200 if the portal can serve requests, otherwise 503. */
 export interface Health {
   ready: boolean;
-  checks: Record<'database' | 'migrations' | 'views' | 'mailQueue', 'ok' | 'failing'>;
+  /** The process has been told to end. It still serves, but should get no further requests. */
+  closing: boolean;
+  /** The portal is ready only if all of these work. */
+  checks: Record<'database' | 'migrations' | 'views', Outcome>;
+  /** The portal serves without these. */
+  details: Record<'jobQueue' | 'mailServer' | 'fileStore', Outcome>;
 }

@@ -6,4 +6,5 @@ export { type MailContent, writeMail, type WrittenMail } from './mail-layout.js'
 export type { MailTemplates } from './mail-templates.js';
 export { mailFigures } from './mail-rows.js';
 export { hasWaitingMails, MailWork } from './mail-work.js';
+export { checkMailServer } from './smtp-transport.js';
 export { expectStrayMails, removeMailsOfErased, removeStrayMails } from './stray-mails.js';

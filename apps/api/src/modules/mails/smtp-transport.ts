@@ -5,6 +5,7 @@ const connectMs = 10_000;
 const silenceMs = 30_000;
 /** For one mail, however busy the connection is. */
 const sendingMs = 60_000;
+const checkMs = 2_000;
 
 /** Uses one connection per mail, so that a restarted mail server cannot cut an idle one. */
 export class SmtpTransport implements MailTransport {
@@ -30,4 +31,12 @@ export class SmtpTransport implements MailTransport {
     await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders, signal });
     return null;
   }
+}
+
+/** Throws if the mail server does not greet. Does not sign in: a wrong password would be counted there. */
+export async function checkMailServer(url: string | undefined): Promise<void> {
+  if (!url) return;
+  const anonymous = Object.assign(new URL(url), { username: '', password: '' }).href;
+  const limits = { connectionTimeout: checkMs, greetingTimeout: checkMs, socketTimeout: checkMs };
+  await createTransport({ url: anonymous, ...limits }).verify();
 }

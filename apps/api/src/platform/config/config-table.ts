@@ -24,6 +24,12 @@ export const configTable = [
     meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
   },
   {
+    name: 'SHUTDOWN_DELAY_SECONDS',
+    default: '3 with TRUST_PROXY, otherwise 0',
+    meaning:
+      'How long a portal still serves after SIGTERM, while /api/health/ready tells load balancers that it closes.',
+  },
+  {
     name: 'UPLOAD_MIN_RATE',
     default: '8000',
     meaning: 'Minimum speed of an upload in bytes per second, on average over 30 seconds. A slower one is ended.',

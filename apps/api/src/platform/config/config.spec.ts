@@ -32,6 +32,13 @@ describe('configuration', () => {
     expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
 
+  it('waits before the port closes only behind a proxy, unless it is told to', () => {
+    expect(load({}).shutdownDelaySeconds).toBe(0);
+    expect(load({ TRUST_PROXY: '1' }).shutdownDelaySeconds).toBe(3);
+    expect(load({ TRUST_PROXY: 'loopback' }).shutdownDelaySeconds).toBe(3);
+    expect(load({ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '0' }).shutdownDelaySeconds).toBe(0);
+  });
+
   it('finds an older version’s list of erasures in the data folder unless a path is set', () => {
     expect(load({ DATA_DIR: '/srv/staffroom' }).olderErasureList).toBe('/srv/staffroom/erasures.jsonl');
     expect(load({ ERASURE_LIST: '/safe/erased.jsonl' }).olderErasureList).toBe('/safe/erased.jsonl');
@@ -90,6 +97,11 @@ describe('configuration', () => {
       'TRUST_PROXY',
       'true',
       'TRUST_PROXY is "true". Set the number of proxies, such as 1, or their addresses separated by commas.',
+    ],
+    [
+      'SHUTDOWN_DELAY_SECONDS',
+      '2 min',
+      'SHUTDOWN_DELAY_SECONDS is "2 min". Set a whole number of seconds from 0 to 999.',
     ],
     ['UPLOAD_MIN_RATE', '8 kB', 'UPLOAD_MIN_RATE is "8 kB". Set a number of bytes per second, such as 8000.'],
     ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.'],

@@ -13,6 +13,7 @@ import {
   readLogFormat,
   readLogLevel,
   readPort,
+  readSeconds,
   readTimeZone,
   readTrustProxy,
   readUploadRate,
@@ -36,6 +37,8 @@ export interface Config {
   publicUrlIsDefault: boolean;
   /** As Express's "trust proxy" expects it. */
   trustProxy: number | string[];
+  /** Between a signal and the closing of the port. */
+  shutdownDelaySeconds: number;
   /** In bytes per second. Slower uploads are ended. */
   uploadMinRate: number;
   dataDir: string;
@@ -89,6 +92,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
 
   const port = value('PORT', readPort);
   const publicUrl = value('PUBLIC_URL', readUrl('http', 'https'))?.replace(/\/+$/, '');
+  const trustProxy = value('TRUST_PROXY', readTrustProxy) ?? 0;
   const dataDir = resolve(value('DATA_DIR', (text) => text) ?? '.data');
   const databaseUrl = value('DATABASE_URL', readDatabaseUrl);
   const databaseOwnerUrl = value('DATABASE_OWNER_URL', readDatabaseUrl);
@@ -105,7 +109,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     host,
     publicUrl: publicUrl ?? `http://localhost:${port ?? 3000}`,
     publicUrlIsDefault: publicUrl === undefined,
-    trustProxy: value('TRUST_PROXY', readTrustProxy) ?? 0,
+    trustProxy,
+    shutdownDelaySeconds: value('SHUTDOWN_DELAY_SECONDS', readSeconds) ?? (trustProxy === 0 ? 0 : 3),
     uploadMinRate: value('UPLOAD_MIN_RATE', readUploadRate) ?? 8000,
     dataDir,
     databaseUrl,

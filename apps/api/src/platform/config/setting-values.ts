@@ -46,6 +46,11 @@ export function readCount(text: string): number {
   return count;
 }
 
+export function readSeconds(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`is "${text}". Set a whole number of seconds from 0 to 999.`);
+  return Number(text);
+}
+
 export function readConnections(least: number): (text: string) => number {
   return (text) => {
     const count = Number(text);

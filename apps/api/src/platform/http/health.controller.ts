@@ -1,29 +1,73 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Health } from '@staffroom/contracts/health.js';
+import type { Health, Liveness, Outcome } from '@staffroom/contracts/health.js';
 import { Public } from './current-user.js';
+import type { Drain } from './drain.js';
+import { SharedCheck, withinTime } from './shared-check.js';
 
-/** What must work before the portal can receive requests. Each check returns false or throws if it does not work. */
-export type HealthChecks = Record<keyof Health['checks'], () => Promise<unknown>>;
+/** Returns false or throws if something does not work. */
+type Check = () => Promise<unknown>;
+
+export interface HealthChecks {
+  /** What must work before the portal can receive requests, in this order. After a failure, the rest is not tried. */
+  required: Record<keyof Health['checks'], Check>;
+  details: Record<keyof Health['details'], Check>;
+  drain: Pick<Drain, 'begun'>;
+}
 export const HEALTH_CHECKS = Symbol('health checks');
 
-/** For load balancers and start scripts: 200 if everything works, otherwise 503 with the failed checks. */
+const requiredWithinMs = 2_000;
+const detailsWithinMs = 1_000;
+/** A detail is not checked more often, because others run its server. */
+const detailsKeptMs = 10_000;
+const retryAfterSeconds = 5;
+
+/** For load balancers and supervisors. Open to everyone, so it contains no addresses and no causes. */
 @Controller('api/health')
 export class HealthController {
-  constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {}
+  private readonly required: SharedCheck<Health['checks']>;
+  private readonly details: [string, SharedCheck<Outcome>][];
 
-  @Get()
+  constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {
+    this.required = new SharedCheck(() => inTurn(healthChecks.required));
+    this.details = Object.entries(healthChecks.details).map(([name, check]) => [
+      name,
+      new SharedCheck(() => withinTime(outcomeOf(check), detailsWithinMs, () => 'failing'), detailsKeptMs),
+    ]);
+  }
+
+  @Get('live')
   @Public()
-  async health(@Res({ passthrough: true }) response: Response): Promise<Health> {
-    const outcomes: Record<string, 'ok' | 'failing'> = {};
-    for (const [name, check] of Object.entries(this.healthChecks)) outcomes[name] = await works(check);
-    const ready = Object.values(outcomes).every((outcome) => outcome === 'ok');
-    if (!ready) response.status(503);
-    return { ready, checks: outcomes as Health['checks'] };
+  live(): Liveness {
+    return { live: true };
+  }
+
+  @Get(['', 'ready'])
+  @Public()
+  async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
+    const checks = await this.required.result();
+    const details = await Promise.all(this.details.map(async ([name, check]) => [name, await check.result()]));
+    const closing = this.healthChecks.drain.begun;
+    const ready = !closing && Object.values(checks).every((outcome) => outcome === 'ok');
+    if (!ready) response.status(503).setHeader('Retry-After', String(retryAfterSeconds));
+    return { ready, closing, checks, details: Object.fromEntries(details) as Health['details'] };
   }
 }
 
-async function works(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
+/** One after another, because a request uses one connection to the database. What has not ended in time is failing. */
+function inTurn(checks: HealthChecks['required']): Promise<Health['checks']> {
+  const outcomes: Health['checks'] = { database: 'failing', migrations: 'failing', views: 'failing' };
+  const work = async () => {
+    for (const [name, check] of Object.entries(checks)) {
+      if ((await outcomeOf(check)) === 'failing') break;
+      outcomes[name as keyof typeof outcomes] = 'ok';
+    }
+    return outcomes;
+  };
+  return withinTime(work(), requiredWithinMs, () => ({ ...outcomes }));
+}
+
+async function outcomeOf(check: Check): Promise<Outcome> {
   try {
     return (await check()) === false ? 'failing' : 'ok';
   } catch {

@@ -77,6 +77,8 @@ function seenBy({ people }: World, { as }: Case, actor: Actor): readonly { id: s
 
 export const matrix: readonly Row[] = [
   { route: 'GET /api/health', expected: anyone(200) },
+  { route: 'GET /api/health/live', expected: anyone(200) },
+  { route: 'GET /api/health/ready', expected: anyone(200) },
   { route: 'ALL /api', expected: everyone(404) },
   { route: 'ALL /api/*path', path: () => '/api/nothing/at/all', expected: everyone(404) },
   { route: 'GET /api/auth/me', expected: { ...everyone(200), 'must change password': 200 } },
