@@ -17,6 +17,7 @@ import { SetAside1700000000016 } from './0016-set-aside.js';
 import { AccessCounts1700000000020 } from './0020-access-counts.js';
 import { RefusedPasswordCalls1700000000021 } from './0021-refused-password-calls.js';
 import { CountedSignIns1700000000022 } from './0022-counted-sign-ins.js';
+import { BackgroundProcesses1700000000023 } from './0023-background-processes.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -39,6 +40,7 @@ export const knownMigrations = [
   AccessCounts1700000000020,
   RefusedPasswordCalls1700000000021,
   CountedSignIns1700000000022,
+  BackgroundProcesses1700000000023,
 ];
 
 /** Migrations of another database that this version does not know. */

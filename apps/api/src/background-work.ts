@@ -7,6 +7,7 @@ import { removeExpiredResets, ResetWorker } from './modules/password-reset/facad
 import { recordFailedSignIns } from './modules/security/facade.js';
 import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
+import { Heartbeat } from './platform/jobs/heartbeat.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import { calmly } from './platform/logs/calm-report.js';
 import { reportTo } from './platform/logs/report.js';
@@ -27,12 +28,15 @@ export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
   readonly subscriptions: readonly Subscription[];
-  private readonly cleaning: readonly Sweeper[];
+  private readonly cleaning: readonly (Sweeper | Heartbeat)[];
 
   /** Off while seeding: every demo person receives mails, which would flood the terminal. */
   showsMails = true;
 
-  constructor(private readonly platform: Platform) {
+  constructor(
+    private readonly platform: Platform,
+    kind: 'portal' | 'worker' = 'portal',
+  ) {
     const reportMail = reportTo(new Logger('Background'));
     const report = calmly(reportMail);
     platform.jobs.onAway = (error) => report('the job queue cannot be reached', error);
@@ -49,6 +53,7 @@ export class BackgroundWork {
     });
     this.workers = [mails, new ResetWorker(platform.jobs, platform.log, report)];
     this.cleaning = [
+      new Heartbeat(platform.pool, kind, report),
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),

@@ -1,6 +1,7 @@
 import { views } from './composition.js';
 import { checkMailServer, mailQueueName } from './modules/mails/facade.js';
 import { isMigrated } from './platform/migrations/migrate.js';
+import { backgroundHealth } from './platform/jobs/heartbeat.js';
 import type { HealthChecks } from './platform/http/health.controller.js';
 import type { Platform } from './platform/platform.module.js';
 import { viewsAreCurrent } from './platform/views/views.js';
@@ -25,6 +26,7 @@ export function healthChecks(
       mailServer: () => checkMailServer(config.smtpUrl),
       fileStore: () => fileBackend.settled(),
     },
+    background: () => backgroundHealth(pool),
     drain,
   };
 }

@@ -36,7 +36,7 @@ async function startWorker(closers: Closers): Promise<TakeoverWatch> {
     await expectFileStore(platform.fileBackend, (line) => logs.say(line));
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
-    const background = new BackgroundWork(platform);
+    const background = new BackgroundWork(platform, 'worker');
     background.start();
     closers.add(() => background.stop());
     const watch = new TakeoverWatch(platform, views);

@@ -14,4 +14,16 @@ export interface Health {
   checks: Record<'database' | 'migrations' | 'views', Outcome>;
   /** The portal serves without these. */
   details: Record<'jobQueue' | 'mailServer' | 'fileStore', Outcome>;
+  /** Null if one of the checks failed. */
+  background: BackgroundHealth | null;
+}
+
+/** Portals and workers that have reported in the last 30 seconds. Each of them does background work. */
+export interface BackgroundHealth {
+  /** Failing if none has. */
+  state: Outcome;
+  portals: number;
+  workers: number;
+  /** How long ago the latest report was. Null if there is none. */
+  lastSeenSeconds: number | null;
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Health } from '@staffroom/contracts/health.js';
 import { environment } from './erasure-drill.js';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.js';
@@ -21,6 +22,7 @@ const works: Health = {
   closing: false,
   checks: { database: 'ok', migrations: 'ok', views: 'ok' },
   details: { jobQueue: 'ok', mailServer: 'ok', fileStore: 'ok' },
+  background: { state: 'failing', portals: 0, workers: 0, lastSeenSeconds: null },
 };
 
 describe('a portal', () => {
@@ -39,11 +41,50 @@ describe('a portal', () => {
       'update state.view_fingerprint set fingerprint = $1 where fingerprint <> $1 returning old.fingerprint';
     const { rows } = await portal.platform.pool.query<{ fingerprint: string }>(stored, ['of another version']);
     const reply = await portal.bare().get('/api/health/ready').expect(503).expect('Retry-After', /^\d+$/);
-    expect(reply.body).toEqual({ ...works, ready: false, checks: { ...works.checks, views: 'failing' } });
+    const checks = { ...works.checks, views: 'failing' };
+    expect(reply.body).toEqual({ ...works, ready: false, checks, background: null });
     await portal.bare().get('/api/health/live').expect(200);
     await portal.platform.pool.query(stored, [rows[0]!.fingerprint]);
     await portal.bare().get('/api/health/ready').expect(200);
   });
+});
+
+it('a portal and a worker report that they do background work, until they end; a killed one is left out, and forgotten later', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-heartbeat-'));
+  const env = environment(database, folder, randomBytes(32).toString('hex'));
+  const port = await freePort();
+  const portal = run('main', [], { ...env, PORT: String(port), DEMO: 'false' });
+  const workers = [run('worker', [], env), run('worker', [], env)];
+  const db = new pg.Client({ connectionString: database.ownerUrl });
+  const background = async () =>
+    ((await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()) as Health).background!;
+  const areSeen = async (portals: number, count: number) => {
+    const found = await background();
+    return found.portals === portals && found.workers === count;
+  };
+  try {
+    await db.connect();
+    await until(() => portal.output().includes('Staffroom is ready'));
+    await until(() => areSeen(1, 2));
+    expect(await background()).toMatchObject({ state: 'ok', lastSeenSeconds: expect.any(Number) as number });
+    workers[0]!.process.kill('SIGTERM');
+    await until(() => areSeen(1, 1));
+    workers[1]!.process.kill('SIGKILL');
+    const ages = (interval: string) =>
+      db.query(`update state.background_processes set seen_at = now() - $1::interval where kind = 'worker'`, [
+        interval,
+      ]);
+    await ages('31 seconds');
+    expect(await areSeen(1, 0)).toBe(true);
+    await ages('11 minutes');
+    await until(async () => (await db.query('select from state.background_processes')).rowCount === 1);
+  } finally {
+    for (const child of [portal, ...workers]) child.process.kill('SIGKILL');
+    await db.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 describe('a portal without its servers', () => {
@@ -97,7 +138,7 @@ describe('a portal without its servers', () => {
       expect(status).toBe(503);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       const checks = { database: 'failing', migrations: 'failing', views: 'failing' };
-      expect(body).toMatchObject({ ready: false, checks });
+      expect(body).toMatchObject({ ready: false, checks, background: null });
     }
     await portal.bare().get('/api/health/live').expect(200);
     toDatabase.become('works');
@@ -124,7 +165,7 @@ it('a portal that gets SIGTERM says that it closes, serves for a while without k
     await until(async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status === 503);
     const [health] = await ask('/api/health/ready');
     const body = JSON.parse((await health.toArray()).join('')) as Health;
-    expect(body).toEqual({ ...works, ready: false, closing: true });
+    expect(body).toEqual({ ...works, ready: false, closing: true, background: expect.anything() as unknown });
     const [me] = await ask('/api/auth/me');
     me.resume();
     expect([me.statusCode, me.headers.connection]).toEqual([401, 'close']);

@@ -2,6 +2,7 @@
 import { areas } from '../../composition.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { fileIsKept, filesTable } from '../../platform/files/kept-files.js';
+import { backgroundProcesses } from '../../platform/jobs/heartbeat.js';
 import { fingerprintTable } from '../../platform/views/fingerprint.js';
 
 export interface SourceTable {
@@ -14,6 +15,7 @@ export interface SourceTable {
 /** Unlisted tables are backed up. Views and jobs are in other schemas and are rebuilt. */
 export const notBackedUp: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...areas.map(({ notBackedUp }) => notBackedUp)),
+  [backgroundProcesses]: 'describes running processes',
   [fingerprintTable]: 'describes the views, which are rebuilt',
 };
 

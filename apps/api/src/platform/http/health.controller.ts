@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Health, Liveness, Outcome } from '@staffroom/contracts/health.js';
+import type { BackgroundHealth, Health, Liveness, Outcome } from '@staffroom/contracts/health.js';
 import { Public } from './current-user.js';
 import type { Drain } from './drain.js';
 import { SharedCheck, withinTime } from './shared-check.js';
@@ -12,9 +12,12 @@ export interface HealthChecks {
   /** What must work before the portal can receive requests, in this order. After a failure, the rest is not tried. */
   required: Record<keyof Health['checks'], Check>;
   details: Record<keyof Health['details'], Check>;
+  background: () => Promise<BackgroundHealth>;
   drain: Pick<Drain, 'begun'>;
 }
 export const HEALTH_CHECKS = Symbol('health checks');
+
+type FromDatabase = Pick<Health, 'checks' | 'background'>;
 
 const requiredWithinMs = 2_000;
 const detailsWithinMs = 1_000;
@@ -25,11 +28,11 @@ const retryAfterSeconds = 5;
 /** For load balancers and supervisors. Open to everyone, so it contains no addresses and no causes. */
 @Controller('api/health')
 export class HealthController {
-  private readonly required: SharedCheck<Health['checks']>;
+  private readonly required: SharedCheck<FromDatabase>;
   private readonly details: [string, SharedCheck<Outcome>][];
 
   constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {
-    this.required = new SharedCheck(() => inTurn(healthChecks.required));
+    this.required = new SharedCheck(() => inTurn(healthChecks));
     this.details = Object.entries(healthChecks.details).map(([name, check]) => [
       name,
       new SharedCheck(() => withinTime(outcomeOf(check), detailsWithinMs, () => 'failing'), detailsKeptMs),
@@ -45,26 +48,30 @@ export class HealthController {
   @Get(['', 'ready'])
   @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
-    const checks = await this.required.result();
+    const { checks, background } = await this.required.result();
     const details = await Promise.all(this.details.map(async ([name, check]) => [name, await check.result()]));
     const closing = this.healthChecks.drain.begun;
     const ready = !closing && Object.values(checks).every((outcome) => outcome === 'ok');
     if (!ready) response.status(503).setHeader('Retry-After', String(retryAfterSeconds));
-    return { ready, closing, checks, details: Object.fromEntries(details) as Health['details'] };
+    return { ready, closing, checks, details: Object.fromEntries(details) as Health['details'], background };
   }
 }
 
 /** One after another, because a request uses one connection to the database. What has not ended in time is failing. */
-function inTurn(checks: HealthChecks['required']): Promise<Health['checks']> {
-  const outcomes: Health['checks'] = { database: 'failing', migrations: 'failing', views: 'failing' };
-  const work = async () => {
-    for (const [name, check] of Object.entries(checks)) {
-      if ((await outcomeOf(check)) === 'failing') break;
-      outcomes[name as keyof typeof outcomes] = 'ok';
-    }
-    return outcomes;
+function inTurn({ required, background }: HealthChecks): Promise<FromDatabase> {
+  const found: FromDatabase = {
+    checks: { database: 'failing', migrations: 'failing', views: 'failing' },
+    background: null,
   };
-  return withinTime(work(), requiredWithinMs, () => ({ ...outcomes }));
+  const work = async () => {
+    for (const [name, check] of Object.entries(required)) {
+      if ((await outcomeOf(check)) === 'failing') return found;
+      found.checks[name as keyof Health['checks']] = 'ok';
+    }
+    found.background = await background().catch(() => null);
+    return found;
+  };
+  return withinTime(work(), requiredWithinMs, () => structuredClone(found));
 }
 
 async function outcomeOf(check: Check): Promise<Outcome> {

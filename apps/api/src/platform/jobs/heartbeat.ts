@@ -1,0 +1,59 @@
+/** Each process with background work reports that it is alive, so that /api/health/ready can show when one last did. */
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { BackgroundHealth } from '@staffroom/contracts/health.js';
+import type { Queryable } from '../database/database.js';
+import type { Report } from '../logs/report.js';
+import { Sweeper } from './sweeper.js';
+
+export const backgroundProcesses = 'state.background_processes';
+
+const everyMs = 10_000;
+const failingAfterSeconds = 30;
+/** Rows of processes that were killed. */
+const forgottenAfter = '10 minutes';
+
+export class Heartbeat {
+  private readonly id = randomUUID();
+  private readonly sweeper: Sweeper;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly kind: 'portal' | 'worker',
+    report: Report,
+  ) {
+    this.sweeper = new Sweeper(() => this.beat(), everyMs, report);
+  }
+
+  start(): void {
+    this.sweeper.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.sweeper.stop();
+    // if this fails, the row is forgotten later
+    await this.pool.query(`delete from ${backgroundProcesses} where id = $1`, [this.id]).catch(() => undefined);
+  }
+
+  private async beat(): Promise<void> {
+    await this.pool.query(
+      `insert into ${backgroundProcesses} (id, kind) values ($1, $2) on conflict (id) do update set seen_at = now()`,
+      [this.id, this.kind],
+    );
+    await this.pool.query(`delete from ${backgroundProcesses} where seen_at < now() - $1::interval`, [forgottenAfter]);
+  }
+}
+
+export async function backgroundHealth(db: Queryable): Promise<BackgroundHealth> {
+  const { rows } = await db.query<{ kind: 'portal' | 'worker'; seconds: number }>(
+    `select kind, greatest(0, extract(epoch from now() - seen_at))::float8 as seconds from ${backgroundProcesses}`,
+  );
+  const alive = rows.filter(({ seconds }) => seconds < failingAfterSeconds);
+  const count = (kind: string) => alive.filter((row) => row.kind === kind).length;
+  return {
+    state: alive.length > 0 ? 'ok' : 'failing',
+    portals: count('portal'),
+    workers: count('worker'),
+    lastSeenSeconds: rows.length > 0 ? Math.round(Math.min(...rows.map(({ seconds }) => seconds))) : null,
+  };
+}
