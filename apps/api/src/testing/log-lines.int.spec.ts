@@ -123,15 +123,17 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
   });
 
   it('are text if LOG_FORMAT says so, and obey LOG_LEVEL, in a worker too', async () => {
-    const { process: child, output } = run('worker', [], {
-      ...drill.env,
-      LOG_FORMAT: 'text',
-      LOG_LEVEL: 'error',
-    });
-    await until(() => output().includes('The Staffroom worker is running.\n'), 60_000);
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    expect(output().toString()).toMatch(/^The Staffroom worker is running\.$/m);
-    expect(output().toString()).not.toMatch(/[{}]|WARN|INFO/);
+    const env = { ...drill.env, LOG_FORMAT: 'text', REDIS_URL: `redis://127.0.0.1:${closedPort}` };
+    const start = (LOG_LEVEL: string) => run('worker', [], { ...env, LOG_LEVEL });
+    const [quiet, open] = [start('error'), start('warn')];
+    for (const { output } of [quiet, open]) await until(() => output().includes('The Staffroom worker is running.\n'));
+    await until(() => /WARN.*waits for a server/.test(open.output().toString())); // both have the same reason to warn
+    for (const { process: child } of [quiet, open]) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    }
+    expect(quiet.output().toString()).toMatch(/^The Staffroom worker is running\.$/m);
+    expect(quiet.output().toString()).not.toMatch(/[{}]|WARN|INFO/);
   });
 });
