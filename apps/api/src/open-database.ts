@@ -1,6 +1,7 @@
 /** Opens a migrated database that may serve. Every entry point of the portal starts here. */
 import { findDatabase } from './find-database.js';
 import type { Config } from './platform/config/config.js';
+import { withConnection } from './platform/database/connect.js';
 import { refuseHalfRestored } from './platform/database/unfinished-restore.js';
 import { refuseWrongMasterKey, settleMasterKey } from './platform/master-key/settle-master-key.js';
 import { migrate, type MigrateOptions } from './platform/migrations/migrate.js';
@@ -36,7 +37,7 @@ export async function openDatabase(
     await refuseWrongMasterKey(ownerUrl, config);
     onProgress('Migrating …');
     await migrate(ownerUrl, appRole, options);
-    if (!allowHalfRestored) await refuseHalfRestored(appUrl);
+    if (!allowHalfRestored) await withConnection(appUrl, refuseHalfRestored);
     const settled = await settleMasterKey(ownerUrl, config);
     return { url: appUrl, ownerUrl, config: settled, role: stepsDown ? appRole : undefined, lost, close };
   } catch (error) {

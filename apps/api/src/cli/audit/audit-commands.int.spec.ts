@@ -102,7 +102,8 @@ describe('R41 ./staffroom audit', () => {
       runCli(owner, ['subject-export', hr.id, join(empty, 'subject')]),
     ]);
     await asAdmin(`delete from state.settings where name = 'restore under way'`);
-    const refused = 'A restore into this database did not finish. Finish it first, with the same backup.\n';
+    const refused =
+      'The last restore into this database did not finish. Run "./staffroom restore" with the same backup again.\n';
     expect(told).toEqual([1, 1].map((code) => expect.objectContaining({ code, output: refused }) as object));
     expect(await readdir(empty)).toEqual([]);
   });

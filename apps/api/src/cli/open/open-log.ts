@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { SettingName } from '../../platform/config/config-table.js';
 import { readSetting } from '../../platform/config/read-setting.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
-import { restoreUnderWay } from '../../platform/database/unfinished-restore.js';
+import { refuseHalfRestored } from '../../platform/database/unfinished-restore.js';
 import { refuseIndirectUrl } from '../../platform/database/direct-connection.js';
 import { createPool } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
@@ -45,7 +45,8 @@ export async function withLog<T>(
   try {
     await refuseWhatCannotBeRead(pool);
     const keyring = await openKeyring(pool, config);
-    if (!options.allowHalfRestored) await refuseHalfRestored(pool);
+    // a role that cannot read settings cannot check this
+    if (!options.allowHalfRestored && (await canReadSettings(pool))) await refuseHalfRestored(pool);
     return await work({ pool, codec: new EventCodec(catalogs, keyring), areas, keyring, config });
   } finally {
     await pool.end();
@@ -75,10 +76,4 @@ async function refuseWhatCannotBeRead(pool: pg.Pool): Promise<void> {
     throw new Error(
       'The database role may not read the event log. Grant it select on all tables in the schemas log and keys.',
     );
-}
-
-/** A half-restored database still contains people who were deleted after the backup. A role that cannot read settings cannot check this. */
-async function refuseHalfRestored(pool: pg.Pool): Promise<void> {
-  if ((await canReadSettings(pool)) && (await restoreUnderWay(pool)))
-    throw new Error('A restore into this database did not finish. Finish it first, with the same backup.');
 }

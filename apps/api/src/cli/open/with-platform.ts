@@ -1,4 +1,4 @@
-import { connectTo } from '../../platform/database/connect.js';
+import { withConnection } from '../../platform/database/connect.js';
 import { createPlatform, views } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import { openDatabase, type OpenDatabase } from '../../open-database.js';
@@ -54,13 +54,10 @@ async function opened<T>(
 
 /** A command of another version must not rebuild the views of a running portal; only a portal that replaces it may. */
 async function refuseOthersViews({ url }: OpenDatabase): Promise<void> {
-  const client = await connectTo(url);
-  try {
+  await withConnection(url, async (client) => {
     if ((await viewsAreCurrent(client, views)) || !(await hasOtherProcesses(client))) return;
     throw new Error(
       'Another version of Staffroom is using this database. Use the commands of that version, or stop it first. Nothing was changed.',
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

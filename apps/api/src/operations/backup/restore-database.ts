@@ -1,5 +1,5 @@
 /** Checks the target database of a restore: it must be empty and unused. */
-import { connectTo } from '../../platform/database/connect.js';
+import { withConnection } from '../../platform/database/connect.js';
 import { credentialsTable } from '../../modules/auth/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { hasOtherProcesses } from '../../platform/database/other-processes.js';
@@ -12,14 +12,12 @@ export async function stateBeforeRestore(
   ownerUrl: string,
   backup: { id: string; migrations: string[] },
 ): Promise<'empty' | 'begun'> {
-  const client = await connectTo(ownerUrl, { application_name: 'staffroom restore check' });
-  try {
+  const work = async (client: Queryable) => {
     const state = await stateOf(client, backup);
     await refuseOthers(client, patienceMs);
     return state;
-  } finally {
-    await client.end();
-  }
+  };
+  return withConnection(ownerUrl, work, { application_name: 'staffroom restore check' });
 }
 
 async function stateOf(

@@ -9,3 +9,13 @@ export async function connectTo(url: string, options: pg.ClientConfig = {}): Pro
   await client.connect();
   return client;
 }
+
+/** Opens a connection for this work alone. Closing it releases its locks and rolls back what was begun. */
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  options: pg.ClientConfig = {},
+): Promise<T> {
+  const client = await connectTo(url, options);
+  return work(client).finally(() => client.end());
+}

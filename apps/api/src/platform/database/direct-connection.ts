@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectTo } from './connect.js';
+import { withConnection } from './connect.js';
 
 /**
  * Call once for every new connection. A connection pooler such as pgbouncer shares server connections among clients, so
@@ -26,6 +26,5 @@ const pooled =
 
 /** Before anything else connects: a pooler would reject settings that connections start with, and name only the first of them. */
 export async function refuseIndirectUrl(url: string): Promise<void> {
-  const client = await connectTo(url);
-  await refuseIndirect(client).finally(() => client.end());
+  await withConnection(url, refuseIndirect);
 }

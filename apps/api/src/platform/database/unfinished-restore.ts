@@ -3,7 +3,6 @@
  * Nothing serves while the mark exists: people deleted after the backup are still in the database until the list of
  * erasures has been replayed.
  */
-import { connectTo } from './connect.js';
 import type { Queryable } from './database.js';
 import { forgetSetting, storedSetting, storeSetting } from './stored-settings.js';
 
@@ -22,15 +21,10 @@ export async function restoreUnderWay(db: Queryable): Promise<string | null> {
   return storedSetting(db, setting);
 }
 
-/** Call before serving from a migrated database. */
-export async function refuseHalfRestored(url: string): Promise<void> {
-  const client = await connectTo(url);
-  try {
-    if (!(await restoreUnderWay(client))) return;
-    throw new Error(
-      'The last restore into this database did not finish. Run "./staffroom restore" with the same backup again.',
-    );
-  } finally {
-    await client.end();
-  }
+/** Throws if nothing may serve or read this database yet. It must be migrated. */
+export async function refuseHalfRestored(db: Queryable): Promise<void> {
+  if (!(await restoreUnderWay(db))) return;
+  throw new Error(
+    'The last restore into this database did not finish. Run "./staffroom restore" with the same backup again.',
+  );
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectTo } from '../database/connect.js';
+import { withConnection } from '../database/connect.js';
 import { masterKeyRotationLock, rebuildGate } from '../database/advisory-locks.js';
 import { isRetryable, sqlState } from '../database/sql-errors.js';
 import { MasterKey } from '../events/master-key.js';
@@ -34,13 +34,11 @@ export async function rotateMasterKey(
   settings: MasterKeySettings,
   onProgress: OnProgress = () => undefined,
 ): Promise<Rotated> {
-  const client = await connectTo(ownerUrl, { application_name: 'staffroom rotation' });
-  try {
+  const work = async (client: pg.Client) => {
     await takeTurn(client);
-    return await rotate(client, settings, onProgress);
-  } finally {
-    await client.end(); // releases the lock and rolls back what was begun
-  }
+    return rotate(client, settings, onProgress);
+  };
+  return withConnection(ownerUrl, work, { application_name: 'staffroom rotation' });
 }
 
 async function rotate(db: pg.Client, settings: MasterKeySettings, onProgress: OnProgress): Promise<Rotated> {

@@ -1,6 +1,5 @@
 /** The first start on a database stores which master key opens it. Later starts compare. */
-import type pg from 'pg';
-import { connectTo } from '../database/connect.js';
+import { withConnection } from '../database/connect.js';
 import { makeMasterKeyFile, masterKeyFromFile } from '../config/master-key.js';
 import { derivedKeys, MasterKey, newStoredKeys } from '../events/master-key.js';
 import { keyThatOpens, type MasterKeySettings, noMasterKey, openKeyring } from './open-keyring.js';
@@ -8,7 +7,7 @@ import { hasNoEvents, storedMasterKey, storeMasterKey } from './stored-master-ke
 
 /** Before migrating: a wrong or missing key must not change anything. */
 export async function refuseWrongMasterKey(ownerUrl: string, settings: MasterKeySettings): Promise<void> {
-  await withOwner(ownerUrl, async (db) => {
+  await withConnection(ownerUrl, async (db) => {
     const masterKey = keyOf(settings);
     if (!masterKey && (await hasNoEvents(db)) && !(await storedMasterKey(db))) return;
     await openKeyring(db, { ...settings, masterKey });
@@ -24,7 +23,7 @@ export async function settleMasterKey<Settings extends MasterKeySettings>(
   ownerUrl: string,
   settings: Settings,
 ): Promise<Settings & { masterKey: Buffer }> {
-  return withOwner(ownerUrl, async (db) => {
+  return withConnection(ownerUrl, async (db) => {
     await db.query('begin; lock table keys.master_keys in share row exclusive mode');
     const stored = await storedMasterKey(db);
     const isEmpty = !stored && (await hasNoEvents(db));
@@ -41,13 +40,4 @@ export async function settleMasterKey<Settings extends MasterKeySettings>(
 /** Another process may have created the file since the settings were read. */
 function keyOf({ masterKey, dataDir }: MasterKeySettings): Buffer | undefined {
   return masterKey ?? masterKeyFromFile(dataDir);
-}
-
-async function withOwner<T>(ownerUrl: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectTo(ownerUrl);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

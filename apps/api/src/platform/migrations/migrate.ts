@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { refuseIndirect } from '../database/direct-connection.js';
-import { connectTo } from '../database/connect.js';
+import { withConnection } from '../database/connect.js';
 import { reach } from '../database/writable-host.js';
 import { migrationLock } from '../database/advisory-locks.js';
 import type { Queryable } from '../database/database.js';
@@ -40,15 +40,13 @@ export async function migrateTo(ownerUrl: string, names: readonly string[]): Pro
 }
 
 async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = await connectTo(ownerUrl, keepAliveSettings);
-  try {
+  const locked = async (client: pg.Client) => {
     await refuseIndirect(client);
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await work(client);
-  } finally {
-    await client.end();
-  }
+  };
+  await withConnection(ownerUrl, locked, keepAliveSettings);
 }
 
 async function carryOut(client: pg.Client, ownerUrl: string, wanted: typeof knownMigrations): Promise<void> {
@@ -109,23 +107,22 @@ export const steppedDownRole = 'staffroom_app';
  * exists.
  */
 export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
-  const client = await connectTo(ownerUrl);
   try {
-    await client.query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${steppedDownRole}') then
-        create role ${steppedDownRole} nologin;
-      end if;
-      if not pg_has_role(current_user, '${steppedDownRole}', 'set') then
-        execute format('grant ${steppedDownRole} to %I', current_user);
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
+    await withConnection(ownerUrl, (client) => client.query(creatingSteppedDownRole));
   } catch (error) {
     throw sqlState(error) === forbidden ? new Error(roleIsMissing) : error;
-  } finally {
-    await client.end();
   }
 }
+
+const creatingSteppedDownRole = `do $$ begin
+  if not exists (select from pg_roles where rolname = '${steppedDownRole}') then
+    create role ${steppedDownRole} nologin;
+  end if;
+  if not pg_has_role(current_user, '${steppedDownRole}', 'set') then
+    execute format('grant ${steppedDownRole} to %I', current_user);
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$`;
 
 const forbidden = '42501';
 const roleIsMissing =
