@@ -19,6 +19,9 @@ import type { Platform } from './platform/platform.module.js';
 
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
 
+/** Longer than proxies keep an idle connection: otherwise one might send a request on a connection that closes at that moment. */
+const keepAliveMs = 75_000;
+
 interface Parts {
   requestEnded?: (request: EndedRequest) => void;
   /** Runs what follows within the request's trace. */
@@ -39,7 +42,9 @@ export async function createApp(
   app.set('trust proxy', platform.config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
-  ownBodyTimes(app.getHttpServer() as Server);
+  const server = app.getHttpServer() as Server;
+  server.keepAliveTimeout = keepAliveMs;
+  ownBodyTimes(server);
   app.use(limitBodyTime({ ...bodyTimes, uploadBytesPerSecond: platform.config.uploadMinRate }));
   app.use(drain.closeConnections);
   app.use(numberRequest);

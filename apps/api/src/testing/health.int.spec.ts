@@ -36,6 +36,11 @@ describe('a portal', () => {
     await portal.bare().get('/api/health').expect(200, works);
   });
 
+  it('keeps an idle connection for longer than proxies do', async () => {
+    const reply = portal.bare().get('/api/health/live').set('Connection', 'keep-alive');
+    await reply.expect('Keep-Alive', 'timeout=75');
+  });
+
   it('is live but not ready while the views are those of another version', async () => {
     const stored =
       'update state.view_fingerprint set fingerprint = $1 where fingerprint <> $1 returning old.fingerprint';
