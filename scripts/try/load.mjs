@@ -122,7 +122,8 @@ export class Load {
     const fail = (reason, retryAfter = null) => void this.failed.push({ n, what, reason, retryAfter, atMs });
     try {
       const response = await (writes ? person.requestSickLeave() : person.send('GET', path));
-      const body = await response.json();
+      const text = await response.text();
+      const body = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}; // HAProxy replies with a page
       this.#durationsMs.push(performance.now() - atMs);
       if (response.status === 201) person.confirmed.push(body.id);
       else if (response.status !== 200 && body.code !== 'NO_WORKING_DAY')

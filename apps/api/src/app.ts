@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
+import { views } from './composition.js';
 import { AccessTrail } from './modules/access/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { Drain } from './platform/http/drain.js';
@@ -15,6 +16,7 @@ import { numberRequest } from './platform/http/request-id.js';
 import { type EndedRequest, logRequests } from './platform/http/request-log.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { webClient } from './platform/http/web-client.js';
+import { viewsAreCurrent } from './platform/views/views.js';
 import type { Platform } from './platform/platform.module.js';
 
 const clientFolder = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../web/dist');
@@ -54,7 +56,8 @@ export async function createApp(
   app.use(await webClient(clientFolder, platform.config.timeZone));
   app.use('/api', noStore);
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas));
+  const isOutdated = async () => !(await viewsAreCurrent(platform.pool, views));
+  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas, isOutdated));
   return app;
 }
 

@@ -68,39 +68,49 @@ export async function startPortal(
     closers.add(async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
     await expectFileStore(platform.fileBackend, say);
+    const drain = new Drain();
+    // while other portals still serve, because it takes a second
+    let wiring: Promise<NestExpressApplication> | undefined;
+    const wired = () =>
+      (wiring ??= wire(platform, lines, {
+        requestEnded: (request) => open?.metrics.requestEnded(request),
+        trace: traces?.request,
+        drain,
+      }).then((app) => {
+        closers.add(() => closeDoor(app, delayMs));
+        return app;
+      }));
     const sayProgress = progress(say, 'Rebuilding the views');
-    const replayed = await ensureViews(platform.pool, platform.log.codec, views, (done, total) => {
+    const showProgress = (done: number, total: number) => {
       open?.metrics.rebuilding(done, total);
       sayProgress(done, total);
-    });
+    };
+    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, wired);
     open?.metrics.rebuilding(1, 1);
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) say(line);
     const watch = new TakeoverWatch(platform, views);
     watch.start();
     closers.add(() => watch.stop());
-    const drain = new Drain();
-    const app = await createApp(platform, lines, {
-      requestEnded: (request) => open?.metrics.requestEnded(request),
-      trace: traces?.request,
-      drain,
-    });
-    closers.add(() => closeDoor(app, delayMs));
-    await app.init();
+    const app = await wired();
     const background = new BackgroundWork(platform);
     background.start();
     closers.add(() => background.stop());
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
-    let isOutdated = false;
-    void watch.outdated.then(() => (isOutdated = true));
-    closers.add(() => drain.begin(isOutdated ? 0 : delayMs), delayMs);
+    closers.add(() => drain.begin(delayMs), delayMs);
     announce(config, say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
   }
+}
+
+async function wire(...parts: Parameters<typeof createApp>): Promise<NestExpressApplication> {
+  const app = await createApp(...parts);
+  await app.init();
+  return app;
 }
 
 /** A client that sends a request byte by byte must not keep the portal from closing. */

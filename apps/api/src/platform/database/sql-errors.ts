@@ -82,6 +82,11 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof StreamConflict || retried.has(sqlState(error) ?? '');
 }
 
+/** A column or a table is missing: this may be a mistake, or the views have the shape of another version. */
+export function isOtherShape(error: unknown): boolean {
+  return ['42703', '42P01'].includes(sqlState(error) ?? '');
+}
+
 /** The application's error for one that the log's SQL functions raised; any other error unchanged. */
 export function toApplicationError(error: unknown): unknown {
   switch (sqlState(error)) {

@@ -10,6 +10,13 @@ const secret = 'Ana Lopez\n    at home in Madrid';
 
 /** The reply to a request that fails with this error, and the line of the request. */
 async function failed(error: unknown) {
+  const { reply, print } = await handled(error);
+  expect(print).toHaveBeenCalledTimes(1);
+  const { error: thrown, ...line } = print.mock.calls[0]![0] as { error: unknown; frames: string };
+  return { reply, line: { ...line, cause: causeOf(thrown) } };
+}
+
+async function handled(error: unknown, { isOutdated = false } = {}) {
   const logger = new Logger();
   const print = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
   const reply = { status: jest.fn().mockReturnThis(), json: jest.fn(), setHeader: jest.fn(), headersSent: false };
@@ -19,11 +26,10 @@ async function failed(error: unknown) {
   const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
   const refusals = { since: () => Promise.resolve(null), refused: () => Promise.resolve() };
   logRequests(logger)(request as unknown as Request, response as unknown as Response, () => undefined);
-  await new ErrorFilter(refusals, { refused: () => Promise.resolve(null) }).catch(error, host);
+  const attempts = { refused: () => Promise.resolve(null) };
+  await new ErrorFilter(refusals, attempts, () => Promise.resolve(isOutdated)).catch(error, host);
   response.emit('close');
-  expect(print).toHaveBeenCalledTimes(1);
-  const { error: thrown, ...line } = print.mock.calls[0]![0] as { error: unknown; frames: string };
-  return { reply, line: { ...line, cause: causeOf(thrown) } };
+  return { reply, print };
 }
 
 describe('R2 a disk that is full or read-only', () => {
@@ -31,6 +37,21 @@ describe('R2 a disk that is full or read-only', () => {
     const { reply } = await failed(Object.assign(new Error(secret), { code }));
     expect(reply.status).toHaveBeenCalledWith(503);
     expect(reply.setHeader).toHaveBeenCalledWith('Retry-After', '60');
+  });
+});
+
+describe('R2 a column or a table that does not exist', () => {
+  const missing = ['42703', '42P01'].map((code) => Object.assign(new DatabaseError(secret, 0, 'error'), { code }));
+
+  it.each(missing)('gives 503 with Retry-After while another version takes over, and is no error', async (error) => {
+    const { reply, print } = await handled(error, { isOutdated: true });
+    expect(reply.status).toHaveBeenCalledWith(503);
+    expect(reply.setHeader).toHaveBeenCalledWith('Retry-After', '2');
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it.each(missing)('gives 500 otherwise', async (error) => {
+    expect((await failed(error)).reply.status).toHaveBeenCalledWith(500);
   });
 });
 

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import {
   CommandIdReused,
+  isOtherShape,
   isUnavailable,
   MasterKeyOutdated,
   PersonGone,
@@ -41,12 +42,14 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly refusals: Refusals,
     private readonly attempts: RefusedAttempts,
+    /** Whether another version has rebuilt the views for itself. */
+    private readonly isOutdated: () => Promise<boolean>,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const found = this.answerTo(error, request);
+    const found = this.answerTo((await this.dueToUpgrade(error)) ?? error, request);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -56,6 +59,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (isByRights(answer)) await this.refusals.refused(request, answer.getStatus() as 403 | 404);
     if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(answer.retryAfterSeconds));
     response.status(answer.getStatus()).json(answer.body());
+  }
+
+  /** What this version reads may have another shape until its process ends. */
+  private async dueToUpgrade(error: unknown): Promise<ViewsOutdated | null> {
+    const isDue = isOtherShape(error) && (await this.isOutdated().catch(() => false));
+    return isDue ? new ViewsOutdated('Another version of the portal has taken over.', { cause: error }) : null;
   }
 
   private async limited(answer: AppError, request: SignedInRequest): Promise<AppError> {

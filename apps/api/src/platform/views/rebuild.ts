@@ -39,6 +39,8 @@ export interface RebuildOptions {
   /** Waits for another rebuild. Does nothing if the views are then current. */
   unlessCurrent?: boolean;
   eventsAtOnce?: number;
+  /** What can be done before the new views take over, so that it does not have to be done afterwards. */
+  beforeExchange?: () => Promise<unknown>;
 }
 
 /** Returns null if `unlessCurrent` is set and the views were current. */
@@ -91,6 +93,7 @@ class Rebuild {
     await this.tables.create();
     await this.catchUp(this.options.eventsAtOnce);
     await this.tables.finish();
+    await this.options.beforeExchange?.();
     for (let pass = 0; pass < passesAtMost && (await this.catchUp()) > remainderAtMost; pass++);
     await this.exchange();
     const exchangedAt = new Date();

@@ -20,12 +20,13 @@ export async function ensureViews(
   codec: EventCodec,
   views: readonly View[],
   onProgress: (done: number, total: number) => void = () => undefined,
+  beforeExchange?: () => Promise<unknown>,
 ): Promise<number | null> {
   if (await viewsAreCurrent(pool, views)) {
     await raiseRelease(pool);
     await dropUnfinishedViews(pool);
     return null;
   }
-  const rebuilt = await rebuildViews(pool, codec, views, { onProgress, unlessCurrent: true });
+  const rebuilt = await rebuildViews(pool, codec, views, { onProgress, unlessCurrent: true, beforeExchange });
   return rebuilt?.events ?? null;
 }
