@@ -97,6 +97,19 @@ describe('embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/Another Staffroom is running/);
   });
 
+  it('stays with its portal if one of its processes is killed, although it takes a while to recover', async () => {
+    const { ownerUrl, lost } = running!;
+    let isLost = false;
+    void lost.then(() => (isLost = true));
+    const server = await postmasterPid();
+    const killed = await holder(ownerUrl);
+    await query(ownerUrl, 'create table bulk as select n from generate_series(1, 3000000) as n'); // WAL to recover from
+    process.kill(killed!, 'SIGKILL');
+    await until(async () => isLost || ![null, killed].includes(await holder(ownerUrl)));
+    expect([await postmasterPid(), isLost]).toEqual([server, false]);
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/Another Staffroom is running/);
+  });
+
   it('tells the portal that it is lost if it cannot be started again', async () => {
     const { lost } = running!;
     const port = Number(new URL(running!.ownerUrl).port);
@@ -135,11 +148,14 @@ describe('embedded PostgreSQL', () => {
 
 /** Whether the portal has its server again: it answers, and the portal's connection to it holds the lock. */
 async function isHeld(url: string): Promise<boolean> {
-  const locks = `select from pg_locks where locktype = 'advisory' and granted`;
-  return query(url, locks).then(
-    (held) => held.length > 0,
-    () => false,
-  );
+  return (await holder(url)) !== null;
+}
+
+/** The server's process for the connection that holds the lock. Null while the server does not reply. */
+async function holder(url: string): Promise<number | null> {
+  const locks = `select pid from pg_locks where locktype = 'advisory' and granted`;
+  const held = (await query(url, locks).catch(() => [])) as { pid: number }[];
+  return held[0]?.pid ?? null;
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

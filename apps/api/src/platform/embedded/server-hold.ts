@@ -3,11 +3,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sqlState } from '../database/sql-errors.js';
 import { embeddedServerLock } from '../database/advisory-locks.js';
 
 const PATIENCE_MS = 5_000;
 const POLL_MS = 200;
 const REVIVALS = 3;
+/** After a crash of one of its processes, the server runs but accepts no connection until it has read its WAL. */
+const recovering = '57P03';
 const gone = 'The embedded PostgreSQL ended and could not be started again';
 
 export class FolderInUse extends Error {}
@@ -38,14 +41,16 @@ export async function holdServer(url: string, dataDir: string, revive: () => Pro
     });
   };
   const holdAgain = async (): Promise<void> => {
-    for (let tries = 1; !stopping; tries++) {
+    for (let failures = 0; !stopping;) {
       await sleep(POLL_MS);
       if (stopping) return;
       try {
         await revive();
         return await hold();
       } catch (error) {
-        if (error instanceof FolderInUse || tries === REVIVALS) return lose(`${gone}: ${(error as Error).message}`);
+        if (sqlState(error) === recovering) continue; // it ends by itself, or the server ends
+        failures++;
+        if (error instanceof FolderInUse || failures === REVIVALS) return lose(`${gone}: ${(error as Error).message}`);
       }
     }
   };
