@@ -16,10 +16,13 @@ export function sessionIdOf(request: Request, config: PublicUrl): string | null 
   return id && shape.test(id) ? id : null;
 }
 
-/** Another page on a related host may have planted the second one to exchange the session. */
+/**
+ * Another page on a related host may have planted the second one to exchange the session. Behind https, `sid` is ignored, and
+ * may belong to another application of the domain.
+ */
 export function hasTwoSessions(request: Request, config: PublicUrl): boolean {
-  const secure = isSecure(request, config);
-  return sentCookies(request).filter(([, name]) => secure || name === plainName).length > 1;
+  const own = nameFor(isSecure(request, config));
+  return sentCookies(request).filter(([, name]) => name === own).length > 1;
 }
 
 /** HttpOnly, SameSite=Lax, Secure behind https (R4). */

@@ -39,15 +39,19 @@ it('R4 behind https a session in a cookie that another host can set does not cou
   await portal.bare().get('/api/auth/me').set('cookie', `sid=${id}`).expect(401);
 });
 
+it('R4 behind https a cookie of this name from another application of the domain changes nothing', async () => {
+  const reply = await signIn({ email, password }).expect(200);
+  const [cookie] = reply.get('set-cookie')![0]!.split(';');
+  for (const foreign of ['sid=of-another-application', `sid=${'x'.repeat(43)}; sid=${'y'.repeat(43)}`]) {
+    await portal.bare().get('/api/auth/me').set('cookie', `${foreign}; ${cookie}`).expect(200);
+  }
+});
+
 it('R4 a request with two session cookies is refused, and both are removed', async () => {
   const reply = await signIn({ email, password }).expect(200);
   const [, id] = /__Host-sid=([\w-]+)/.exec(reply.get('set-cookie')![0]!)!;
   const other = 'x'.repeat(43);
-  for (const pair of [
-    `__Host-sid=${id}; __Host-sid=${other}`,
-    `sid=${other}; __Host-sid=${id}`,
-    `sid=${other}; a=b;sid=${id}`,
-  ]) {
+  for (const pair of [`__Host-sid=${id}; __Host-sid=${other}`, `__Host-sid=${other}; a=b;__Host-sid=${id}`]) {
     for (const call of [portal.bare().get('/api/auth/me'), portal.bare().post('/api/auth/logout')]) {
       const refused = await call.set('cookie', pair).set('origin', 'https://hr.example.com').expect(400);
       expect(refused.body.message).toBe('Your browser sent two session cookies. Please sign in again.');
