@@ -87,3 +87,13 @@ it('after an early response, the rest of the body must arrive in time', async ()
   expect(response).toContain('200 OK');
   expect(sent).toBeLessThan(40);
 });
+
+it('an address that cannot be parsed is served like one that does not exist, and an absolute one by its path', async () => {
+  const seen: (string | undefined)[] = [];
+  const note = ({ url }: { url?: string }) => seen.push(url);
+  server.on('request', note);
+  await send('http://[::1/upload', 1, 1);
+  await send('http://portal.example/other?a=b', 1, 1);
+  server.off('request', note);
+  expect(seen).toEqual(['/api/unreadable-address', '/other?a=b']);
+});

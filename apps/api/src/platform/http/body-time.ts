@@ -28,6 +28,15 @@ const timers = new WeakMap<Socket, NodeJS.Timeout>();
 
 export function ownBodyTimes(server: Server): void {
   server.requestTimeout = 0;
+  server.prependListener('request', makeReadable);
+}
+
+/** Express skips everything that is installed, and so every limit, for an address that it cannot parse. */
+function makeReadable(request: IncomingMessage): void {
+  const { url = '' } = request;
+  if (url.startsWith('/')) return;
+  const address = URL.canParse(url) ? new URL(url) : null;
+  request.url = address ? address.pathname + address.search : '/api/unreadable-address';
 }
 
 /** Install before everything that reads a body. */
