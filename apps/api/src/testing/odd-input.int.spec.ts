@@ -37,11 +37,15 @@ describe('odd input', () => {
     ['constructor', '{"name":"Blue","constructor":{"prototype":{"role":"HR_MANAGER"}}}'],
     ['prototype', '[{"prototype":1}]'],
     ['__proto__', '{"name":{"__proto__":"x"}}'],
+    ['toString', '{"name":"Blue","toString":"x"}'],
+    ['__defineGetter__', '{"name":"Blue","__defineGetter__":"x"}'],
   ])('R2a a field called %s is unknown everywhere: %s', async (field, body) => {
     for (const path of ['/api/teams', '/api/notifications/mark-all-read']) {
       const refused = await hr.post(path).set('content-type', 'application/json').send(body).expect(400);
       expect(refused.body.errors).toEqual([{ field, message: `The field ${field} is unknown here.` }]);
     }
+    const query = await hr.get(`/api/users?${field}=x`).expect(400);
+    expect(query.body.errors).toEqual([{ field, message: `The field ${field} is unknown here.` }]);
     const form = hr.post('/api/refunds').field({ description: 'Taxi', amount: '100', [field]: 'x' });
     const refused = await form.attach('file', pdf, 'a.pdf').expect(400);
     expect(refused.body.errors).toEqual([{ field, message: `The field ${field} is unknown here.` }]);

@@ -7,8 +7,6 @@ const parse = json({ limit: '256kb', strict: true });
 /** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
 const halfCharacter = /\p{Surrogate}/u;
-/** Names that would reach the prototype of an object when a field is copied. */
-const inheritedNames: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
@@ -19,6 +17,7 @@ const bodyless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 @Injectable()
 export class BodyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    refuseInheritedNames(context.switchToHttp().getRequest<Request>().query);
     if (!hasOne(context, GUARDS_METADATA, 'readsBody')) await readBody(context);
     return true;
   }
@@ -56,9 +55,14 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 export function refuseInheritedNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    if (inheritedNames.includes(name)) throw badRequest(name, `The field ${name} is unknown here.`);
+    if (isInherited(name)) throw badRequest(name, `The field ${name} is unknown here.`);
     refuseInheritedNames(inner);
   }
+}
+
+/** Such as `__proto__` and `toString`. Copying a field of this name could also reach a prototype. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype || name === 'prototype';
 }
 
 /** JSON can contain half of a surrogate pair. Neither the validators nor the database can encode it. */
