@@ -8,6 +8,7 @@ describe('a text without visible characters', () => {
     ['soft hyphens', '\u00ad'],
     ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
     ['an empty Braille cell', '\u2800'],
+    ['signs that are drawn blank', '\u{1d159}\u{13441}\u{13442}'],
     ['variation selectors and tags', '\ufe0f\u{e0041}\u{e0100}'],
     ['marks without a letter', '\u0301\u20dd'],
     ['text that turns around', '\u202e\u2066'],
