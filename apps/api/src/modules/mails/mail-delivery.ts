@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { MailMessage, MailTransport } from './mail-message.js';
-import type { MayStart } from './mail-lane.js';
+import type { SendingRights } from './mail-lane.js';
 import { type MailRow, markCancelled, markFailed, markSent, postpone, takeMail } from './mail-rows.js';
 import { retryDelayMs } from './retry-schedule.js';
 import { isPermanentRefusal, sendErrorReason } from './send-error.js';
@@ -14,6 +14,7 @@ export type ComposeMail = (mail: MailRow, db: Queryable) => Promise<Omit<MailMes
 const sendingMs = 120_000;
 /** The server hangs on this recipient. */
 const postponeMs = 30_000;
+const unlimited: SendingRights = { mayStart: () => true, signal: new AbortController().signal };
 
 /**
  * Sends one mail: locks its row, sends it, marks it, commits. If the process dies before the commit, the row is unlocked and the
@@ -29,13 +30,13 @@ export class MailDelivery {
     private readonly report: Report,
   ) {}
 
-  async deliver(mailId: string, mayStart: MayStart = () => true): Promise<void> {
+  async deliver(mailId: string, rights = unlimited): Promise<void> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query(`begin; set local idle_in_transaction_session_timeout = ${sendingMs}`);
       const mail = await takeMail(client, mailId);
-      if (mail) await this.send(mail, client, mayStart);
+      if (mail) await this.send(mail, client, rights);
       await client.query('commit');
     } catch (error) {
       broken = error as Error; // closing the connection rolls back and unlocks the row
@@ -45,14 +46,14 @@ export class MailDelivery {
     }
   }
 
-  private async send(mail: MailRow, db: Queryable, mayStart: MayStart): Promise<void> {
+  private async send(mail: MailRow, db: Queryable, { mayStart, signal }: SendingRights): Promise<void> {
     await db.query('savepoint attempt');
     try {
       const message = await this.compose(mail, db);
       if (!message) return await markCancelled(db, mail.id);
       if (!mayStart(message.to.address)) return await postpone(db, mail.id, postponeMs);
       await this.durable();
-      const fileName = await this.transport.send({ ...message, messageId: this.messageIdOf(mail) }, mail.id);
+      const fileName = await this.transport.send({ ...message, messageId: this.messageIdOf(mail) }, mail.id, signal);
       await markSent(db, mail.id, fileName);
     } catch (error) {
       await db.query('rollback to attempt');

@@ -8,8 +8,8 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /** Throws if the mail was not accepted. Returns the name of its file, or null. */
-  send(message: MailMessage, mailId: string): Promise<string | null>;
+  /** Throws if the mail was not accepted, or with `EABORT` when the signal ends the attempt. Returns the name of its file, or null. */
+  send(message: MailMessage, mailId: string, signal: AbortSignal): Promise<string | null>;
 }
 
 /** Marks the mail as automatic, so that out-of-office replies do not answer it. */

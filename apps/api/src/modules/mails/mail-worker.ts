@@ -4,7 +4,7 @@ import type { Report } from '../../platform/logs/report.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { type MailWakeUps, type MailJob, mailQueueName, retryQueueName } from './mail-wake-ups.js';
 import type { MailDelivery } from './mail-delivery.js';
-import { MailLane } from './mail-lane.js';
+import { type LaneLimits, MailLane } from './mail-lane.js';
 import { dueMails } from './mail-rows.js';
 
 const sweepMs = 3_000;
@@ -16,8 +16,9 @@ function lanesFor(connections: number) {
   const others = connections - 1 - slowRetries;
   const atOnce = Math.max(Math.min(2, others), Math.floor(others / 3));
   return {
-    [mailQueueName]: { atOnce, slowAtMost: others - atOnce },
-    [retryQueueName]: { atOnce: 1, slowAtMost: slowRetries },
+    [mailQueueName]: { atOnce, slowAtMost: others - atOnce, givesUp: true },
+    // whoever the server is slow with gets the whole time here
+    [retryQueueName]: { atOnce: 1, slowAtMost: slowRetries, givesUp: false },
   };
 }
 
@@ -39,8 +40,8 @@ export class MailWorker {
   }
 
   start(): void {
-    this.workers = Object.entries(lanesFor(this.connections)).map(([queue, { atOnce, slowAtMost }]) =>
-      this.openLane(queue, atOnce, slowAtMost),
+    this.workers = Object.entries(lanesFor(this.connections)).map(([queue, { atOnce, ...limits }]) =>
+      this.openLane(queue, atOnce, limits),
     );
     this.sweeper.start();
   }
@@ -51,11 +52,11 @@ export class MailWorker {
     await Promise.all(this.lanes.map((lane) => lane.ended()));
   }
 
-  private openLane(queue: string, atOnce: number, slowAtMost: number): JobWorker {
+  private openLane(queue: string, atOnce: number, limits: LaneLimits): JobWorker {
     const onError = (error: Error) => this.report('mail worker', error);
-    const lane = new MailLane(slowAtMost, onError);
+    const lane = new MailLane(limits, onError);
     this.lanes.push(lane);
-    const send = ({ mailId }: MailJob) => lane.send((mayStart) => this.delivery.deliver(mailId, mayStart));
+    const send = ({ mailId }: MailJob) => lane.send((rights) => this.delivery.deliver(mailId, rights));
     return this.jobs.createWorker<MailJob>(queue, send, { concurrency: atOnce, onError });
   }
 

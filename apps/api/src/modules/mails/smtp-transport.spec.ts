@@ -10,6 +10,7 @@ const mail = {
   html: '<p>Hello</p>',
   messageId: '<1@portal.test>',
 };
+const { signal } = new AbortController();
 const failure = (sending: Promise<unknown>) =>
   sending.then(
     () => null,
@@ -18,7 +19,7 @@ const failure = (sending: Promise<unknown>) =>
 
 it('R38 a server that does not take a mail in time is left, and its connection is closed', async () => {
   const server = await startMailServer({ beforeAcknowledging: () => new Promise(() => undefined) });
-  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', 300).send(mail));
+  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', 300).send(mail, '1', signal));
   expect(sendErrorReason(error)).toBe('The mail server took too long (EABORT).');
   expect(isPermanentRefusal(error)).toBe(false);
   await until(() => server.connections() === 0);
@@ -31,7 +32,7 @@ it.each([
   [450, false],
 ])('R38 a refusal with %i is permanent: %s', async (code, isPermanent) => {
   const server = await startMailServer({ refusing: () => code });
-  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test').send(mail));
+  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test').send(mail, '1', signal));
   expect(error).toMatchObject({ responseCode: code });
   expect(isPermanentRefusal(error)).toBe(isPermanent);
   await server.stop();

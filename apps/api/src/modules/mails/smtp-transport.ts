@@ -26,8 +26,8 @@ export class SmtpTransport implements MailTransport {
     });
   }
 
-  async send(message: MailMessage): Promise<null> {
-    const signal = AbortSignal.timeout(this.deadlineMs); // closes the connection
+  async send(message: MailMessage, _mailId: string, givenUp: AbortSignal): Promise<null> {
+    const signal = AbortSignal.any([AbortSignal.timeout(this.deadlineMs), givenUp]); // closes the connection
     await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders, signal });
     return null;
   }
