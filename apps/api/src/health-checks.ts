@@ -24,7 +24,7 @@ export function healthChecks(
     details: {
       jobQueue: () => mailQueue.check(),
       mailServer: () => checkMailServer(config.smtpUrl),
-      fileStore: () => fileBackend.settled(),
+      fileStore: () => fileBackend.check(),
     },
     background: () => backgroundHealth(pool),
     drain,

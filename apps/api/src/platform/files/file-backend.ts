@@ -18,4 +18,6 @@ export interface FileBackend {
   remove(key: string): Promise<void>;
   /** The names in this folder, in any order. */
   list(folder: string): Promise<string[]>;
+  /** Throws if files cannot be stored now, as far as the store tells without keeping one. */
+  check(): Promise<void>;
 }

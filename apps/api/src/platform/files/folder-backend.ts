@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type FileBackend, markerName } from './file-backend.js';
 import { syncFolder } from '../disk/sync-folder.js';
 
@@ -44,6 +44,16 @@ export class FolderBackend implements FileBackend {
   async list(folder: string): Promise<string[]> {
     const entries = await readdir(join(this.folder, folder), { withFileTypes: true }).catch(nothingIfMissing);
     return entries.flatMap((entry) => (entry.isFile() && !isHalf(entry.name) ? entry.name : []));
+  }
+
+  /** Stores a small file, because a folder may be read-only, or its disk full. */
+  async check(): Promise<void> {
+    const key = `probe/${randomUUID()}`;
+    try {
+      await this.put(key, Readable.from([Buffer.from(key)]));
+    } finally {
+      await this.remove(key);
+    }
   }
 
   /** Spreads files over 256 folders. A single folder with a hundred thousand files is slow to list. */

@@ -1,36 +1,39 @@
 import type { Readable } from 'node:stream';
 import type { FileBackend } from './file-backend.js';
+import { expectMarker } from './store-marker.js';
 
 const trustedMs = 30_000;
 
 /**
- * A store that is used only while it is the one of the database. It is checked again from time to time: an unmounted
- * folder looks like an empty folder.
+ * A store that is used only while it is the one of the database. It is compared with the database from time to time, and
+ * its marker is read before each file is stored: an unmounted folder looks like an empty folder, and would lose the file.
  */
 export class SettledBackend implements FileBackend {
   private trustedUntilMs = 0;
-  private settling: Promise<void> | undefined;
+  private id: string | undefined;
+  private settling: Promise<string> | undefined;
 
+  /** `settle` returns the id of the store. */
   constructor(
     private readonly backend: FileBackend,
-    private readonly settle: () => Promise<void>,
+    private readonly settle: () => Promise<string>,
   ) {}
 
   get place(): string {
     return this.backend.place;
   }
 
-  /** Throws if the store cannot be reached, or is another one. */
-  settled(): Promise<void> {
-    if (performance.now() < this.trustedUntilMs) return Promise.resolve();
-    this.settling ??= this.settle()
-      .then(() => void (this.trustedUntilMs = performance.now() + trustedMs))
-      .finally(() => (this.settling = undefined));
-    return this.settling;
+  /** Returns the id of the store. Throws if it cannot be reached, or is another one. */
+  async settled(): Promise<string> {
+    if (this.id !== undefined && performance.now() < this.trustedUntilMs) return this.id;
+    this.settling ??= this.settle().finally(() => (this.settling = undefined));
+    this.id = await this.settling;
+    this.trustedUntilMs = performance.now() + trustedMs;
+    return this.id;
   }
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
-    await this.settled();
+    await expectMarker(this.backend, await this.settled());
     await this.backend.put(key, content);
   }
 
@@ -43,8 +46,14 @@ export class SettledBackend implements FileBackend {
     await this.settled();
     await this.backend.remove(key);
   }
+
   async list(folder: string): Promise<string[]> {
     await this.settled();
     return this.backend.list(folder);
+  }
+
+  async check(): Promise<void> {
+    await expectMarker(this.backend, await this.settled());
+    await this.backend.check();
   }
 }

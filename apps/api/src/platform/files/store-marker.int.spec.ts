@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -133,6 +134,30 @@ describe.each(['folder', 'bucket'] as const)('the file store of a database, a %s
     await reportWrongFileStore(settled, (line) => lines.push(line));
     expect(lines).toEqual([expect.stringMatching(/^No file can be stored or read. Wrong file store: /)]);
   });
+});
+
+it('a folder that is moved away while a process runs gets no file from then on', async () => {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  const settled = new SettledBackend(store, () => settleFileStore(pool, store));
+  const file = () => Readable.from([Buffer.from('bytes')]);
+  await settleRestoredStore(pool, store);
+  await settled.put('a'.repeat(40), file());
+  await rename(path, `${path}-away`);
+  await expect(settled.put('b'.repeat(40), file())).rejects.toThrow(WrongFileStore);
+  expect(existsSync(path)).toBe(false);
+  await rename(`${path}-away`, path);
+  await settled.put('b'.repeat(40), file());
+});
+
+it('a folder in which nothing can be stored fails its check', async () => {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  await store.check();
+  expect(await store.list('probe')).toEqual([]);
+  await rm(join(path, 'probe'), { recursive: true });
+  await writeFile(join(path, 'probe'), ''); // the superuser can write to read-only folders
+  await expect(store.check()).rejects.toThrow();
 });
 
 it('a process starts while its S3 server hangs, and uses it once it has found the marker', async () => {

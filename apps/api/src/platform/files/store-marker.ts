@@ -20,12 +20,21 @@ export class WrongFileStore extends Error {
   override name = 'WrongFileStore';
 }
 
-/** Throws WrongFileStore, or the store's own error if it cannot be reached. The first process on a database adopts its store. */
-export async function settleFileStore(pool: pg.Pool, backend: FileBackend): Promise<void> {
+/**
+ * Returns the id of the store, or throws WrongFileStore, or the store's own error if it cannot be reached. The first process
+ * on a database adopts its store.
+ */
+export async function settleFileStore(pool: pg.Pool, backend: FileBackend): Promise<string> {
   const expected = await storedSetting(pool, setting);
   if (expected === null) return adopt(pool, backend);
+  await expectMarker(backend, expected);
+  return expected;
+}
+
+/** Throws WrongFileStore if this is no longer the store with this id. */
+export async function expectMarker(backend: FileBackend, id: string): Promise<void> {
   const found = await markerIn(backend);
-  if (found !== expected) throw wrongStore(backend, expected, found);
+  if (found !== id) throw wrongStore(backend, id, found);
 }
 
 /** For commands that only read. A store that cannot be reached is reported by the files that cannot be read. */
@@ -44,7 +53,7 @@ export async function settleRestoredStore(db: Queryable, backend: FileBackend): 
 }
 
 /** Processes that start at once take turns, so that the second one finds the choice of the first. */
-async function adopt(pool: pg.Pool, backend: FileBackend): Promise<void> {
+async function adopt(pool: pg.Pool, backend: FileBackend): Promise<string> {
   const db = await connectDedicated(pool);
   try {
     await db.query('begin');
@@ -52,8 +61,10 @@ async function adopt(pool: pg.Pool, backend: FileBackend): Promise<void> {
     const expected = await storedSetting(db, setting);
     const found = await markerIn(backend);
     if (expected !== null && found !== expected) throw wrongStore(backend, expected, found);
-    if (expected === null) await storeSetting(db, setting, found ?? (await markFirst(db, backend)));
+    const id = found ?? (await markFirst(db, backend));
+    if (expected === null) await storeSetting(db, setting, id);
     await db.query('commit');
+    return id;
   } finally {
     await db.end();
   }
