@@ -12,6 +12,7 @@ export const attemptsPerAddress = 100;
 /** From all addresses together, so that many of them do not make guessing faster. */
 export const attemptsEverywhere = 50;
 const everywhereSeconds = 60 * 60;
+const guessesPasswords: readonly LimitedCall[] = ['sign-in', 'change-password'];
 
 interface Origin {
   address: string;
@@ -20,7 +21,7 @@ interface Origin {
 }
 
 /**
- * Counts failures per account and address, per address, and for sign-in per account (R9). A browser that is known to the
+ * Counts failures per account and address, per address, and per account where a password is guessed (R9). A browser that is known to the
  * account has its own count and no other, so strangers cannot lock out its owner. Keys are HMACs, so the table
  * contains no email addresses.
  */
@@ -68,7 +69,7 @@ export class AttemptLimiter {
       : [
           { limiter: this.perAddress, key: key(network) },
           { limiter: this.perAccount, key: key(`${who} ${network}`) },
-          ...(call === 'sign-in' ? [{ limiter: this.everywhere, key: key(who) }] : []),
+          ...(guessesPasswords.includes(call) ? [{ limiter: this.everywhere, key: key(who) }] : []),
         ];
     for (const count of counts) {
       const waitMs = await consume(count.limiter, count.key);

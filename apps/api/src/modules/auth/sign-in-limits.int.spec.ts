@@ -91,6 +91,19 @@ it('R9 guesses from many addresses are slowed down, but never the right password
   await from('203.0.113.6', 'wrong', known).expect(429);
 });
 
+it('R9 guesses of the current password in an open session are slowed down, from however many addresses', async () => {
+  const owner = 'ivo@example.com';
+  await portal.settle(owner, password);
+  const session = (await signIn({ email: owner, password }).expect(200)).get('set-cookie')![0]!.split(';')[0]!;
+  const statuses: number[] = [];
+  for (let n = 0; n < attemptsEverywhere + 5; n++) {
+    const change = portal.bare().post('/api/auth/change-password').set('cookie', session);
+    change.set('x-forwarded-for', `198.51.100.${n}`).set('origin', 'https://hr.example.com');
+    statuses.push((await change.send({ currentPassword: 'wrong', newPassword: 'brandnew' })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(attemptsEverywhere).fill(400), ...Array<number>(5).fill(429)]);
+});
+
 it('R9 a browser is known only to the people who signed in with it', async () => {
   const other = 'bo@example.com';
   await portal.settle(other, password);

@@ -103,6 +103,7 @@ describe('requesting time off', () => {
     ['a date two years ago', { startDate: '2024-01-02', endDate: '2024-01-03' }, 'startDate'],
     ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason'],
     ['a reason that is not text', { reason: 7 }, 'reason'],
+    ['a control character in the reason', { reason: 'Sea\u0085' }, 'reason'],
     ['an unknown field', { status: 'APPROVED' }, 'status'],
   ])('R28.1 %s is refused with 400, and the field is named [R2.1 R30.2]', async (_, change, field) => {
     const reply = await request({ ...week, ...change }).expect(400);

@@ -78,6 +78,7 @@ describe('creating an account', () => {
   it.each([
     ['email', { email: '' }],
     ['email', { email: 'nobody' }],
+    ['email', { email: 'an\u200ba@example.com' }],
     ['email', { email: null }],
     ['fullName', { fullName: '   ' }],
     ['fullName', { fullName: 'x'.repeat(121) }],

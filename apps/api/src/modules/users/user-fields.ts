@@ -7,6 +7,7 @@ import {
   IsInt,
   IsNumber,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -19,9 +20,11 @@ import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts
 import { IsOneLine, labelOf } from '../../platform/http/validators.js';
 
 export function IsUserEmail(): PropertyDecorator {
+  const message = 'Please enter a valid email address';
   return applyDecorators(
-    IsEmail({}, { message: 'Please enter a valid email address' }),
+    IsEmail({}, { message }),
     IsOneLine(userLimits.emailMax),
+    Matches(/^\P{Default_Ignorable_Code_Point}*$/u, { message }), // addresses that look the same must be the same
   );
 }
 

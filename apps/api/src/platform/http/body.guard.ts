@@ -3,7 +3,8 @@ import { GUARDS_METADATA, INTERCEPTORS_METADATA } from '@nestjs/common/constants
 import { json, type Request, type Response } from 'express';
 import { AppError, badRequest } from './app-error.js';
 
-const parse = json({ limit: '256kb', strict: true });
+const limitBytes = 256 * 1024;
+const parse = json({ limit: limitBytes, strict: true });
 /** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
 const halfCharacter = /\p{Surrogate}/u;
@@ -28,6 +29,8 @@ export async function readBody(context: ExecutionContext): Promise<void> {
   const request = http.getRequest<Request>();
   if (bodyless.has(request.method)) return;
   if (request.is('multipart/form-data') && hasOne(context, INTERCEPTORS_METADATA, 'takesForms')) return;
+  // the parser would first wait for the whole body
+  if (Number(request.get('content-length')) > limitBytes) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
     parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(refusal(error)) : resolve()));
   });
@@ -77,8 +80,12 @@ function hasBody(request: Request): boolean {
 
 function refusal(error: unknown): AppError {
   const { type } = error as { type?: string };
-  if (type === 'entity.too.large') return new AppError(413, 'The request is too large.');
+  if (type === 'entity.too.large') return tooLarge();
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new AppError(415, 'Send the body as UTF-8 JSON.');
   return new AppError(400, 'The body is not valid JSON.');
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'The request is too large.');
 }

@@ -36,7 +36,7 @@ export function IsPlainText(
   return applyDecorators(
     Trimmed(),
     MaxLength(maxLength, { message }),
-    Matches(/^[^\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F]*$/, {
+    Matches(/^[^\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/, {
       message: ({ property }) => `${labelOf(property)} contains characters that cannot be displayed`,
     }),
   );
