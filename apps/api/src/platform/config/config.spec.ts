@@ -87,7 +87,11 @@ describe('configuration', () => {
     ],
     ['REDIS_URL', 'localhost', 'REDIS_URL is not a supported address. It must look like redis:// or rediss://host…'],
     ['SMTP_URL', 'mail', 'SMTP_URL is not a supported address. It must look like smtp:// or smtps://host…'],
-    ['MASTER_KEY', 'short', 'MASTER_KEY is not 32 bytes in hex or base64. Create one with "openssl rand -hex 32".'],
+    [
+      'MASTER_KEY',
+      'short',
+      'MASTER_KEY is not 32 bytes in hex or base64. Take the key of this database from your copy. Only for an empty database, create one with "openssl rand -hex 32".',
+    ],
     [
       'AUDIT_SIGNING_KEY',
       'secret',

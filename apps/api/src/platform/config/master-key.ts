@@ -13,7 +13,10 @@ const KEY_BYTES = 32;
 export function readMasterKey(text: string): Buffer {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : fromBase64(text);
   if (key?.length !== KEY_BYTES) {
-    throw new Error('is not 32 bytes in hex or base64. Create one with "openssl rand -hex 32".');
+    throw new Error(
+      'is not 32 bytes in hex or base64. Take the key of this database from your copy. ' +
+        'Only for an empty database, create one with "openssl rand -hex 32".',
+    );
   }
   return key;
 }
