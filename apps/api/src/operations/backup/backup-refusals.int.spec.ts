@@ -128,6 +128,7 @@ describe('a backup', () => {
       put: (key, content) => real.put(key, content),
       remove: (key) => real.remove(key),
       list: (folder) => real.list(folder),
+      check: () => real.check(),
       async get(key) {
         await hr.send('delete', `/api/documents/${documentId}`);
         await until(async () => (await real.get(key).then((bytes) => bytes?.destroy())) === undefined);

@@ -157,6 +157,7 @@ it('R18 a file that cannot be removed does not prevent the removal of others', a
     get: (key) => folderBackend.get(key),
     remove: (key) => (key === stubborn ? Promise.reject(new Error('busy')) : folderBackend.remove(key)),
     list: (given) => folderBackend.list(given),
+    check: () => folderBackend.check(),
   });
   const ownerId = await log.addPerson();
   const ids: string[] = [];
@@ -181,6 +182,7 @@ it('a file that the storage may still be storing is removed later', async () => 
     get: (given) => folderBackend.get(given),
     remove: (given) => folderBackend.remove(given),
     list: (given) => folderBackend.list(given),
+    check: () => folderBackend.check(),
   });
   const ownerId = await log.addPerson();
   await expect(keep(files, ownerId, Buffer.from('%PDF-1.4'))).rejects.toThrow('cannot be stored');
