@@ -175,6 +175,22 @@ describe('R42 a version with different views', () => {
     await expect(check()).rejects.toThrow(OtherViews);
     await ensureViews(test.pool, test.codec, testViews);
   });
+
+  it('is started by two processes at once: one rebuilds, and the other finds the new views [R42.4]', async () => {
+    const newer = test.another({ views: newViews });
+    const replayed = await Promise.all(Array.from({ length: 2 }, () => ensureViews(newer.pool, newer.codec, newViews)));
+    expect(replayed.filter((events) => events === null)).toHaveLength(1);
+    expect(await contradictions(test.admin)).toEqual([]);
+    await ensureViews(test.pool, test.codec, testViews);
+  });
+
+  it('that fails between filling its views and taking over leaves the old ones to the older version [R42.4]', async () => {
+    const newer = test.another({ views: newViews });
+    const fails = () => Promise.reject(new Error('wiring failed'));
+    await expect(ensureViews(newer.pool, newer.codec, newViews, undefined, fails)).rejects.toThrow('wiring failed');
+    await test.count('older');
+    expect(await check()).toMatchObject({ differences: [] });
+  });
 });
 
 describe('R42 the views compared with the log', () => {
