@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeProgram, root, runStep } from './run-step.mjs';
 
-const CONFIG = 'apps/api/rolldown.config.mjs';
+const CONFIG = ['apps/api/rolldown.config.mjs', 'apps/api/bundled-licenses.mjs'];
 const BUNDLE = join(root, 'apps/api/dist/bundle');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();
@@ -13,12 +13,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();
 /** Needs the output of the compiler. */
 export async function bundle() {
   const { isBundled, modulesOfThisBuild } = await import('../apps/api/dist/load-program.js');
-  const packages = fingerprint('package-lock.json', CONFIG);
+  const packages = fingerprint('package-lock.json', ...CONFIG);
   const madeWith = join(BUNDLE, 'made-with');
   if (isBundled() && existsSync(madeWith) && readFileSync(madeWith, 'utf8') === packages) return;
   const half = `${BUNDLE}.${process.pid}`;
   try {
-    await runStep('Bundling the API', nodeProgram('rolldown/bin/cli.mjs', '-c', CONFIG, '--dir', half), {
+    await runStep('Bundling the API', nodeProgram('rolldown/bin/cli.mjs', '-c', CONFIG[0], '--dir', half), {
       quiet: true,
     });
     writeFileSync(join(half, 'made-with'), packages);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { licensesOf } from './bundled-licenses.mjs';
 
 const compiled = join(import.meta.dirname, 'dist');
 const folder = join(compiled, 'bundle');
@@ -25,7 +26,10 @@ export default defineConfig({
   input: ['portal-program', 'worker-program', 'cli/commands'].map((program) => join(compiled, `${program}.js`)),
   platform: 'node',
   external: [...leftOut, ...notInstalled],
-  plugins: [{ name: 'own-modules', load: loadOwnModule, generateBundle: dropMapsOfPackages }],
+  plugins: [
+    { name: 'own-modules', load: loadOwnModule, generateBundle: dropMapsOfPackages },
+    { name: 'licenses', generateBundle: addLicenses },
+  ],
   output: {
     dir: folder,
     entryFileNames: '[name].js',
@@ -55,4 +59,10 @@ function dropMapsOfPackages(_, output) {
     delete output[`${chunk.fileName}.map`];
     chunk.code = chunk.code.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
   }
+}
+
+/** @this {import('rolldown').PluginContext} */
+function addLicenses(_, output) {
+  const modules = Object.values(output).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+  this.emitFile({ type: 'asset', fileName: 'licenses.md', source: licensesOf(modules) });
 }

@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     target: 'baseline-widely-available',
     manifest: true,
+    license: true, // of the bundled packages, in .vite/license.md
     rolldownOptions: {
       output: {
         codeSplitting: {

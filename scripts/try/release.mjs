@@ -59,6 +59,10 @@ function unpack(setUp) {
   execFileSync('tar', ['-xzf', join(root, 'release', `${name}.tar.gz`), '-C', unpacked]);
   const [size] = execFileSync('du', ['-sm', join(unpacked, name)], { encoding: 'utf8' }).split('\t');
   setUp.expect(Number(size) <= 220, 'unpacked, it takes at most 220 MB', `${size} MB as du -m counts`);
+  for (const file of ['apps/api/dist/bundle/licenses.md', 'apps/web/dist/.vite/license.md']) {
+    const packages = readFileSync(join(unpacked, name, file), 'utf8').match(/^## \S+ \d|^## \S+ - \d/gm) ?? [];
+    setUp.expect(packages.length > 50, 'the licenses of bundled packages', `${packages.length} in ${file}`);
+  }
   return join(unpacked, name);
 }
 
