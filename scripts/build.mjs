@@ -23,7 +23,7 @@ export async function build() {
   const upToDate = RESULTS.every((file) => existsSync(join(root, file)));
   if (upToDate && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
   await Promise.all([
-    runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api')).then(bundle),
+    runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api')).then(bundle),
     runStep('Building the web client', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn')),
   ]);
   recordBuild(fingerprint);

@@ -18,7 +18,10 @@ const env = {
   PORT: process.env.PORT ?? '3000',
   PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
 };
-const compiler = run(nodeProgram('typescript/bin/tsc', '-b', 'apps/api', '--watch', '--preserveWatchOutput'), 'pipe');
+const compiler = run(
+  nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api', '--watch', '--preserveWatchOutput'),
+  'pipe',
+);
 const web = run(nodeProgram('vite/bin/vite.js', 'apps/web', '--port', '5173', '--strictPort'));
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let api;

@@ -17,7 +17,7 @@ describe('the packages', () => {
     const { dependencies, devDependencies, overrides } = manifestOf(file);
     const packages = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
     expect(packages.length).toBeGreaterThan(4);
-    expect(packages.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(packages.filter(([, version]) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
   it('need the version of Node that the README and ./staffroom name', () => {

@@ -24,7 +24,7 @@ export default async function setUpTestCluster({ maxWorkers }) {
 
 /** The portal, its commands and the child processes of the tests. Does little if nothing has changed. */
 async function build() {
-  const [program, ...args] = nodeProgram('typescript/bin/tsc', '-b', 'apps/api/tsconfig.testing.json');
+  const [program, ...args] = nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api/tsconfig.testing.json');
   execFileSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   await bundle();
 }

@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 });
 const connections = Number(options.connections);
 
-await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api'), { quiet: true });
 await installEmmett();
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
 const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');

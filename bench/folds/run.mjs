@@ -11,7 +11,7 @@ const { values: options } = parseArgs({
 });
 const [rounds, inbox] = [Number(options.rounds), Number(options.inbox)];
 
-await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api'), { quiet: true });
 process.env.NODE_ENV = 'production';
 const { startBenchDatabase } = await import('../support/bench-database.mjs');
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');

@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 const wanted = options.only.split(',');
-await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api'), { quiet: true });
 await installEmmett();
 const { catalogs, views } = await import('../../apps/api/dist/composition.js');
 const { makeMasterKeyFile } = await import('../../apps/api/dist/platform/config/master-key.js');

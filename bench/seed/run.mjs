@@ -11,7 +11,7 @@ import { companyLife } from './company.mjs';
 const { values: options } = parseArgs({
   options: { employees: { type: 'string', default: '1500' }, years: { type: 'string', default: '5' } },
 });
-await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api'), { quiet: true });
 const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
 const { openDatabase } = await import('../../apps/api/dist/open-database.js');
 const { createPlatform, views } = await import('../../apps/api/dist/composition.js');

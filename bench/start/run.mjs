@@ -20,7 +20,7 @@ const starts = [
   { name: 'portal, until it is ready', programs: ['main.js', 'portal-program.js'], args: [] },
 ];
 
-await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api'), { quiet: true });
 await bundle();
 const { startBenchDatabase } = await import('../support/bench-database.mjs');
 

@@ -19,7 +19,7 @@ const count = Number(options.events);
 const rounds = Number(options.rounds);
 const settleMs = 100;
 
-await runStep('Building the API', nodeProgram('typescript/bin/tsc', '-b', 'apps/api'), { quiet: true });
+await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api'), { quiet: true });
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
 const { createPool } = await import('../../apps/api/dist/platform/database/database.js');
 const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');

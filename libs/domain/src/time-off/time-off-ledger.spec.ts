@@ -297,10 +297,11 @@ describe('entitlement and corrections', () => {
     given(account)
       .when(change(25))
       .then({ type: 'VacationDaysChanged', data: { userId, vacationDays: 25, fromYear: 2026 } });
-    const later = replay(timeOffLedger, [
-      account,
-      { type: 'VacationDaysChanged', data: { userId, vacationDays: 25, fromYear: 2027 } },
-    ]);
+    const changed: TimeOffEvent = {
+      type: 'VacationDaysChanged',
+      data: { userId, vacationDays: 25, fromYear: 2027 },
+    };
+    const later = replay(timeOffLedger, [account, changed]);
     expect([2025, 2026, 2027, 2028].map((year) => leftHours(later, year))).toEqual([160, 160, 200, 200]);
   });
 
