@@ -1,6 +1,8 @@
 /** The primary is killed while people write, and its synchronous standby takes over. Nobody restarts a process. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -105,6 +107,37 @@ it('an old primary that was started again by mistake is not taken for the primar
   const { rows } = await pool.query<{ port: number }>('select inet_server_port() as port');
   expect(rows[0]!.port).toBe(standby.port);
   await pool.end();
+});
+
+it('a host that accepts connections and stays silent does not keep others from the server', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const hosts = `127.0.0.1:${port},127.0.0.1:${standby.port}`;
+  const pool = createPool(readDatabaseUrl(`postgres://staffroom_app@${hosts}/staffroom`));
+  const { rows } = await pool.query<{ port: number }>('select inet_server_port() as port');
+  expect(rows[0]!.port).toBe(standby.port);
+  await pool.end();
+  silent.close();
+});
+
+it('with TLS, the certificate of the host that is reached counts, not that of the first one', async () => {
+  await standby.stop();
+  const { certificate, settings } = await standby.certify('localhost');
+  await standby.start({ ...settings, unix_socket_directories: tmpdir() });
+  const poolOf = (host: string) =>
+    createPool(
+      readDatabaseUrl(
+        `postgres://staffroom_app@127.0.0.1:${primary.port},${host}:${standby.port}/staffroom?sslmode=verify-full&sslrootcert=${certificate}`,
+      ),
+    );
+  const named = poolOf('localhost');
+  const { rows } = await named.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+  expect(rows).toEqual([{ ssl: true }]);
+  await named.end();
+  const unnamed = poolOf('127.0.0.1');
+  await expect(unnamed.query('select')).rejects.toThrow('none of the hosts in DATABASE_URL accepts writes');
+  await unnamed.end();
 });
 
 it('a portal reaches the server through its socket, too', async () => {

@@ -69,6 +69,17 @@ export class OwnServer {
     await appendFile(join(this.data, 'pg_hba.conf'), `host all all ${network} trust\n`);
   }
 
+  /** Makes a certificate with this name. Returns its file, and the settings for the next start. */
+  async certify(name: string): Promise<{ certificate: string; settings: Settings }> {
+    const [certificate, key] = [join(this.folder, `${name}.pem`), join(this.folder, `${name}.key`)];
+    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+    await promisify(execFile)('openssl', [...request, ...subject, '-keyout', key, '-out', certificate]);
+    await chmod(key, 0o600);
+    for (const file of [certificate, key]) await this.hand(file);
+    return { certificate, settings: { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key } };
+  }
+
   /** A second server that follows this one, which must not be running. */
   async standby(name: string): Promise<OwnServer> {
     const standby = new OwnServer(this.folder, name, this.binaries, this.runAs, await freePort());

@@ -3,6 +3,7 @@
  * library does this (`target_session_attrs=read-write`), the driver does not.
  */
 import { Socket } from 'node:net';
+import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseHost, severalHosts, urlOfHost } from './database-url.js';
 
@@ -68,26 +69,47 @@ class WritableHost {
 
 /** Connects to the writable host, whatever host the driver asks for. */
 class WritableHostSocket extends Socket {
+  private host = '';
+
   constructor(private readonly whereTo: WritableHost) {
     super();
   }
 
   override connect(): this {
     this.whereTo.find().then(
-      ({ host, port }) => this.destroyed || super.connect(port, host),
+      ({ host, port }) => {
+        this.host = host;
+        return this.destroyed || super.connect(port, host);
+      },
       (error: Error) => this.destroy(error),
     );
     return this;
   }
+
+  /** The driver would compare the certificate with the first host of the URL. */
+  checking(tls: ConnectionOptions | true): ConnectionOptions {
+    const asked = tls === true ? {} : tls;
+    return { checkServerIdentity: (_, certificate) => checkServerIdentity(this.host, certificate), ...asked };
+  }
+}
+
+/** What the driver is about to connect with. */
+interface Connecting {
+  ssl?: ConnectionOptions | boolean;
 }
 
 const known = new Map<string, WritableHost>();
 
 /** What every connection to the database needs: the driver's own way for one host, the search for several. */
-export function reach(url: string): { connectionString: string; stream?: () => Socket } {
+export function reach(url: string): { connectionString: string; stream?: (connecting?: Connecting) => Socket } {
   const hosts = severalHosts(url);
   if (hosts.length < 2) return { connectionString: url };
   const writable = known.get(url) ?? new WritableHost(url, hosts);
   known.set(url, writable);
-  return { connectionString: url, stream: () => new WritableHostSocket(writable) };
+  const stream = (connecting: Connecting = {}) => {
+    const socket = new WritableHostSocket(writable);
+    if (connecting.ssl) connecting.ssl = socket.checking(connecting.ssl);
+    return socket;
+  };
+  return { connectionString: url, stream };
 }
