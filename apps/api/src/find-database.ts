@@ -1,6 +1,7 @@
 /** Finds the configured database, its owner and the role that serves. Starts the embedded server if no URL is set. */
 import type { Config } from './platform/config/config.js';
 import { refuseIndirectUrl } from './platform/database/direct-connection.js';
+import { refuseTwoDatabases } from './platform/database/same-database.js';
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
 import { ensureSteppedDownRole, steppedDownRole } from './platform/migrations/migrate.js';
 
@@ -37,6 +38,7 @@ export async function findDatabase(
   }
   await refuseIndirectUrl(databaseUrl);
   const given = { lost: new Promise<string>(() => undefined), close: () => Promise.resolve() };
+  if (databaseOwnerUrl) await refuseTwoDatabases(databaseUrl, databaseOwnerUrl);
   if (databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)) {
     return {
       ownerUrl: databaseOwnerUrl,

@@ -144,6 +144,15 @@ describe('a version', () => {
   });
 });
 
+it('a process whose two URLs name different databases does not start', async () => {
+  const other = await createTestDatabase();
+  const config = loadConfig({ ...env, DATABASE_OWNER_URL: other.ownerUrl });
+  await expect(openDatabase(config, () => undefined)).rejects.toThrow(
+    'DATABASE_URL and DATABASE_OWNER_URL name different databases.',
+  );
+  await other.drop();
+});
+
 it('views in use are not dropped for a process with another role', async () => {
   const role = `test_role_${randomBytes(4).toString('hex')}`;
   await admin.query(`create role ${role} nologin`);

@@ -126,8 +126,8 @@ end $$`;
 
 const forbidden = '42501';
 const roleIsMissing =
-  `The role of DATABASE_URL owns the tables and may not create the role that the portal serves as. Create it once, as an administrator: ` +
-  `"create role ${steppedDownRole} nologin; grant ${steppedDownRole} to <that role>". Or set DATABASE_OWNER_URL to another role.`;
+  `The role of DATABASE_URL may not create the role that the portal serves as. If another role owns the tables, set DATABASE_OWNER_URL. ` +
+  `If it is the only role, create the other one, as an administrator: "create role ${steppedDownRole} nologin; grant ${steppedDownRole} to <that role>".`;
 
 function grantsTo(role: string): string {
   return `
