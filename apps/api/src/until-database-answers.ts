@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from './platform/database/backoff.js';
 import { isUnreachable, sqlState } from './platform/database/sql-errors.js';
+import { NoWritableHost } from './platform/database/writable-host.js';
 import { calmly } from './platform/logs/calm-report.js';
 
 /**
@@ -25,6 +26,7 @@ export async function untilDatabaseAnswers<Started>(
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof NoWritableHost) return error.message;
   const code = sqlState(error);
   return code === '53300' ? '53300, too many clients' : (code ?? (error as Error).message);
 }

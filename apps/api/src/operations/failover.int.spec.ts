@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDatabaseUrl } from '../platform/database/database-url.js';
 import { createPool } from '../platform/database/database.js';
+import { freePort } from '../testing/redis-server.js';
 import { OwnServer } from '../testing/own-server.js';
 import { password } from '../testing/planted-company.js';
 import {
@@ -119,6 +120,15 @@ it('a host that accepts connections and stays silent does not keep others from t
   expect(rows[0]!.port).toBe(standby.port);
   await pool.end();
   silent.close();
+});
+
+it('if no host accepts writes, the error says of each one why', async () => {
+  const hosts = `127.0.0.1:${await freePort()},127.0.0.1:${standby.port}`;
+  const pool = createPool(readDatabaseUrl(`postgres://staffroom_app@${hosts}/nope`));
+  await expect(pool.query('select')).rejects.toThrow(
+    /accepts writes: 127\.0\.0\.1:\d+ \(ECONNREFUSED\), 127\.0\.0\.1:\d+ \(3D000 database "nope" does not exist\)$/,
+  );
+  await pool.end();
 });
 
 it('with TLS, the certificate of the host that is reached counts, not that of the first one', async () => {

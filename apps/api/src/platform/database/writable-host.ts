@@ -10,11 +10,11 @@ import { type DatabaseHost, severalHosts, urlOfHost } from './database-url.js';
 const patienceMs = 2_000;
 
 /** Its code is that of an address where nothing listens: as long as no host accepts writes, the database is away. */
-class NoWritableHost extends Error {
+export class NoWritableHost extends Error {
   override name = 'NoWritableHost';
   readonly code = 'ECONNREFUSED';
-  constructor() {
-    super('none of the hosts in DATABASE_URL accepts writes');
+  constructor(states: readonly string[]) {
+    super(`none of the hosts in DATABASE_URL accepts writes: ${states.join(', ')}`);
   }
 }
 
@@ -34,17 +34,17 @@ class WritableHost {
   }
 
   private async search(): Promise<DatabaseHost> {
-    if (this.found && (await this.timelineOf(this.found)) !== null) return this.found;
+    if (this.found && typeof (await this.timelineOf(this.found)) === 'number') return this.found;
     const timelines = await Promise.all(this.hosts.map((host) => this.timelineOf(host)));
-    const newest = Math.max(...timelines.map((timeline) => timeline ?? 0));
+    const newest = Math.max(...timelines.filter((timeline) => typeof timeline === 'number'));
     // An old primary that was started again by mistake is on an older timeline than the standby that was promoted.
-    const host = this.hosts[timelines.findIndex((timeline) => timeline !== null && timeline === newest)];
-    if (!host) throw new NoWritableHost();
+    const host = this.hosts[timelines.indexOf(newest)];
+    if (!host) throw new NoWritableHost(this.hosts.map(({ host, port }, i) => `${host}:${port} (${timelines[i]})`));
     return (this.found = host);
   }
 
-  /** Counts the promotions so far. Null if the host does not accept writes or does not answer. */
-  private async timelineOf(host: DatabaseHost): Promise<number | null> {
+  /** Counts the promotions so far, or says why the host does not accept writes. */
+  private async timelineOf(host: DatabaseHost): Promise<number | string> {
     const client = new pg.Client({
       connectionString: urlOfHost(this.url, host),
       application_name: 'staffroom host check',
@@ -58,13 +58,19 @@ class WritableHost {
         'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
       );
       const file = rows[0]!.file;
-      return file === null ? null : parseInt(file.slice(0, 8), 16);
-    } catch {
-      return null;
+      return file === null ? 'a standby' : parseInt(file.slice(0, 8), 16);
+    } catch (error) {
+      return failureOf(error as Error);
     } finally {
       void client.end().catch(() => undefined); // may wait for a host that does not answer
     }
   }
+}
+
+/** A server's own words, such as that it refuses the password. */
+function failureOf(error: Error & { code?: string }): string {
+  if (error instanceof pg.DatabaseError) return `${error.code} ${error.message}`;
+  return error.code ?? 'no answer';
 }
 
 /** Connects to the writable host, whatever host the driver asks for. */
