@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
 import { createPlatform, views } from './composition.js';
 import { demoPassword } from './demo/demo-company.js';
+import { expectServers } from './expect-servers.js';
 import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { seedDemo } from './demo/seed-demo.js';
 import { settleAtStart } from './modules/erasure/facade.js';
@@ -18,7 +19,6 @@ import { demoLock } from './platform/database/advisory-locks.js';
 import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
 import { Drain } from './platform/http/drain.js';
-import { expectFileStore } from './platform/files/expect-file-store.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
@@ -67,7 +67,7 @@ export async function startPortal(
     const traces = await openTraces(platform);
     closers.add(async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
-    await expectFileStore(platform.fileBackend, say);
+    await expectServers(platform, say);
     const drain = new Drain();
     // while other portals still serve, because it takes a second
     let wiring: Promise<NestExpressApplication> | undefined;

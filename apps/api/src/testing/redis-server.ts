@@ -19,9 +19,9 @@ export function skippedWithoutRedis(what: string): void {
   skippedWithout('redis-server', what);
 }
 
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startRedis(...more: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
   const redis = spawn('redis-server', args, { stdio: 'ignore' });
   await until(() => isReachable(port));
   return {

@@ -21,6 +21,19 @@ if (redisIsInstalled) {
     afterAll(() => redis.stop());
 
     itRunsJobs(() => Promise.resolve(redis.url));
+
+    it('a Redis that refuses the password is the wrong one, and one that is away may come back', async () => {
+      const secured = await startRedis('--requirepass', 'secret');
+      const at = (url: string) => new Jobs({ options: { connectionString: 'postgres://unused' } } as pg.Pool, url);
+      const { host } = new URL(secured.url);
+      await expect(at(secured.url).expectAccess()).rejects.toThrow(
+        'Redis refuses this process (NOAUTH). Check the user and the password in REDIS_URL.',
+      );
+      await expect(at(`redis://:wrong@${host}`).expectAccess()).rejects.toThrow('(WRONGPASS)');
+      await at(`redis://:secret@${host}`).expectAccess();
+      await secured.stop();
+      await at(secured.url).expectAccess();
+    });
   });
 } else {
   skippedWithoutRedis('jobs on Redis');

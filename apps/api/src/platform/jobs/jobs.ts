@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { keepAliveSettings, shortWork } from '../database/time-limits.js';
 import { reach } from '../database/writable-host.js';
+import { redisRefusal } from '../logs/redis-refusal.js';
 import { JobsPool } from './jobs-pool.js';
 
 /** A queue and its workers, independent of the backend. */
@@ -38,6 +39,7 @@ interface Closable {
 type Processor<Payload> = (payload: Payload) => Promise<void>;
 
 const patienceMs = 3_000;
+const accessMs = 2_000;
 /** A job of a killed worker is given to another worker after this time. */
 const lockMs = 10_000;
 /** How long a worker may take to end while its queue does not respond. */
@@ -136,6 +138,20 @@ export class Jobs {
     const { Worker } = bullmq;
     if (this.redisUrl) return new Worker(name, process, { ...options, connection: await this.redisConnection(null) });
     return new (onPostgres(bullmq).Worker)(name, process, { ...options, connection: this.postgres });
+  }
+
+  /** Throws if Redis refuses the user or the password. If it cannot be reached, this does nothing. */
+  async expectAccess(): Promise<void> {
+    if (!this.redisUrl) return;
+    const { Redis } = await import('ioredis');
+    const limits = { connectTimeout: accessMs, commandTimeout: accessMs, retryStrategy: null };
+    const redis = new Redis(this.redisUrl, { lazyConnect: true, ...limits });
+    let refusal: string | undefined;
+    redis.on('error', (error) => (refusal ??= redisRefusal(error)));
+    await redis.connect().catch(() => undefined);
+    redis.disconnect();
+    if (refusal)
+      throw new Error(`Redis refuses this process (${refusal}). Check the user and the password in REDIS_URL.`);
   }
 
   async close(): Promise<void> {

@@ -10,13 +10,16 @@ it('while a server is away, says so once a minute for each server, and passes ot
     report('sweep failed', Object.assign(new Error(), { code: '53300' }));
     report('a subscription restarts', Object.assign(new Error(), { code: '53300' }));
     if (second === 30) report('sweep failed', Object.assign(new Error(), { code: 'ECONNREFUSED', port: 6379 }));
+    report('mail worker', Object.assign(new Error('NOAUTH Authentication required.'), { name: 'ReplyError' }));
     if (second > 87) report('sweep failed', Object.assign(new Error(), { code: 'ENOSPC' }));
     jest.advanceTimersByTime(1_000);
   }
   expect(lines).toEqual([
     'background work waits for a server: 53300',
+    'background work waits for a server: undefined',
     'background work waits for a server: ECONNREFUSED',
     'background work waits for a server: 53300',
+    'background work waits for a server: undefined',
     'sweep failed: ENOSPC',
     'sweep failed: ENOSPC',
   ]);

@@ -1,5 +1,7 @@
 /** What a log line says about a failure: names, codes and addresses of servers. Messages may quote personal data. */
 import { driverFailure } from '../database/sql-errors.js';
+import { redisRefusal } from './redis-refusal.js';
+import { NoWritableHost } from '../database/writable-host.js';
 import { UndecodableEvent } from '../events/undecodable-event.js';
 
 export interface Cause {
@@ -15,18 +17,20 @@ export interface Cause {
   reason?: string;
 }
 
+const quotable = [UndecodableEvent, NoWritableHost];
+
 export function causeOf(error: unknown): Cause {
   const { code, Code, address, hostname, port, responseCode } = Object(error) as Record<string, unknown>;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined; // one for each address of a host
   const server: Partial<Cause> = first === undefined ? {} : causeOf(first);
   return defined({
     class: classOf(error),
-    code: [code, Code].find(isCode) ?? server.code,
+    code: [code, Code].find(isCode) ?? server.code ?? redisRefusal(error),
     sqlstate: classOf(error) === 'DatabaseError' && isCode(code) ? code : undefined,
     host: [address, hostname].find(isHost) ?? server.host,
     port: typeof port === 'number' ? port : server.port,
     reply: typeof responseCode === 'number' ? responseCode : undefined,
-    reason: error instanceof UndecodableEvent ? error.message : driverFailure(error),
+    reason: quotable.some((one) => error instanceof one) ? (error as Error).message : driverFailure(error),
   });
 }
 

@@ -1,0 +1,16 @@
+import { expectFileStore } from './platform/files/expect-file-store.js';
+import type { Platform } from './platform/platform.module.js';
+
+/**
+ * For the start of a portal or a worker: throws if a server is the wrong one or refuses this process. One that cannot be
+ * reached does not prevent the start.
+ */
+export async function expectServers(
+  { config, fileBackend, jobs }: Platform,
+  say: (line: string) => void,
+): Promise<void> {
+  await expectFileStore(fileBackend, say);
+  await jobs.expectAccess();
+  if (config.databaseUrl && !config.smtpUrl)
+    say('SMTP_URL is not set: this process sends no emails, and writes them to files in DATA_DIR/mail.');
+}
