@@ -3,7 +3,7 @@
  * folder that this user cannot write to. Needs `tar`; as root, it runs the release as the user nobody.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../trial/site/free-port.mjs';
 import { redisIsInstalled, Redis } from '../../trial/site/redis.mjs';
@@ -52,18 +52,30 @@ async function tryRelease(setUp) {
 }
 
 function unpack(setUp) {
-  execFileSync(process.execPath, ['scripts/release.mjs'], { cwd: root, stdio: 'inherit' });
+  makeReleaseBesideSecrets();
   const unpacked = emptyFolder(setUp, 'unpacked', {});
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `staffroom-${version}-${process.platform}-${process.arch}`;
   execFileSync('tar', ['-xzf', join(root, 'release', `${name}.tar.gz`), '-C', unpacked]);
   const [size] = execFileSync('du', ['-sm', join(unpacked, name)], { encoding: 'utf8' }).split('\t');
   setUp.expect(Number(size) <= 220, 'unpacked, it takes at most 220 MB', `${size} MB as du -m counts`);
+  const deployed = readdirSync(join(unpacked, name, 'deploy'));
+  setUp.expect(!deployed.includes('secrets') && !deployed.includes('.env'), 'no secrets of the checkout');
   for (const file of ['apps/api/dist/bundle/licenses.md', 'apps/web/dist/.vite/license.md']) {
     const packages = readFileSync(join(unpacked, name, file), 'utf8').match(/^## \S+ \d|^## \S+ - \d/gm) ?? [];
     setUp.expect(packages.length > 50, 'the licenses of bundled packages', `${packages.length} in ${file}`);
   }
   return join(unpacked, name);
+}
+
+function makeReleaseBesideSecrets() {
+  const planted = join(root, 'deploy/.env');
+  writeFileSync(planted, 'SMTP_URL=smtp://user:password@mail\n', { flag: 'wx' });
+  try {
+    execFileSync(process.execPath, ['scripts/release.mjs'], { cwd: root, stdio: 'inherit' });
+  } finally {
+    rmSync(planted);
+  }
 }
 
 /** A PATH with Node and what a shell script needs, and without npm. */
