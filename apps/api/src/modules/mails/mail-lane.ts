@@ -9,6 +9,7 @@ export interface SendingRights {
 
 interface SlowMail {
   to: string;
+  startedMs: number;
   giveUp: () => void;
 }
 
@@ -19,11 +20,13 @@ export interface LaneLimits {
 }
 
 const slowAfterMs = 5_000;
+/** A server that checks the text of a mail may take this long. It would get the mail twice. */
+const leastMs = 15_000;
 
 /**
  * The mails of one queue that are being sent. A mail that the server has not taken after 5 s is slow: its job ends, so
  * that another one begins, while sending continues. Further mails to that mailbox wait until it has ended. If all places
- * for slow mails are taken, the oldest one is given up, so a server that hangs on some recipients delays others by seconds.
+ * for slow mails are taken, the oldest one is given up after 15 s, so a server that hangs on some recipients delays others by seconds.
  */
 export class MailLane {
   private readonly slow = new Map<Promise<void>, SlowMail>();
@@ -36,23 +39,26 @@ export class MailLane {
   /** Ends when the mail is sent, or as soon as it is slow and has found a place among the slow ones. */
   async send(deliver: (rights: SendingRights) => Promise<void>): Promise<void> {
     let to = '';
+    let ended = false;
+    const startedMs = performance.now();
     const over = new AbortController();
     const mayStart = (address: string) => {
       to = address.toLowerCase();
       return !this.hangsOn(to);
     };
-    const sending = deliver({ mayStart, signal: over.signal });
+    const sending = deliver({ mayStart, signal: over.signal }).finally(() => (ended = true));
     if (!(await lastsLonger(sending, slowAfterMs))) return sending;
-    while (this.slow.size >= this.limits.slowAtMost) {
+    while (!ended && this.slow.size >= this.limits.slowAtMost) {
       if (!this.limits.givesUp) return sending;
-      await this.giveUpOldest();
+      await this.oldestEnds();
     }
-    const ended = sending.catch(this.report).finally(() => this.slow.delete(ended));
-    this.slow.set(ended, { to, giveUp: () => over.abort() });
+    const settled = sending.catch(this.report).finally(() => this.slow.delete(settled));
+    this.slow.set(settled, { to, startedMs, giveUp: () => over.abort() });
   }
 
-  /** Waits for the slow mails. */
-  async ended(): Promise<void> {
+  /** Gives up the slow mails. Their next attempt is another process's. */
+  async end(): Promise<void> {
+    for (const { giveUp } of this.slow.values()) giveUp();
     await Promise.all(this.slow.keys());
   }
 
@@ -60,10 +66,10 @@ export class MailLane {
     return [...this.slow.values()].some(({ to }) => to === address);
   }
 
-  private async giveUpOldest(): Promise<void> {
-    for (const [ended, { giveUp }] of this.slow) {
-      giveUp();
-      return ended;
+  private async oldestEnds(): Promise<void> {
+    for (const [settled, { startedMs, giveUp }] of this.slow) {
+      if (await lastsLonger(settled, startedMs + leastMs - performance.now())) giveUp();
+      return settled;
     }
   }
 }

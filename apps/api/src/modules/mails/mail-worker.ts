@@ -17,7 +17,7 @@ function lanesFor(connections: number) {
   const atOnce = Math.max(Math.min(2, others), Math.floor(others / 3));
   return {
     [mailQueueName]: { atOnce, slowAtMost: others - atOnce, givesUp: true },
-    // whoever the server is slow with gets the whole time here
+    // a retry is never given up early
     [retryQueueName]: { atOnce: 1, slowAtMost: slowRetries, givesUp: false },
   };
 }
@@ -49,7 +49,7 @@ export class MailWorker {
   async stop(): Promise<void> {
     await this.sweeper.stop();
     await Promise.all(this.workers.map((worker) => worker.close()));
-    await Promise.all(this.lanes.map((lane) => lane.ended()));
+    await Promise.all(this.lanes.map((lane) => lane.end()));
   }
 
   private openLane(queue: string, atOnce: number, limits: LaneLimits): JobWorker {
