@@ -94,7 +94,8 @@ it('an address that cannot be parsed is served like one that does not exist, and
   const note = ({ url }: { url?: string }) => seen.push(url);
   server.on('request', note);
   await send('http://[::1/upload', 1, 1);
+  await send('foo://bar', 1, 1);
   await send('http://portal.example/other?a=b', 1, 1);
   server.off('request', note);
-  expect(seen).toEqual(['/api/unreadable-address', '/other?a=b']);
+  expect(seen).toEqual(['/api/unreadable-address', '/api/unreadable-address', '/other?a=b']);
 });

@@ -36,7 +36,7 @@ function makeReadable(request: IncomingMessage): void {
   const { url = '' } = request;
   if (url.startsWith('/')) return;
   const address = URL.canParse(url) ? new URL(url) : null;
-  request.url = address ? address.pathname + address.search : '/api/unreadable-address';
+  request.url = address?.pathname.startsWith('/') ? address.pathname + address.search : '/api/unreadable-address';
 }
 
 /** Install before everything that reads a body. */
