@@ -95,7 +95,8 @@ class WritableHostSocket extends Socket {
   /** The driver would compare the certificate with the first host of the URL. */
   checking(tls: ConnectionOptions | true): ConnectionOptions {
     const asked = tls === true ? {} : tls;
-    return { checkServerIdentity: (_, certificate) => checkServerIdentity(this.host, certificate), ...asked };
+    const key = asked.key && { key: asked.key }; // the driver hides it from copies
+    return { checkServerIdentity: (_, certificate) => checkServerIdentity(this.host, certificate), ...asked, ...key };
   }
 }
 
