@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { type FileBackend, markerName } from './file-backend.js';
 import { syncFolder } from '../disk/sync-folder.js';
 
+const probe = 'probe/check';
+
 export class FolderBackend implements FileBackend {
   readonly place: string;
 
@@ -17,14 +19,13 @@ export class FolderBackend implements FileBackend {
     const path = this.path(key);
     const writing = isInFolder(key) ? half(`${path}.${randomUUID()}`) : half(path); // two processes may record the same
     await makeFolder(dirname(path));
-    const file = await open(writing, 'w', 0o600);
     try {
-      for await (const bytes of content) await file.appendFile(bytes);
-      await file.sync(); // the event that names the file must not be durable before the file
-    } finally {
-      await file.close();
+      await write(writing, content);
+      await rename(writing, path);
+    } catch (error) {
+      await rm(writing, { force: true }).catch(() => undefined); // on a full disk, too, it must not stay
+      throw error;
     }
-    await rename(writing, path);
     await syncFolder(dirname(path));
   }
 
@@ -48,17 +49,23 @@ export class FolderBackend implements FileBackend {
 
   /** Stores a small file, because a folder may be read-only, or its disk full. */
   async check(): Promise<void> {
-    const key = `probe/${randomUUID()}`;
-    try {
-      await this.put(key, Readable.from([Buffer.from(key)]));
-    } finally {
-      await this.remove(key);
-    }
+    await this.put(probe, Readable.from([Buffer.from(probe)]));
+    await this.remove(probe);
   }
 
   /** Spreads files over 256 folders. A single folder with a hundred thousand files is slow to list. */
   private path(key: string): string {
     return key === markerName || isInFolder(key) ? join(this.folder, key) : join(this.folder, key.slice(0, 2), key);
+  }
+}
+
+async function write(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    for await (const bytes of content) await file.appendFile(bytes);
+    await file.sync(); // the event that names the file must not be durable before the file
+  } finally {
+    await file.close();
   }
 }
 

@@ -33,7 +33,7 @@ export class SettledBackend implements FileBackend {
   }
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
-    await expectMarker(this.backend, await this.settled());
+    await expectMarker(this.backend, this.id ?? (await this.settled()));
     await this.backend.put(key, content);
   }
 
@@ -53,7 +53,7 @@ export class SettledBackend implements FileBackend {
   }
 
   async check(): Promise<void> {
-    await expectMarker(this.backend, await this.settled());
+    await expectMarker(this.backend, this.id ?? (await this.settled()));
     await this.backend.check();
   }
 }

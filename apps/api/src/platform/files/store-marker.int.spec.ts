@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -155,6 +155,12 @@ it('a folder in which nothing can be stored fails its check', async () => {
   const store = new FolderBackend(path);
   await store.check();
   expect(await store.list('probe')).toEqual([]);
+  const torn = async function* () {
+    yield Buffer.from('half');
+    throw new Error('the disk is full');
+  };
+  await expect(store.put('probe/torn', torn())).rejects.toThrow('the disk is full');
+  expect(await readdir(join(path, 'probe'))).toEqual([]);
   await rm(join(path, 'probe'), { recursive: true });
   await writeFile(join(path, 'probe'), ''); // the superuser can write to read-only folders
   await expect(store.check()).rejects.toThrow();
