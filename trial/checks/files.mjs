@@ -33,6 +33,7 @@ export async function checkFiles(platform, admin, company, dataDir, report) {
 
 async function storedFiles(folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const isUpload = ({ name, parentPath }) => name !== storeMarker && basename(parentPath) !== erasures;
+  const isUpload = ({ name, parentPath }) =>
+    name !== storeMarker && ![erasures, 'probe'].includes(basename(parentPath));
   return new Set(found.filter((entry) => entry.isFile() && isUpload(entry)).map(({ name }) => name));
 }

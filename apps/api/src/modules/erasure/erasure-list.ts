@@ -77,14 +77,16 @@ export class ErasureList {
   }
 }
 
-/** Whether a store contains a list. */
+/** Whether a store contains a list. Any other file, such as a key beside the list, is none. */
 export async function hasList(store: FileBackend, folder = listFolder): Promise<boolean> {
-  return (await stepNames(store, folder)).length > 0;
+  return (await store.list(folder)).some((name) => stepName.test(name));
 }
 
 async function stepNames(store: FileBackend, folder: string): Promise<string[]> {
   return (await store.list(folder)).filter((name) => name !== probe);
 }
+
+const stepName = /^[\da-f-]{36}\.(intended|done|cancelled)$/;
 
 /** The same for a step that is repeated, and for processes that record the same outcome. */
 function nameOf({ id, step }: ErasureStep): string {

@@ -16,7 +16,7 @@ export async function readGivenList(path: string, keyring: Keyring): Promise<Era
 /** Throws a sentence for the operator if one of the paths is no list. A folder must contain steps: it may be the wrong one. */
 export async function expectGivenLists(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(nothingIfMissing);
     if (!found) throw new Error(`There is no list of erasures at ${path}.`);
     if (!found.isDirectory() || (await hasList(...storeOf(path)))) continue;
     throw new Error(
@@ -30,6 +30,11 @@ export async function readListFile(path: string, keyring: Keyring): Promise<Eras
   const content = await readFile(path, 'utf8');
   const lines = content.split('\n').filter((line) => line.trim());
   return recordOf(lines, keyring, !content.endsWith('\n'));
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
 
 function storeOf(path: string): [FolderBackend, string] {

@@ -22,7 +22,7 @@ export async function settleAtStart({ log, fileBackend, config }: Starting): Pro
   // a failure must not keep the portal from serving: it is reported, and the next start tries again
   const strays = removeMails(log.pool, config.dataDir).then(
     () => [],
-    (error: unknown) => [`Mails that no longer belong to anybody could not be removed (${reasonOf(error)}).`],
+    (error: unknown) => [`Mails without a recipient could not be removed (${reasonOf(error)}).`],
   );
   const list = new ErasureList(fileBackend, log.keyring);
   const deletions = settleList(log, list, config.olderErasureList).catch((error: unknown) => [
@@ -57,11 +57,9 @@ async function settleList({ pool, keyring }: EventLog, list: ErasureList, olderF
 
 /** Versions before the list was in the file store had a file. It is kept: it may be shared, and an older version may need it. */
 async function takeOver(list: ErasureList, path: string, keyring: Keyring): Promise<string[]> {
-  const older = await readListFile(path, keyring).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return null;
-  });
-  if (!older) return [];
+  const older = await readListFile(path, keyring).catch(({ code }: NodeJS.ErrnoException) => code);
+  if (older === 'ENOENT') return [];
+  if (typeof older !== 'object') return [`The older list ${path} cannot be read (${older}). Its lines were not added.`];
   const taken = await list.complete(older.steps);
   return [
     ...(taken > 0 ? [`${taken} lines of ${path} were added to ${list.place}, which replaces this file.`] : []),
