@@ -12,6 +12,6 @@ import { SessionStore } from './session-store.js';
   imports: [PassportModule],
   controllers: [AuthController],
   providers: [AttemptLimiter, KnownBrowsers, LocalStrategy, LoginGuard, SessionStore],
-  exports: [AttemptLimiter, SessionStore],
+  exports: [AttemptLimiter, KnownBrowsers, SessionStore],
 })
 export class AuthModule {}

@@ -2,6 +2,7 @@
 export { AccountReader } from './account-reader.js';
 export { AttemptLimiter } from './attempt-limiter.js';
 export { IsTypedPassword } from './auth.dto.js';
+export { KnownBrowsers } from './known-browsers.js';
 export {
   activeCredentials,
   credentialsEmailHmac,

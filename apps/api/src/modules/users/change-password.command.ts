@@ -52,7 +52,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'change' } });
       // Read after the stream: a concurrent password change moves the stream, and the command is repeated.
       const currentHash = await passwordHashOf(unit.db, userId);
-      // deleted in this moment: the session has ended as well, so the reply becomes 401
+      // If the person was just deleted, their session is gone too, and the reply is 401.
       if (currentHash === null || !(await passwordMatches(currentHash, currentPassword))) throw wrongPassword();
       if (newPassword === currentPassword) {
         throw badRequest('newPassword', 'Choose a password other than the current one.');

@@ -60,12 +60,15 @@ describe('changing a password', () => {
   });
 
   it('gets 401 if the person is deleted at the moment when the current password is read', async () => {
-    const agent = await signIn(password);
+    const reply = await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);
+    const [session] = (reply.get('set-cookie') as unknown as string[]).filter((cookie) => cookie.startsWith('sid='));
     const deletion = await portal.platform.pool.connect();
     try {
       await deletion.query('begin; lock table state.credentials in access exclusive mode');
-      const change = agent
+      const change = portal
+        .agent()
         .post('/api/auth/change-password')
+        .set('cookie', session!.split(';')[0]!) // without the browser's own cookie, which is looked up before
         .send({ currentPassword: password, newPassword: 'brandnew' })
         .then(({ status }) => status);
       await until(async () => {

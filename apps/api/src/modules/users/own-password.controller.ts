@@ -9,7 +9,7 @@ import { unauthorized } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
-import { AccountReader, AttemptLimiter, setSessionCookie, SignInWatch } from '../auth/facade.js';
+import { AccountReader, AttemptLimiter, KnownBrowsers, setSessionCookie, SignInWatch } from '../auth/facade.js';
 import { ChangePassword, ChangePasswordDto } from './change-password.command.js';
 
 @Controller('api/auth')
@@ -17,6 +17,7 @@ export class OwnPasswordController {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly limiter: AttemptLimiter,
+    private readonly browsers: KnownBrowsers,
     private readonly accounts: AccountReader,
     private readonly watch: SignInWatch,
     @Inject(CONFIG) private readonly config: Config,
@@ -27,12 +28,13 @@ export class OwnPasswordController {
   @HttpCode(200)
   async change(
     @Body() body: ChangePasswordDto,
-    @CurrentUser() { id }: SignedInUser,
+    @CurrentUser() { id, email }: SignedInUser,
     @Context('ChangePassword') context: CommandContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
-    const attempt = await this.limiter.begin('change-password', id, { address: request.ip ?? '' }, () =>
+    const origin = { address: request.ip ?? '', knownBrowser: await this.browsers.idFor(request, email) };
+    const attempt = await this.limiter.begin('change-password', id, origin, () =>
       this.watch.limited('change-password', { userId: id }, request),
     );
     const session = await this.commandBus.execute(new ChangePassword(id, body, context));
