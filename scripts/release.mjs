@@ -23,8 +23,8 @@ const PARTS = [
 /** Files of packages that only compilers, debuggers and readers need. Licenses stay. */
 const NOT_RUN = /\.(d\.[cm]?ts|map|tsbuildinfo|flow)$|^(?!license).*\.(md|markdown)$/i;
 
-/** What an operator may have put into `deploy/` of a checkout. */
-const SECRET = new Set(['secrets', '.env']);
+/** What an operator may have put into `deploy/` of a checkout, also what a killed `make-secrets.sh` left. */
+const SECRET = /^(secrets(\..*)?|\.env)$/;
 
 const { values: options } = parseArgs({ options: { folder: { type: 'string' } } });
 const { name, version, description, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -57,7 +57,7 @@ async function pack() {
 function fill(folder) {
   mkdirSync(folder, { recursive: true });
   if (readdirSync(folder).length > 0) throw new StepFailed(`${folder} is not empty.`);
-  for (const part of PARTS) copy(part, folder, (file) => !SECRET.has(file));
+  for (const part of PARTS) copy(part, folder, (file) => !SECRET.test(file));
   const packages = packagesOfRelease();
   for (const path of packages) copy(path, folder, (file) => file !== 'node_modules' && !NOT_RUN.test(file));
   const manifest = { name, version, description, license, private: true, type: 'module', engines };
