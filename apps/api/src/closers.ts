@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withinTime } from './platform/waiting/within-time.js';
 
 const inTotal = {
   allMs: 6_500,
@@ -31,16 +31,12 @@ export class Closers {
     for (const [number, close] of closers.entries()) {
       const leftMs = Math.max(0, endMs - performance.now());
       const waitMs = number === closers.length - 1 ? leftMs + this.patience.lastMs : leftMs;
-      const closing = close().catch((error: unknown) => void (failure ??= error));
-      allEnded = (await endsWithin(waitMs, closing)) && allEnded;
+      const ending = close()
+        .catch((error: unknown) => void (failure ??= error))
+        .then(() => true);
+      allEnded = (await withinTime(ending, waitMs, () => false)) && allEnded;
     }
     if (failure && allEnded) throw failure;
     return allEnded;
   }
-}
-
-async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const over = new AbortController();
-  const late = sleep(ms, false, { signal: over.signal }).catch(() => false);
-  return Promise.race([work.then(() => true), late]).finally(() => over.abort());
 }

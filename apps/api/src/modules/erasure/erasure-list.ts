@@ -5,10 +5,10 @@
  */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { silentMs } from '../../platform/database/time-limits.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
+import { withinTime } from '../../platform/waiting/within-time.js';
 import { type ErasureRecord, recordOf } from './erasure-record.js';
 import { type ErasureStep, sealedLine } from './erasure-step.js';
 
@@ -98,17 +98,12 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 async function inTime(patienceMs: number, writing: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = sleep(patienceMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error('the file store does not respond');
-  });
   try {
-    await Promise.race([writing, late]);
+    await withinTime(writing, patienceMs, () => {
+      throw new Error('the file store does not respond');
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new ErasureListUnwritable(`the list of erasures cannot be written (${code ?? message})`, { cause: error });
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withinTime } from '../../platform/waiting/within-time.js';
 
 export interface SendingRights {
   /** Whether a mail to this address may be sent now. */
@@ -47,7 +47,12 @@ export class MailLane {
       return !this.hangsOn(to);
     };
     const sending = deliver({ mayStart, signal: over.signal }).finally(() => (ended = true));
-    if (!(await lastsLonger(sending, slowAfterMs))) return sending;
+    const isSlow = await withinTime(
+      sending.then(() => false),
+      slowAfterMs,
+      () => true,
+    );
+    if (!isSlow) return;
     while (!ended && this.slow.size >= this.limits.slowAtMost) {
       if (!this.limits.givesUp) return sending;
       await this.oldestEnds();
@@ -68,14 +73,8 @@ export class MailLane {
 
   private async oldestEnds(): Promise<void> {
     for (const [settled, { startedMs, giveUp }] of this.slow) {
-      if (await lastsLonger(settled, startedMs + leastMs - performance.now())) giveUp();
+      await withinTime(settled, startedMs + leastMs - performance.now(), giveUp);
       return settled;
     }
   }
-}
-
-async function lastsLonger(work: Promise<void>, ms: number): Promise<boolean> {
-  const over = new AbortController();
-  const late = sleep(ms, true, { signal: over.signal }).catch(() => true);
-  return Promise.race([work.then(() => false), late]).finally(() => over.abort());
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SettledBackend } from './settled-backend.js';
 import { WrongFileStore } from './store-marker.js';
+import { withinTime } from '../waiting/within-time.js';
 
 const patienceMs = 5_000;
 
@@ -9,21 +9,16 @@ const patienceMs = 5_000;
  * not prevent the start. It is compared again before it is used.
  */
 export async function expectFileStore(backend: SettledBackend, say: (line: string) => void): Promise<void> {
-  const over = new AbortController();
-  const late = sleep(patienceMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error('it does not respond');
-  });
   try {
-    await Promise.race([backend.settled(), late]);
+    await withinTime(backend.settled(), patienceMs, () => {
+      throw new Error('it does not respond');
+    });
   } catch (error) {
     if (error instanceof WrongFileStore) throw error;
     const { code, name } = error as { code?: string; name: string };
     say(
       `The file store cannot be reached (${backend.place}, ${code ?? name}). Files cannot be stored or read until it can.`,
     );
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
   }
 }
 

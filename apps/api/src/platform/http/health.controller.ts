@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { BackgroundHealth, Health, Liveness, Outcome } from '@staffroom/contracts/health.js';
 import { Public } from './current-user.js';
 import type { Drain } from './drain.js';
-import { SharedCheck, withinTime } from './shared-check.js';
+import { SharedCheck } from '../waiting/shared-check.js';
 
 /** Returns false or throws if something does not work. */
 type Check = () => Promise<unknown>;
@@ -19,6 +19,11 @@ export const HEALTH_CHECKS = Symbol('health checks');
 
 type FromDatabase = Pick<Health, 'checks' | 'background'>;
 
+const nothing: FromDatabase = {
+  checks: { database: 'failing', migrations: 'failing', views: 'failing' },
+  background: null,
+};
+
 const requiredWithinMs = 2_000;
 const detailsWithinMs = 1_000;
 /** A detail is not checked more often, because others run its server. */
@@ -32,10 +37,18 @@ export class HealthController {
   private readonly details: [string, SharedCheck<Outcome>][];
 
   constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {
-    this.required = new SharedCheck(() => inTurn(healthChecks));
+    let found = nothing;
+    this.required = new SharedCheck(() => inTurn(healthChecks, (found = structuredClone(nothing))), {
+      withinMs: requiredWithinMs,
+      otherwise: () => structuredClone(found),
+    });
     this.details = Object.entries(healthChecks.details).map(([name, check]) => [
       name,
-      new SharedCheck(() => withinTime(outcomeOf(check), detailsWithinMs, () => 'failing'), detailsKeptMs),
+      new SharedCheck(() => outcomeOf(check), {
+        withinMs: detailsWithinMs,
+        otherwise: () => 'failing',
+        keptMs: detailsKeptMs,
+      }),
     ]);
   }
 
@@ -57,21 +70,14 @@ export class HealthController {
   }
 }
 
-/** One after another, because a request uses one connection to the database. What has not ended in time is failing. */
-function inTurn({ required, background }: HealthChecks): Promise<FromDatabase> {
-  const found: FromDatabase = {
-    checks: { database: 'failing', migrations: 'failing', views: 'failing' },
-    background: null,
-  };
-  const work = async () => {
-    for (const [name, check] of Object.entries(required)) {
-      if ((await outcomeOf(check)) === 'failing') return found;
-      found.checks[name as keyof Health['checks']] = 'ok';
-    }
-    found.background = await background().catch(() => null);
-    return found;
-  };
-  return withinTime(work(), requiredWithinMs, () => structuredClone(found));
+/** One after another, because a request uses one connection to the database. What has not ended yet is failing. */
+async function inTurn({ required, background }: HealthChecks, found: FromDatabase): Promise<FromDatabase> {
+  for (const [name, check] of Object.entries(required)) {
+    if ((await outcomeOf(check)) === 'failing') return found;
+    found.checks[name as keyof Health['checks']] = 'ok';
+  }
+  found.background = await background().catch(() => null);
+  return found;
 }
 
 async function outcomeOf(check: Check): Promise<Outcome> {

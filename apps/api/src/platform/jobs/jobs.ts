@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { keepAliveSettings, shortWork } from '../database/time-limits.js';
 import { reach } from '../database/writable-host.js';
 import { redisRefusal } from '../logs/redis-refusal.js';
+import { withinTime } from '../waiting/within-time.js';
 import { JobsPool } from './jobs-pool.js';
 
 /** A queue and its workers, independent of the backend. */
@@ -226,11 +227,9 @@ function bare(error: unknown): Error {
 
 /** False if it failed or took too long. It may still happen later. */
 async function answered(work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)));
   const done = work.then(
     () => true,
     () => false,
   );
-  return Promise.race([done, tooLate]).finally(() => clearTimeout(timer));
+  return withinTime(done, patienceMs, () => false);
 }

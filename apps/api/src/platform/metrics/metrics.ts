@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { DatabasePool } from '../database/pool.js';
 import type { EndedRequest } from '../http/request-log.js';
 import type { Quotas } from '../quotas/quotas.js';
+import { withinTime } from '../waiting/within-time.js';
 
 /** Read from the database at each scrape, so every process shows the same. */
 export interface DatabaseFigures {
@@ -95,7 +96,7 @@ export class Metrics {
   }
 
   private async readAll(): Promise<string> {
-    const figures = await withinTime(this.sources.figures());
+    const figures = await withinTime(this.sources.figures(), figuresWithinMs, () => null).catch(() => null);
     this.databaseUp.set(figures ? 1 : 0);
     this.forgetFigures(); // old ones would look like the present ones
     if (figures) this.show(figures);
@@ -141,10 +142,4 @@ export class Metrics {
       },
     });
   }
-}
-
-async function withinTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), figuresWithinMs)));
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
