@@ -73,7 +73,10 @@ export class BackgroundWork {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.cleaning.map((sweeper) => sweeper.stop()));
+    await Promise.all([this.stopSending(), ...this.cleaning.map((sweeper) => sweeper.stop())]);
+  }
+
+  private async stopSending(): Promise<void> {
     await this.runner.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }

@@ -68,6 +68,10 @@ export async function startPortal(
     closers.add(async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
     await expectServers(platform, say);
+    const background = new BackgroundWork(platform);
+    closers.add(() => background.stop());
+    const watch = new TakeoverWatch(platform, views);
+    closers.add(() => watch.stop());
     const drain = new Drain();
     // while other portals still serve, because it takes a second
     let wiring: Promise<NestExpressApplication> | undefined;
@@ -89,13 +93,9 @@ export async function startPortal(
     open?.metrics.rebuilding(1, 1);
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) say(line);
-    const watch = new TakeoverWatch(platform, views);
     watch.start();
-    closers.add(() => watch.stop());
     const app = await wired();
-    const background = new BackgroundWork(platform);
     background.start();
-    closers.add(() => background.stop());
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
     closers.add(() => drain.begin(delayMs), delayMs);

@@ -188,3 +188,34 @@ it('a portal that gets SIGTERM says that it closes, serves for a while without k
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+it('after SIGTERM, the port closes before the background work, so that its end cannot cut off requests', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-door-'));
+  const env = environment(database, folder, randomBytes(32).toString('hex'));
+  const port = await freePort();
+  const portal = run('main', [], { ...env, PORT: String(port), DEMO: 'false', SHUTDOWN_DELAY_SECONDS: '0' });
+  const exited = once(portal.process, 'exit');
+  const pool = new pg.Pool({ connectionString: database.adminUrl });
+  const lock = new pg.Client({ connectionString: database.adminUrl });
+  const isReported = async () => (await pool.query('select from state.background_processes')).rowCount === 1;
+  try {
+    await until(() => portal.output().includes('Staffroom is ready'));
+    await until(isReported);
+    await lock.connect();
+    await lock.query('begin; lock table state.background_processes in exclusive mode');
+    portal.process.kill('SIGTERM');
+    const removesReport = `select from pg_stat_activity
+      where query like 'delete from state.background_processes where id%' and wait_event_type = 'Lock'`;
+    await until(async () => (await pool.query(removesReport)).rowCount === 1);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow();
+    await lock.query('rollback');
+    expect(await exited).toEqual([0, null]);
+  } finally {
+    portal.process.kill('SIGKILL');
+    await lock.end();
+    await pool.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
