@@ -90,6 +90,18 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     expect(drill.output().toString()).not.toMatch(/owlery|quuxenberg/i);
   });
 
+  it("include Node's own warnings", async () => {
+    const warnWhenAsked = `process.once('SIGUSR2',()=>process.emitWarning('tested'))`;
+    const env = { ...drill.env, NODE_OPTIONS: `--import=data:text/javascript,${warnWhenAsked}` };
+    const { process: child, output } = run('testing/http-portal.child', [], env);
+    await until(() => /port \d+\n/.test(output().toString()), 60_000);
+    child.kill('SIGUSR2');
+    await until(() => output().toString().includes('tested'));
+    child.kill('SIGKILL');
+    const last = output().toString().trim().split('\n').at(-1)!;
+    expect(JSON.parse(last)).toMatchObject({ level: 'warn', context: 'Node', message: 'Warning: tested' });
+  });
+
   it('name the cause of a 503, with the address of the database', async () => {
     const proxy = await startFaultyProxy(Number(new URL(drill.database.appUrl).port));
     const through = new URL(drill.database.appUrl);

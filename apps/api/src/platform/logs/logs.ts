@@ -21,13 +21,13 @@ export class Logs {
   private readonly announcements: Logger;
 
   constructor(
-    process: 'portal' | 'worker',
+    program: 'portal' | 'worker',
     private readonly config: Pick<Config, 'logLevel' | 'logFormat'>,
   ) {
     const root = pino(
       {
         level: pinoLevels[config.logLevel],
-        base: { process, pid: globalThis.process.pid },
+        base: { process: program, pid: process.pid },
         messageKey: 'message',
         timestamp: stdTimeFunctions.isoTime,
         formatters: { level: (level) => ({ level }) },
@@ -37,6 +37,13 @@ export class Logs {
     );
     this.lines = new NestLines(root);
     this.announcements = root.child({}, { level: 'info' });
+    if (config.logFormat === 'json') this.takeWarningsOfNode();
+  }
+
+  /** Node itself prints them as a text. */
+  private takeWarningsOfNode(): void {
+    process.removeAllListeners('warning');
+    process.on('warning', ({ name, message }) => this.lines.warn(`${name}: ${message}`, 'Node'));
   }
 
   /** For the person who starts the process: printed at every level, and without time and level as a text. */
