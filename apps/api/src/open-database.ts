@@ -35,8 +35,7 @@ export async function openDatabase(
   const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { shared });
   try {
     await refuseWrongMasterKey(ownerUrl, config);
-    onProgress('Migrating …');
-    await migrate(ownerUrl, appRole, options);
+    await migrate(ownerUrl, appRole, { ...options, say: onProgress });
     if (!allowHalfRestored) await withConnection(appUrl, refuseHalfRestored);
     const settled = await settleMasterKey(ownerUrl, config);
     return { url: appUrl, ownerUrl, config: settled, role: stepsDown ? appRole : undefined, lost, close };

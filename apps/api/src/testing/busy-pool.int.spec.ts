@@ -41,7 +41,8 @@ it('a request that gets no connection in time is refused and says when to try ag
     expect(reply.status).toBe(503);
     expect(reply.body).toEqual({
       statusCode: 503,
-      message: 'Staffroom cannot answer at the moment because its database is busy. Try again in a few seconds.',
+      message:
+        'Staffroom cannot answer at the moment because its database does not respond. Try again in a few seconds.',
     });
     expect(Number(reply.get('retry-after'))).toBeGreaterThan(0);
   } finally {

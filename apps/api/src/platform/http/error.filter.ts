@@ -127,7 +127,7 @@ function isByRights(answer: AppError): boolean {
 
 const reusedKey = 'This Idempotency-Key was already used for another request. Use a new one.';
 
-const busy = 'Staffroom cannot answer at the moment because its database is busy. Try again in a few seconds.';
+const busy = 'Staffroom cannot answer at the moment because its database does not respond. Try again in a few seconds.';
 const busySeconds = 5;
 
 const diskFails =

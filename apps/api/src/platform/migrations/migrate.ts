@@ -14,6 +14,7 @@ import { sqlState } from '../database/sql-errors.js';
 export interface MigrateOptions {
   /** Allows going back to this version although a newer one filled the views. */
   goingBack?: boolean;
+  say?: (line: string) => void;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function migrate(ownerUrl: string, appRole: string, options: Migrat
   await underMigrationLock(ownerUrl, async (client) => {
     await refuseOlderRelease(client, options);
     await dropViewsOfFormerRole(client, appRole);
-    await carryOut(client, ownerUrl, knownMigrations);
+    await carryOut(client, ownerUrl, knownMigrations, options.say);
     const { runMigrations } = await import('bullmq');
     await runMigrations(client, jobsSchema);
     await client.query(grantsTo(quoteIdentifier(appRole)));
@@ -49,8 +50,14 @@ async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) =>
   await withConnection(ownerUrl, locked, keepAliveSettings);
 }
 
-async function carryOut(client: pg.Client, ownerUrl: string, wanted: typeof knownMigrations): Promise<void> {
+async function carryOut(
+  client: pg.Client,
+  ownerUrl: string,
+  wanted: typeof knownMigrations,
+  say?: MigrateOptions['say'],
+): Promise<void> {
   if (await areDone(client, wanted)) return;
+  say?.('Migrating …');
   const { DataSource } = await import('typeorm'); // loading it takes a quarter of a second, and most starts need no migration
   const source = new DataSource({
     type: 'postgres',
