@@ -38,15 +38,15 @@ async function tryRollingUpgrade(setUp) {
   await running;
 
   const refused = load.failed.filter(({ reason, retryAfter }) => reason.startsWith('503') && retryAfter !== null);
-  const others503 = load.failed.filter((failure) => !refused.includes(failure));
-  setUp.expect(others503.length === 0, 'requests that failed otherwise than with 503', String(others503.length));
-  for (const { n, what, reason } of others503.slice(0, 10)) setUp.row(`  request ${n}: ${what}`, '', reason);
+  const otherwise = load.failed.filter((failure) => !refused.includes(failure));
+  setUp.expect(otherwise.length === 0, 'requests that failed otherwise than with 503', String(otherwise.length));
+  for (const { n, what, reason } of otherwise.slice(0, 10)) setUp.row(`  request ${n}: ${what}`, '', reason);
   const sentMs = refused.map(({ atMs }) => atMs);
-  const seconds = refused.length > 0 ? Math.max(...sentMs) - Math.min(...sentMs) : 0;
+  const refusingMs = refused.length > 0 ? Math.max(...sentMs) - Math.min(...sentMs) : 0;
   setUp.expect(
-    seconds <= mostMs,
+    refusingMs <= mostMs,
     'time with 503',
-    `${Math.round(seconds)} ms, ${refused.length} of ${load.sent} requests`,
+    `${Math.round(refusingMs)} ms, ${refused.length} of ${load.sent} requests`,
   );
   setUp.expect((await load.countLost()) === 0, 'confirmed changes are kept', `${load.confirmed} changes`);
 }

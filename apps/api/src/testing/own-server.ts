@@ -58,7 +58,7 @@ export class OwnServer {
     await this.binaries.run('pg_ctl', ['stop', '--wait', '-m', mode, '-D', this.data]);
   }
 
-  /** Like a power cut: nothing is written or said before the end. */
+  /** Like a power cut: nothing more is written, and no client is told. */
   async kill(): Promise<void> {
     const [pid] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');

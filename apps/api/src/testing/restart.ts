@@ -14,8 +14,8 @@ const starts = 2;
 /** Runs a portal and a worker twice, with jobs in PostgreSQL or on a Redis of their own. */
 export async function expectRestarts(kind: (typeof setUps)[number], jobs: 'PostgreSQL' | 'Redis'): Promise<void> {
   /** Once refused, a mail passes through the queue of retries too. */
-  const mood = { refusesMails: false };
-  const mails = await startMailServer({ refusing: () => (mood.refusesMails ? 450 : 0) });
+  const mailServer = { refuses: false };
+  const mails = await startMailServer({ refusing: () => (mailServer.refuses ? 450 : 0) });
   const setUp = await createSetUp(kind);
   const redis = jobs === 'Redis' ? await startRedis() : null;
   const env = { ...setUp.env, ...(redis ? { REDIS_URL: redis.url } : {}), SMTP_URL: mails.url };
@@ -25,7 +25,7 @@ export async function expectRestarts(kind: (typeof setUps)[number], jobs: 'Postg
       const worker = await startWorker(env);
       if (start === 1) await openAccount(env);
       try {
-        await mailResetLink(portal.url, setUp, mood);
+        await mailResetLink(portal.url, setUp, mailServer);
         const used = redis ? await queuesOnRedis(redis.url) : await queuesOnPostgres(setUp);
         expect(used.toSorted()).toEqual(queues);
       } finally {
@@ -40,14 +40,14 @@ export async function expectRestarts(kind: (typeof setUps)[number], jobs: 'Postg
   }
 }
 
-async function mailResetLink(url: string, { query }: SetUp, mood: { refusesMails: boolean }): Promise<void> {
+async function mailResetLink(url: string, { query }: SetUp, mailServer: { refuses: boolean }): Promise<void> {
   const links = (condition: string) =>
     query(`select from state.mails where template = 'PASSWORD_RESET' and ${condition}`);
   const sent = (await links(`status = 'SENT'`)).length;
-  mood.refusesMails = true;
+  mailServer.refuses = true;
   await new Browser(url).ask('POST', '/api/auth/forgot-password', { email });
   await until(async () => (await links(`status = 'QUEUED' and attempts = 1`)).length === 1);
-  mood.refusesMails = false;
+  mailServer.refuses = false;
   await query(`update state.mails set next_attempt_at = now() where status = 'QUEUED'`);
   await until(async () => (await links(`status = 'SENT'`)).length === sent + 1);
 }

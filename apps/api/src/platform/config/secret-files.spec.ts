@@ -33,7 +33,7 @@ describe('a secret in a file', () => {
     expect(loadConfig({ ...others, [`${name}_FILE`]: file })).toEqual(loadConfig(values));
   });
 
-  it('is the way of every setting that may contain a password or a key, and of no other', () => {
+  it('exists for every setting that may contain a password or a key, and for no other', () => {
     const secret = /_URL$|KEY/;
     const names = configTable.map(({ name }) => name).filter((name) => secret.test(name) && name !== 'PUBLIC_URL');
     expect([...secretSettings].sort()).toEqual(names.sort());
