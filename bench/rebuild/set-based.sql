@@ -105,4 +105,10 @@ from log.events e cross join jsonb_array_elements(e.data -> 'preferences') p
 where e.type = 'NotificationPreferencesChanged' and e.subject_id not in (select id from gone)
 order by e.subject_id, p ->> 'notificationType', e.position desc;
 
+create table bench_sql.security_events as
+select id, 'PASSWORD_CHANGED' as type, subject_id as user_id, (meta ->> 'actorId')::uuid as actor_id, null::text as address,
+  null::text as browser, null::boolean as new_browser, null::text as call, null::integer as calls,
+  (meta ->> 'occurredAt')::timestamptz(3) as created_at
+from log.events where type = 'PasswordChanged' and subject_id not in (select id from gone);
+
 drop table gone;
