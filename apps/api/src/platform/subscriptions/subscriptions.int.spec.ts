@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
 import type { Catalog } from '../events/event-codec.js';
 import { by, openTestLog, type TestLog } from '../../testing/test-log.js';
@@ -89,6 +90,25 @@ describe('following the log', () => {
     await test.count('a');
     await checkpointReaches(1);
     await runner.stop();
+  });
+
+  it('reads nothing while the log does not grow: one statement serves all subscriptions', async () => {
+    const names = oneTo(6).map((number) => `ledger ${number}`);
+    const subscriptions = names.map((name) => subscriptionOf({ name }));
+    const pace = { pollMs: 20, retryDelayMs: 1 };
+    const runner = new SubscriptionRunner(test.log, subscriptions, () => undefined, pace);
+    runners.push(runner);
+    await test.count('a');
+    runner.start();
+    for (const name of names) await checkpointReaches(1, name);
+    await sleep(100); // the last one has read to the end
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
+    await waitUntil(() => Promise.resolve(sent.mock.calls.length > 10));
+    const statements = sent.mock.calls.map(([query]) => (query as unknown as { name?: string }).name);
+    sent.mockRestore();
+    expect(new Set(statements)).toEqual(new Set(['look_out']));
+    await test.another().log.transact(by('Count'), (unit) => unit.record('tally-b', counted));
+    for (const name of names) await checkpointReaches(2, name);
   });
 
   it('continues where it stopped and handles nothing twice', async () => {

@@ -10,6 +10,7 @@ import type { RecordedEvent } from '../events/recorded-event.js';
 import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 import type { Report } from '../logs/report.js';
+import { Lookout } from './lookout.js';
 import { SharedSession } from './shared-session.js';
 import { isPermanentFailure, parkEvent, reasonOf } from './parked-events.js';
 
@@ -41,76 +42,61 @@ interface Pace {
  */
 export class SubscriptionRunner {
   private readonly loops: Promise<void>[] = [];
-  private readonly pauses = new Map<() => void, { wakeable: boolean }>();
+  private readonly pauses = new Set<() => void>();
   private stopped = false;
-  /** Counts the appends, so that an append during a loop is not missed while waiting. */
-  private appends = 0;
   private unlisten: () => void = () => undefined;
-  /** Holds the locks of all subscriptions of this process for as long as they read, so it is not taken from the log's pool. */
+  /** Holds the turns of all subscriptions of this process for as long as they read, so it is not taken from the log's pool. */
   private readonly session: SharedSession;
+  private readonly lookout: Lookout;
 
   constructor(
     private readonly log: EventLog,
     private readonly subscriptions: readonly Subscription[],
     private readonly report: Report,
-    private readonly pace: Pace = { pollMs: 500, retryDelayMs: 200 },
+    private readonly pace: Pace = { pollMs: 1_000, retryDelayMs: 200 },
   ) {
     this.session = new SharedSession(log.pool.options);
+    this.lookout = new Lookout(this.session, pace, (error) =>
+      report(`the log cannot be followed: ${reasonOf(error)}`, error),
+    );
   }
 
   start(): void {
-    this.unlisten = this.log.onAppended(() => this.wake());
+    this.unlisten = this.log.onAppended(() => this.lookout.appended());
     for (const subscription of this.subscriptions) this.loops.push(this.follow(subscription));
+    this.lookout.start();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     this.unlisten();
-    for (const end of [...this.pauses.keys()]) end();
+    for (const end of [...this.pauses]) end();
+    await this.lookout.stop();
     await Promise.all(this.loops);
     await this.session.end();
   }
 
-  private wake(): void {
-    this.appends++;
-    for (const [end, { wakeable }] of [...this.pauses]) if (wakeable) end();
-  }
-
   private async follow(subscription: Subscription): Promise<void> {
     for (let failures = 0; !this.stopped;) {
+      const client = await this.lookout.turn(subscription.name);
+      if (!client) return;
       try {
-        await this.readInTurn(subscription);
-        failures = 0;
+        await this.readWhileHeld(client, subscription, () => (failures = 0));
       } catch (error) {
         failures++;
         if (!this.stopped) this.report(`subscription ${subscription.name} restarts: ${reasonOf(error)}`, error);
+      } finally {
+        // closing the connection releases its locks, whatever happened on it
+        await endTurn(client, subscription.name).catch(() => this.session.drop(client));
       }
-      await this.pause(
-        failures === 0 ? this.pace.pollMs : backoffMs(failures, this.pace.pollMs, this.pace.longestPauseMs),
-      );
+      await this.pause(backoffMs(failures, this.pace.pollMs, this.pace.longestPauseMs));
     }
   }
 
-  /** Returns at once if another process is the reader. */
-  private async readInTurn(subscription: Subscription): Promise<void> {
-    const client = await this.session.client();
-    const isReader = await takeTurn(client, subscription.name).catch((error: unknown) => {
-      this.session.drop(client);
-      throw error;
-    });
-    if (!isReader) return;
-    try {
-      await this.readWhileHeld(client, subscription);
-    } finally {
-      // closing the connection releases its locks, whatever happened on it
-      await endTurn(client, subscription.name).catch(() => this.session.drop(client));
-    }
-  }
-
-  private async readWhileHeld(client: pg.PoolClient, subscription: Subscription): Promise<void> {
+  private async readWhileHeld(client: pg.PoolClient, subscription: Subscription, onRead: () => void): Promise<void> {
     let position = await checkpointOf(client, subscription.name);
     while (!this.stopped) {
-      const appendsBefore = this.appends;
+      const before = this.lookout.now();
       const rows = await this.log.rowsAfter(position, batchSize, client);
       if (rows.some(({ type }) => subscription.types.includes(type))) await this.log.pool.durable();
       for (const row of rows) {
@@ -120,7 +106,8 @@ export class SubscriptionRunner {
       }
       const last = rows.at(-1);
       if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
-      if (rows.length < batchSize && this.appends === appendsBefore) await this.pause(this.pace.pollMs);
+      onRead();
+      if (rows.length < batchSize) await this.lookout.growth(position, before);
     }
   }
 
@@ -135,7 +122,7 @@ export class SubscriptionRunner {
         if (isUnreachable(error)) throw error; // says nothing about the event
         if (failures >= failuresAllowed || isPermanentFailure(error))
           return this.park(subscription, row.position, error);
-        await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1), false);
+        await this.pause(this.pace.retryDelayMs * 2 ** (failures - 1));
       }
     }
   }
@@ -176,7 +163,7 @@ export class SubscriptionRunner {
     this.report(`subscription ${name} parked the event at position ${position}: ${reason}`, error);
   }
 
-  private pause(ms: number, wakeable = true): Promise<void> {
+  private pause(ms: number): Promise<void> {
     if (this.stopped) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
@@ -185,7 +172,7 @@ export class SubscriptionRunner {
         resolve();
       };
       const timer = setTimeout(end, ms);
-      this.pauses.set(end, { wakeable });
+      this.pauses.add(end);
     });
   }
 }
@@ -217,14 +204,6 @@ export async function checkpointOf(db: Queryable, name: string): Promise<number>
     [name],
   );
   return rows[0]?.position ?? 0;
-}
-
-async function takeTurn(client: pg.PoolClient, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
-    subscriptionLockClass,
-    name,
-  ]);
-  return rows[0]?.taken === true;
 }
 
 async function endTurn(client: pg.PoolClient, name: string): Promise<void> {
