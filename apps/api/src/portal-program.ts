@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import { endOnSignals } from './end-on-signals.js';
 import { loadConfigOrExit } from './load-config.js';
 import { Logs } from './platform/logs/logs.js';
-import { outdatedExitCode } from './platform/views/views-watch.js';
+import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();

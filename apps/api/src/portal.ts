@@ -23,7 +23,7 @@ import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
 import { Closers } from './closers.js';
-import { TakeoverWatch } from './takeover-watch.js';
+import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
 const portsTried = 20;
 const catchUpMs = 30_000;
@@ -70,7 +70,7 @@ export async function startPortal(
     await expectServers(platform, say);
     const background = new BackgroundWork(platform);
     closers.add(() => background.stop());
-    const watch = new TakeoverWatch(platform, views);
+    const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     closers.add(() => watch.stop());
     const drain = new Drain();
     // while other portals still serve, because it takes a second

@@ -11,8 +11,8 @@ import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
 import { Logs } from './platform/logs/logs.js';
 import { ensureViews } from './platform/views/views.js';
-import { outdatedExitCode } from './platform/views/views-watch.js';
-import { TakeoverWatch } from './takeover-watch.js';
+import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
+import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
 const config = loadConfigOrExit();
 const logs = new Logs('worker', config);
@@ -39,7 +39,7 @@ async function startWorker(closers: Closers): Promise<TakeoverWatch> {
     const background = new BackgroundWork(platform, 'worker');
     background.start();
     closers.add(() => background.stop());
-    const watch = new TakeoverWatch(platform, views);
+    const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     watch.start();
     closers.add(() => watch.stop());
     return watch;

@@ -19,7 +19,7 @@ import { until } from '../testing/until.js';
 import { ErasureList } from '../modules/erasure/erasure-list.js';
 import { createFileBackend } from '../platform/files/create-file-store.js';
 import { openKeyring } from '../platform/master-key/open-keyring.js';
-import { rotatedLine } from '../platform/master-key/master-key-watch.js';
+import { rotatedLine } from '../platform/takeover/takeover-watch.js';
 
 const newKey = () => randomBytes(32).toString('hex');
 let folder: string;

@@ -19,7 +19,7 @@ import {
   toApplicationError,
 } from '../database/sql-errors.js';
 import { wasCarriedOut } from './carried-out.js';
-import { followRotation } from '../master-key/master-key-watch.js';
+import { followRotation } from '../master-key/follow-rotation.js';
 import { type CommandContext, metaOf } from './command-context.js';
 import { checksOf, refusalIn } from './right.js';
 import { type Histories, type History, UnitOfWork } from './unit-of-work.js';

@@ -5,6 +5,9 @@ import { createTable, liveSchema, type View } from './view.js';
 /** The table with the fingerprint of the stored views and the release that filled them. */
 export const fingerprintTable = 'state.view_fingerprint';
 
+/** For SQL: the fingerprint of the stored views. Null if the database has none yet. */
+export const fingerprintInUse = `(select fingerprint from ${fingerprintTable})`;
+
 /** Null if the database has no views yet. */
 export async function storedFingerprint(db: Queryable): Promise<string | null> {
   const { rows } = await db.query<{ fingerprint: string }>(`select fingerprint from ${fingerprintTable}`);

@@ -21,7 +21,7 @@ import { rebuildViews } from './rebuild.js';
 import { nextSchema, withoutUnfinishedViews } from './unfinished-views.js';
 import { defineView } from './view.js';
 import { ensureViews } from './views.js';
-import { ViewsWatch } from './views-watch.js';
+import { TakeoverWatch } from '../takeover/takeover-watch.js';
 
 let test: TestLog;
 /** Stops what runs alongside a test, even if that fails. */
@@ -151,7 +151,7 @@ describe('R42 a version with different views', () => {
 
   it('takes over while the older one serves; the older one can no longer write, and exits [R42.5]', async () => {
     await test.addPerson('Ana');
-    const watch = new ViewsWatch(test.pool, testViews);
+    const watch = new TakeoverWatch(test.pool, test.log.keyring, testViews);
     watch.start();
     const newer = test.another({ views: newViews });
     let appends = 0;
