@@ -37,10 +37,10 @@ export class Heartbeat {
 
   private async beat(): Promise<void> {
     await this.pool.query(
-      `insert into ${backgroundProcesses} (id, kind) values ($1, $2) on conflict (id) do update set seen_at = now()`,
-      [this.id, this.kind],
+      `with forgotten as (delete from ${backgroundProcesses} where id <> $1 and seen_at < now() - $3::interval)
+       insert into ${backgroundProcesses} (id, kind) values ($1, $2) on conflict (id) do update set seen_at = now()`,
+      [this.id, this.kind, forgottenAfter],
     );
-    await this.pool.query(`delete from ${backgroundProcesses} where seen_at < now() - $1::interval`, [forgottenAfter]);
   }
 }
 

@@ -43,6 +43,8 @@ const patienceMs = 3_000;
 const accessMs = 2_000;
 /** A job of a killed worker is given to another worker after this time. */
 const lockMs = 10_000;
+/** A worker is woken by new jobs. It looks for jobs it was not woken for after this time. */
+const idleSeconds = 30;
 /** How long a worker may take to end while its queue does not respond. */
 const closeMs = 2_000;
 /** Three workers listen on a connection each, and all statements share one. */
@@ -117,6 +119,7 @@ export class Jobs {
       concurrency,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
+      drainDelay: idleSeconds,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     };

@@ -1,0 +1,84 @@
+/**
+ * What processes cost while nobody uses them: transactions per second and CPU, compared with PostgreSQL alone.
+ * `npm run bench:idle -- [--seconds 30]`
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { build } from '../../scripts/build.mjs';
+import { root } from '../../scripts/run-step.mjs';
+import { cpuMsOf, postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+
+const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
+const seconds = Number(options.seconds);
+/** What a start leaves behind, such as a first look at everything, is over by then. */
+const settlingMs = 15_000;
+
+await build();
+const { startBenchDatabase } = await import('../support/bench-database.mjs');
+
+/** @type {(() => unknown)[]} */
+const closers = [];
+try {
+  const { postgres, env } = await startBenchDatabase(closers);
+  const admin = new pg.Client(postgres.adminUrl);
+  await admin.connect();
+  closers.push(() => admin.end());
+  const postmaster = await postmasterOf(admin);
+  const settings = { ...env, DATABASE_OWNER_URL: postgres.ownerUrl, SMTP_URL: 'smtp://127.0.0.1:9' };
+
+  console.log(
+    `Idle, ${seconds} s each; Node ${process.version}. Aim: 1 transaction a second and 0.5 % of a core in all.\n`,
+  );
+  console.log('                          transactions/s   Node, % of a core   PostgreSQL, % of a core');
+  await measure('PostgreSQL alone', []);
+  const portal = await start('main.js', settings, 'Staffroom is ready');
+  await measure('a portal', [portal]);
+  const workers = [await startWorker(settings), await startWorker(settings)];
+  await measure('a portal and two workers', [portal, ...workers]);
+
+  async function measure(name, processes) {
+    await sleep(settlingMs);
+    const before = await now(processes);
+    await sleep(seconds * 1_000);
+    const after = await now(processes);
+    const perSecond = (after.transactions - before.transactions) / seconds;
+    const percent = (/** @type {'node' | 'postgres'} */ which) =>
+      ((after[which] - before[which]) / (seconds * 10)).toFixed(2);
+    console.log(
+      `${name.padEnd(26)}${perSecond.toFixed(1).padStart(14)}${percent('node').padStart(20)}${percent('postgres').padStart(26)}`,
+    );
+  }
+
+  async function now(processes) {
+    const { rows } = await admin.query('select sum(xact_commit + xact_rollback)::integer as n from pg_stat_database');
+    const node = processes.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
+    return { transactions: rows[0].n, node, postgres: postgresCpuMs(postmaster) };
+  }
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+function startWorker(env) {
+  return start('worker.js', env, 'worker is running');
+}
+
+async function start(program, env, ready) {
+  const child = spawn(process.execPath, [join(root, 'apps/api/dist', program)], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  closers.push(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes(ready) && resolve(null));
+    child.on('exit', (code) => reject(new Error(`${program} ended with ${code} before it was ready`)));
+  });
+  return child;
+}
