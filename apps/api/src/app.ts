@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { views } from './composition.js';
 import { AccessTrail } from './modules/access/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
+import { compressJson } from './platform/http/compress-json.js';
 import { Drain } from './platform/http/drain.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { numberRequest } from './platform/http/request-id.js';
@@ -54,7 +55,7 @@ export async function createApp(
   if (trace) app.use(trace);
   app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
   app.use(await webClient(clientFolder, platform.config.timeZone));
-  app.use('/api', noStore);
+  app.use('/api', noStore, compressJson());
   app.useGlobalPipes(validationPipe());
   const isOutdated = async () => !(await viewsAreCurrent(platform.pool, views));
   app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas, isOutdated));
