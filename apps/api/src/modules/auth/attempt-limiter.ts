@@ -3,7 +3,8 @@ import type { LimitedCall } from '@staffroom/contracts/security.js';
 import { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Keyring } from '../../platform/events/keyring.js';
-import { tooManyAttempts } from '../../platform/http/app-error.js';
+import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
+import { AppError, tooManyAttempts } from '../../platform/http/app-error.js';
 import { networkOf } from './network.js';
 
 const windowSeconds = 15 * 60;
@@ -77,17 +78,25 @@ export class AttemptLimiter {
       await onRefused();
       throw tooManyAttempts(Math.ceil(waitMs / 1000));
     }
-    return {
-      succeeded: async () => {
-        for (const count of counts) await count.limiter.reward(count.key);
-      },
-    };
+    return new Attempt(async () => {
+      for (const count of counts) await count.limiter.reward(count.key);
+    });
   }
 }
 
-export interface Attempt {
-  /** Takes the attempt back, because only failures count. */
-  succeeded(): Promise<void>;
+export class Attempt {
+  constructor(private readonly takeBack: () => Promise<void>) {}
+
+  /** Only refusals count. A failure of the server says nothing about the guess, and its sender tries again. */
+  async of<T>(work: () => Promise<T>): Promise<T> {
+    const result = await work().catch(async (error: unknown) => {
+      const isRefusal = error instanceof AppError || error instanceof RuleBroken;
+      if (!isRefusal) await this.takeBack().catch(() => undefined);
+      throw error;
+    });
+    await this.takeBack();
+    return result;
+  }
 }
 
 /** Returns how long to wait if there were too many attempts. */

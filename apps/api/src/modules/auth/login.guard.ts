@@ -29,12 +29,11 @@ export class LoginGuard extends AuthGuard('local') {
       this.watch.limited('sign-in', { email: login.email }, request),
     );
     try {
-      await super.canActivate(context);
+      await attempt.of(async () => super.canActivate(context));
     } catch (error) {
       if (error instanceof AppError && error.getStatus() === 401) await this.watch.failed(login.email, request);
       throw error;
     }
-    await attempt.succeeded();
     (request.user as Authenticated).knownBrowser = knownBrowser;
     return true;
   }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { attemptsEverywhere, attemptsPerAccount, attemptsPerAddress } from './attempt-limiter.js';
 
@@ -72,6 +73,18 @@ it('R4.3 the session id changes with the password', async () => {
   expect(next).not.toBe(cookie);
   await portal.bare().get('/api/auth/me').set('cookie', cookie).expect(401);
   await portal.bare().get('/api/auth/me').set('cookie', next).expect(200);
+});
+
+it('R9 failures of the server do not count against the right password', async () => {
+  const owner = 'ida@example.com';
+  await portal.settle(owner, password);
+  const server = new pg.Client({ connectionString: portal.database.adminUrl });
+  await server.connect();
+  await server.query('revoke select on state.credentials from staffroom_app');
+  for (let tried = 0; tried < attemptsPerAccount + 2; tried++) await signIn({ email: owner, password }).expect(500);
+  await server.query('grant select on state.credentials to staffroom_app');
+  await server.end();
+  await signIn({ email: owner, password }).expect(200);
 });
 
 it('R9 guesses from many addresses are slowed down, but never the right password from a known browser', async () => {

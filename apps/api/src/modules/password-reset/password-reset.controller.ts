@@ -53,8 +53,7 @@ export class PasswordResetController {
       const userId = await this.ownerOf(body.token);
       await this.watch.limited('reset-password', { userId }, request);
     });
-    await this.commandBus.execute(new ResetPassword(body, context));
-    await attempt.succeeded();
+    await attempt.of(() => this.commandBus.execute(new ResetPassword(body, context)));
     return { message: 'Your password has been reset. You can sign in now.' };
   }
 

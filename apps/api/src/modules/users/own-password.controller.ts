@@ -37,8 +37,7 @@ export class OwnPasswordController {
     const attempt = await this.limiter.begin('change-password', id, origin, () =>
       this.watch.limited('change-password', { userId: id }, request),
     );
-    const session = await this.commandBus.execute(new ChangePassword(id, body, context));
-    await attempt.succeeded();
+    const session = await attempt.of(() => this.commandBus.execute(new ChangePassword(id, body, context)));
     if (session) setSessionCookie(request, response, session, this.config);
     const user = await this.accounts.read(id);
     if (!user) throw unauthorized('Please sign in.');
