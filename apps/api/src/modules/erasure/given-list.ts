@@ -20,7 +20,7 @@ export async function expectGivenLists(paths: readonly string[]): Promise<void> 
     if (!found) throw new Error(`There is no list of erasures at ${path}.`);
     if (!found.isDirectory() || (await hasList(...storeOf(path)))) continue;
     throw new Error(
-      `There are no erasures in ${path}. Name a copy of the folder "erasures" of a file store. If no one was ever deleted, no list is needed.`,
+      `There are no erasures in ${path}. Name a copy of the folder "erasures" of a file store. If no one was ever deleted, use --no-erasures instead.`,
     );
   }
 }
