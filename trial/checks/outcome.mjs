@@ -5,7 +5,9 @@ import { without } from '../without.mjs';
 /** Kinds of calls that may succeed without an event: calls that never change the log, and calls that may find nothing to change. */
 const mayLeaveNoEvent = /^(look\/|inbox\/|auth\/log|users\/edit|teams\/edit)/;
 /** Replies that the repetition of a committed call may get, because the caller has lost a right or no longer exists. */
-const mayHideSuccess = [401, 403, 404];
+const mayHideSuccess = [403, 404];
+/** The reply to a committed call whose caller lost the session before the reply. Whether that is so, the rules tell. */
+export const isSignedOut = ({ status }) => status === 401;
 /** Events that only calls of people cause. Other events record reads, sign-ins and notifications. */
 const business =
   /^(User|Password|Team|TimeOff|Refund|Document|Payslip|Leave|Vacation|Country|NotificationRead|AllNotificationsRead|NotificationPreferences)/;
@@ -46,7 +48,8 @@ function groupedByCommand(events) {
 }
 
 function checkHappened(call, own, report) {
-  if (call.status !== null && !isSuccess(call) && !(call.isUncertain && mayHideSuccess.includes(call.status))) {
+  const mayBe = isSuccess(call) || isSignedOut(call) || (call.isUncertain && mayHideSuccess.includes(call.status));
+  if (call.status !== null && !mayBe) {
     report.finding('a refused write is in the log', `${describe(call)}, at ${own[0].position}`);
   }
   if (own.at(-1).position - own[0].position !== own.length - 1) {

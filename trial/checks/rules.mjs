@@ -7,7 +7,7 @@ import { gateOf, repliesTo } from '../model/expected.mjs';
 import { whoSignsIn } from '../model/people.mjs';
 import { rowsIn, rowsOf } from '../model/visibility.mjs';
 import { changesNothing } from '../model/unchanged.mjs';
-import { committedCalls, createdBy, describe, isSuccess } from './outcome.mjs';
+import { committedCalls, createdBy, describe, isSignedOut, isSuccess } from './outcome.mjs';
 import { windowsOf } from './windows.mjs';
 
 const pageSize = 100;
@@ -48,7 +48,9 @@ export class RulesCheck {
       this.#windows.set(call, found);
     for (const [call, position] of positions) this.#windows.set(call, { ...this.#windows.get(call), position });
     const order = [...committed.keys()].sort((one, other) => positions.get(one) - positions.get(other));
-    const open = calls.filter((call) => call.status !== null && !committed.has(call)).map((call) => new Question(call));
+    const open = calls
+      .filter((call) => call.status !== null && (!committed.has(call) || isSignedOut(call)))
+      .map((call) => new Question(call, positions.get(call) ?? this.#window(call).lo));
     const raised = events.filter(({ type }) => type === 'NotificationRaised');
     this.#walk(order, committed, open, raised);
     this.position = to;
@@ -58,13 +60,13 @@ export class RulesCheck {
 
   #walk(order, committed, questions, raised) {
     let news = 0;
-    const waiting = questions.sort((one, other) => this.#window(one.call).lo - this.#window(other.call).lo);
+    const waiting = questions.sort((one, other) => one.from - other.from);
     let asked = [];
     for (let index = 0; index <= order.length; index++) {
       const next = order[index];
       const nextPosition = next ? this.#window(next).position : Infinity;
       // the company stays in this state until the next committed call
-      while (waiting.length > 0 && this.#window(waiting[0].call).lo < nextPosition) asked.push(waiting.shift());
+      while (waiting.length > 0 && waiting[0].from < nextPosition) asked.push(waiting.shift());
       for (; raised[news]?.position < nextPosition; news++) {
         // between two notifications, a person may have had no unread one
         for (const question of asked)
@@ -76,7 +78,7 @@ export class RulesCheck {
       asked = asked.filter((question) => {
         if (this.#window(question.call).hi >= nextPosition) return true;
         if (!question.isAnswered) this.report.finding(question.fault, question.detail);
-        this.report.judged(question.call, question.isCertain);
+        if (!committed.has(question.call)) this.report.judged(question.call, question.isCertain);
         return false;
       });
       if (next) this.#commit(next, committed.get(next));
@@ -133,8 +135,10 @@ class Question {
   /** What the list could show, as text. */
   #contents = new Set();
 
-  constructor(call) {
+  /** `from`: the position after which the reply must have been right. That of a committed call is its own. */
+  constructor(call, from) {
     this.call = call;
+    this.from = from;
   }
 
   ask(company, session) {

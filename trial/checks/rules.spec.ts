@@ -99,6 +99,20 @@ test('a repetition that was refused although the first attempt is in the log is 
   expect(findings()).toEqual(['a refused write is in the log']);
 });
 
+test('a 401 to a write in the log is not reported if the person lost the session before the reply', () => {
+  const made = begin('time-off/request', monday);
+  commit(made, asked);
+  commit(begin('users/archive', { id: 'hr' }, 'second'), { type: 'UserArchived', data: { userId: 'hr' } });
+  reply(made, 401);
+  expect(findings()).toEqual([]);
+});
+
+test('a 401 to a write in the log is reported if the person lost the session only later, or never', () => {
+  call('time-off/request', monday, 401, asked);
+  commit(begin('users/archive', { id: 'hr' }, 'second'), { type: 'UserArchived', data: { userId: 'hr' } });
+  expect(findings()).toEqual(['a refusal that no rule explains: time-off/request 401']);
+});
+
 test('an overlap that was accepted is reported', () => {
   call('time-off/request', monday, 201, asked);
   call('time-off/request', monday, 201, { type: 'TimeOffRequested', data: { requestId: 'r2' } }, { id: 'r2' });
