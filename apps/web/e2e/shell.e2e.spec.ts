@@ -31,6 +31,36 @@ afterEach(async () => {
   expect(stage?.problems()).toEqual([]);
 });
 
+describe('a page whose code cannot be loaded', () => {
+  /** Opens the dashboard and fails to load the code of another page. Returns how often the document was loaded since. */
+  async function withoutCode(until: (reloads: number) => boolean): Promise<{ page: Page; reloads: () => number }> {
+    const page = await stage.as('employee', calm);
+    await page.goto('/dashboard');
+    let reloads = 0;
+    page.on('domcontentloaded', () => reloads++);
+    await page.route('**/assets/refunds.page-*.js', (route) =>
+      until(reloads) ? route.continue() : route.abort('connectionreset'),
+    );
+    await menuLink(page, 'Refunds').click();
+    return { page, reloads: () => reloads };
+  }
+
+  it('is loaded with a new document, as after an upgrade or a broken connection', async () => {
+    const { page, reloads } = await withoutCode((reloads) => reloads > 0);
+    await waitForVisible(heading(page, 'Refunds'));
+    expect([new URL(page.url()).pathname, reloads()]).toEqual(['/refunds', 1]);
+  });
+
+  it('is tried with a new document once, and then the page says so', async () => {
+    const { page, reloads } = await withoutCode((reloads) => reloads > 1);
+    await waitForVisible(page.getByRole('alert').getByText('This page could not be shown'));
+    expect(reloads()).toBe(1);
+    expect(stage.problems().splice(0).join()).toContain('refunds.page');
+    await button(page, 'Try again').click();
+    await waitForVisible(heading(page, 'Refunds'));
+  });
+});
+
 describe('the sidebar', () => {
   it('is 16rem wide, 3rem when collapsed, and a cookie saves the state for seven days [S2.shell.5 S9.2 S9.3]', async () => {
     const page = await stage.as('employee', calm);

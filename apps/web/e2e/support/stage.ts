@@ -24,13 +24,18 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
   const portal = await startPortal({ dataDir: demoFolder(), ...options });
   const browser = await launchBrowser();
   const problems: string[] = [];
+  // printed at once, because a test that waits for something after a problem fails with the wait, far from its cause
+  const note = (problem: string) => {
+    process.stderr.write(`A page reports: ${problem}\n`);
+    problems.push(problem);
+  };
 
   const visitor = async (contextOptions: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB', ...contextOptions });
     context.setDefaultTimeout(WAIT_MS);
-    context.on('weberror', (failure) => problems.push(String(failure.error().stack)));
+    context.on('weberror', (failure) => note(String(failure.error().stack)));
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusedRequest(message.text())) problems.push(message.text());
+      if (message.type() === 'error' && !isRefusedRequest(message.text())) note(message.text());
     });
     return context.newPage();
   };
