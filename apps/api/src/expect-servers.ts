@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { expectFileStore } from './platform/files/expect-file-store.js';
 import type { Platform } from './platform/platform.module.js';
 
@@ -5,12 +6,10 @@ import type { Platform } from './platform/platform.module.js';
  * For the start of a portal or a worker: throws if a server is the wrong one or refuses this process. One that cannot be
  * reached does not prevent the start.
  */
-export async function expectServers(
-  { config, fileBackend, jobs }: Platform,
-  say: (line: string) => void,
-): Promise<void> {
-  await expectFileStore(fileBackend, say);
+export async function expectServers({ config, fileBackend, jobs }: Platform): Promise<void> {
+  const warn = (line: string) => new Logger('Start').warn(line);
+  await expectFileStore(fileBackend, warn);
   await jobs.expectAccess();
   if (config.databaseUrl && !config.smtpUrl)
-    say('SMTP_URL is not set: this process sends no emails, and writes them to files in DATA_DIR/mail.');
+    warn('SMTP_URL is not set: this process sends no emails, and writes them to files in DATA_DIR/mail.');
 }

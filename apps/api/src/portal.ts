@@ -67,7 +67,7 @@ export async function startPortal(
     const traces = await openTraces(platform);
     closers.add(async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
-    await expectServers(platform, say);
+    await expectServers(platform);
     const background = new BackgroundWork(platform);
     closers.add(() => background.stop());
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);

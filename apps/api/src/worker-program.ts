@@ -33,7 +33,7 @@ async function startWorker(closers: Closers): Promise<TakeoverWatch> {
     closers.add(() => platform.jobs.close());
     const open = await openMetrics(platform);
     closers.add(async () => open?.close());
-    await expectServers(platform, (line) => logs.say(line));
+    await expectServers(platform);
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
     const background = new BackgroundWork(platform, 'worker');

@@ -55,7 +55,7 @@ describe('alongside a portal that serves', () => {
       ['keys', 'rotate'],
     ];
     const line =
-      /^Wrong master key: the database expects the key [0-9a-f]{16}, but the given key is [0-9a-f]{16}\. Set MASTER_KEY, or copy the right master\.key to .*\.\n$/;
+      /^Wrong master key: the database expects the key [0-9a-f]{16}, but the given key is [0-9a-f]{16}\. Set MASTER_KEY or MASTER_KEY_FILE, or copy the right master\.key to .*\.\n$/;
     const ended = await Promise.all(commands.map((args) => runCli(wrong, args)));
     for (const { code, output } of ended) expect([code, output]).toEqual([1, expect.stringMatching(line)]);
     const worker = run('worker', [], wrong);

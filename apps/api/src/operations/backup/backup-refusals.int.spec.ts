@@ -195,7 +195,7 @@ describe('before it changes anything, a restore refuses', () => {
   it('a different master key [R40.4]', async () => {
     const { config, database } = await newPlace(randomBytes(32));
     await expect(restoreFrom(folder, config)).rejects.toThrow(
-      /^The backup needs the master key [0-9a-f]{16}, but the given key is [0-9a-f]{16}\. Set MASTER_KEY\. Nothing was changed\.$/,
+      /^The backup needs the master key [0-9a-f]{16}, but the given key is [0-9a-f]{16}\. Set MASTER_KEY, or the settings of the same name with _FILE\. Nothing was changed\.$/,
     );
     expect(await isUntouched(database)).toBe(true);
   });

@@ -110,7 +110,9 @@ function parse(text: string): Manifest | null {
 function keyringOf({ masterKey: needed }: BackupContents, settings: MasterKeySettings): Keyring {
   const { masterKey, previousMasterKey: previous, dataDir } = settings;
   if (!masterKey) {
-    throw new Error(`There is no master key: set MASTER_KEY, or copy master.key of the old portal to ${dataDir}.`);
+    throw new Error(
+      `There is no master key: set MASTER_KEY or MASTER_KEY_FILE, or copy master.key of the old portal to ${dataDir}.`,
+    );
   }
   if (!needed) return new Keyring(masterKey, { previous });
   const given = [masterKey, previous].flatMap((key) => (key ? [new MasterKey(key)] : []));
@@ -118,7 +120,7 @@ function keyringOf({ masterKey: needed }: BackupContents, settings: MasterKeySet
   if (missing.length > 0) {
     throw new Error(
       `The backup needs the master key ${missing.join(' and ')}, but the given key is ${given.map(({ id }) => id).join(' and ')}. ` +
-        `Set MASTER_KEY${needed.previous ? ' and MASTER_KEY_PREVIOUS' : ''}. Nothing was changed.`,
+        `Set MASTER_KEY${needed.previous ? ' and MASTER_KEY_PREVIOUS' : ''}, or the settings of the same name with _FILE. Nothing was changed.`,
     );
   }
   const wrapping = given.find(({ id }) => id === needed.current)!;
@@ -137,7 +139,7 @@ function unwrapped({ wrappedKeys }: BackupMasterKey, wrapping: MasterKey): Store
 }
 
 const wrongKey =
-  'The master key is not the one this backup was made under: set MASTER_KEY, or bring master.key from the old DATA_DIR.';
+  'The master key is not the one this backup was made under: set MASTER_KEY or MASTER_KEY_FILE, or bring master.key from the old DATA_DIR.';
 
 function keyCheck(keyring: Keyring, id: string): string {
   return keyring.hmac('backup', id).toString('hex');

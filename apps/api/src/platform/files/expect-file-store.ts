@@ -8,7 +8,7 @@ const patienceMs = 5_000;
  * For the start of a process: throws if its file store is not the one of the database. A store that cannot be reached does
  * not prevent the start. It is compared again before it is used.
  */
-export async function expectFileStore(backend: SettledBackend, say: (line: string) => void): Promise<void> {
+export async function expectFileStore(backend: SettledBackend, warn: (line: string) => void): Promise<void> {
   try {
     await withinTime(backend.settled(), patienceMs, () => {
       throw new Error('it does not respond');
@@ -16,7 +16,7 @@ export async function expectFileStore(backend: SettledBackend, say: (line: strin
   } catch (error) {
     if (error instanceof WrongFileStore) throw error;
     const { code, name } = error as { code?: string; name: string };
-    say(
+    warn(
       `The file store cannot be reached (${backend.place}, ${code ?? name}). Files cannot be stored or read until it can.`,
     );
   }

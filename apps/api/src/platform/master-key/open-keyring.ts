@@ -49,5 +49,5 @@ export function noMasterKey(settings: MasterKeySettings, expected?: string): Err
 }
 
 function remedy({ dataDir }: MasterKeySettings): string {
-  return `Set MASTER_KEY, or copy the right master.key to ${dataDir}.`;
+  return `Set MASTER_KEY or MASTER_KEY_FILE, or copy the right master.key to ${dataDir}.`;
 }

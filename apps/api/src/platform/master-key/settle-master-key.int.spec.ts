@@ -67,7 +67,7 @@ describe('a database with events', () => {
   it('gets no new key, whether it stores the id of its key or not', async () => {
     const none = await given();
     await expect(refuseWrongMasterKey(test.database.ownerUrl, none)).rejects.toThrow(
-      `There is no master key. The database is not empty. Set MASTER_KEY, or copy the right master.key to ${none.dataDir}.`,
+      `There is no master key. The database is not empty. Set MASTER_KEY or MASTER_KEY_FILE, or copy the right master.key to ${none.dataDir}.`,
     );
     await expect(settleMasterKey(test.database.ownerUrl, none)).rejects.toThrow('There is no master key.');
     await settleMasterKey(test.database.ownerUrl, await given(test.masterKey));
@@ -79,7 +79,7 @@ describe('a database with events', () => {
 
   it('from before keys were stored keeps its values, and refuses a key that opens none of its keys', async () => {
     await expect(refuseWrongMasterKey(test.database.ownerUrl, await given(randomBytes(32)))).rejects.toThrow(
-      /^The master key does not open the keys of this database\. Set MASTER_KEY, or copy the right master\.key to /,
+      /^The master key does not open the keys of this database\. Set MASTER_KEY or MASTER_KEY_FILE, or copy the right master\.key to /,
     );
     await settleMasterKey(test.database.ownerUrl, await given(test.masterKey));
     const keyring = await openKeyring(test.pool, await given(test.masterKey));
@@ -94,7 +94,7 @@ describe('a database with events', () => {
     const ids = [test.keyring.masterKeyId, new Keyring(wrong.masterKey!).masterKeyId];
     expect((error as Error).message).toBe(
       `Wrong master key: the database expects the key ${ids[0]}, but the given key is ${ids[1]}. ` +
-        `Set MASTER_KEY, or copy the right master.key to ${wrong.dataDir}.`,
+        `Set MASTER_KEY or MASTER_KEY_FILE, or copy the right master.key to ${wrong.dataDir}.`,
     );
   });
 
