@@ -44,6 +44,8 @@ const node = {
 
 const database = {
   ...node,
+  runtime: '<rootDir>/scripts/shared-packages/runtime.mjs',
+  testEnvironment: '<rootDir>/scripts/shared-packages/environment.mjs',
   globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
   globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
 };
