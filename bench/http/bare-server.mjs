@@ -62,8 +62,8 @@ async function teamQueue(_, response, { id, role }) {
 
 async function companyCalendar(request, response) {
   const query = new URLSearchParams(String(request.url).split('?')[1]);
-  const { absences } = await one('calendar', [query.get('startDate'), query.get('endDate'), countries]);
-  send(response, `{"timeOffs":[${[absences.slice(1, -1), BENCH_CALENDAR_HOLIDAYS].filter(Boolean).join(',')}]}`);
+  const { away } = await one('calendar', [query.get('startDate'), query.get('endDate'), countries]);
+  send(response, `{"timeOffs":[${[away.slice(1, -1), BENCH_CALENDAR_HOLIDAYS].filter(Boolean).join(',')}]}`);
 }
 
 async function users(_, response, { role }) {

@@ -1,5 +1,5 @@
 /** The statements of the portal for the measured requests, each as one text that is prepared by name. */
-import { companyCalendarJson } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
+import { companyCalendarPage } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
 import { refundKind } from '../../apps/api/dist/modules/refunds/refunds.view.js';
 import { findRequest, noReviewerNotice, peopleSeenBy } from '../../apps/api/dist/modules/requests/facade.js';
 import { timeOffQueue } from '../../apps/api/dist/modules/time-off/team-queue.view.js';
@@ -20,7 +20,7 @@ export const statements = {
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   queue: await sentBy((db) => timeOffQueue(db, peopleSeenBy({ id: '', role: 'HR_MANAGER' }), 2026, firstPage)),
-  calendar: await sentBy((db) => companyCalendarJson(db, '', '')),
+  calendar: await sentBy((db) => companyCalendarPage(db, '', '', null)),
   users: await sentBy((db) => listUsers(db, null, 2026, firstPage)),
   dataKey: 'select wrapped from keys.person_keys where person_id = $1',
   newFile:

@@ -15,10 +15,23 @@ export interface CalendarTimeOff {
   endDate: PlainDate;
   /** 8 means a full day, less a partial day. */
   hours: number;
+  /** With `perDay`: true for the viewer, their team, and the people whom they manage. */
+  isNear?: boolean;
 }
 
 export interface CompanyCalendar {
   timeOffs: CalendarTimeOff[];
+  /** With `perDay`: how many people are off on each day. `timeOffs` names that many of them at most, near ones first. */
+  days?: { date: PlainDate; peopleOff: number }[];
 }
 
-export const calendarLimits = { shownDays: 5, fetchedDays: 14, rangeMaxDays: 366 } as const;
+export const calendarLimits = {
+  shownDays: 5,
+  fetchedDays: 14,
+  rangeMaxDays: 366,
+  /** Further people are behind a button, so that a day with many absences does not stretch the week. */
+  shownPerDay: 20,
+  perDayMax: 100,
+  /** With `perDay`: six weeks, as the page of a month shows them. */
+  perDayRangeMaxDays: 42,
+} as const;

@@ -1,12 +1,19 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import type { Response } from 'express';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { calendarLimits } from '@staffroom/contracts/calendar.js';
 import { inclusiveDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { badRequest } from '../../platform/http/app-error.js';
+import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { cursorOf, cursorPart, linkNext } from '../../platform/http/paging.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
-import { companyCalendarJson } from './company-calendar.view.js';
+import { nearAbsences, shownCalendar } from './calendar-window.view.js';
+import { type AbsencePlace, companyCalendarPage } from './company-calendar.view.js';
+import { CrowdedDays } from './crowded-days.js';
+
+const { rangeMaxDays, perDayMax, perDayRangeMaxDays } = calendarLimits;
 
 class CalendarQuery {
   @IsPlainDate()
@@ -16,19 +23,49 @@ class CalendarQuery {
   @IsPlainDate()
   @Transform(dateOfMoment)
   endDate: PlainDate;
+
+  /** Only so many names of each day, and the number of people. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'The names per day must be a whole number' })
+  @Min(1, { message: 'The names per day must be at least 1' })
+  @Max(perDayMax, { message: `The names per day must be at most ${perDayMax}` })
+  perDay?: number;
+
+  @IsOptional()
+  @IsString()
+  after?: string;
 }
 
 @Controller('api/dashboard')
 export class CalendarController {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly crowdedDays: CrowdedDays,
+  ) {}
 
   @Get('company-calendar')
-  async companyCalendar(@Query() { startDate, endDate }: CalendarQuery, @Res() response: Response): Promise<void> {
-    if (endDate < startDate) throw badRequest('endDate', 'End date is before start date, choose a later one.');
-    if (inclusiveDays(startDate, endDate) > calendarLimits.rangeMaxDays) {
-      throw badRequest('endDate', `The calendar shows at most ${calendarLimits.rangeMaxDays} days at once.`);
+  async companyCalendar(
+    @Req() request: Request,
+    @Query() { startDate: from, endDate: to, perDay }: CalendarQuery,
+    @CurrentUser() viewer: SignedInUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (to < from) throw badRequest('endDate', 'End date is before start date, choose a later one.');
+    const maxDays = perDay === undefined ? rangeMaxDays : perDayRangeMaxDays;
+    if (inclusiveDays(from, to) > maxDays) {
+      throw badRequest('endDate', `The calendar shows at most ${maxDays} days at once.`);
     }
-    response.type('application/json').send(await companyCalendarJson(this.pool, startDate, endDate));
+    if (perDay !== undefined) {
+      const window = { from, to, perDay };
+      const near = await nearAbsences(this.pool, viewer, window);
+      response.json(shownCalendar(await this.crowdedDays.of(window), near, window));
+    } else {
+      const after = cursorOf(request, [cursorPart.days, cursorPart.uuid]) as AbsencePlace | null;
+      const { json, last } = await companyCalendarPage(this.pool, from, to, after);
+      if (last) linkNext(request, response, last);
+      response.type('application/json').send(json);
+    }
   }
 }
 

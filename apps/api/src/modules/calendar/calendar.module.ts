@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CalendarController } from './calendar.controller.js';
+import { CrowdedDays } from './crowded-days.js';
 
-@Module({ controllers: [CalendarController] })
+@Module({ controllers: [CalendarController], providers: [CrowdedDays] })
 export class CalendarModule {}

@@ -91,6 +91,11 @@ describe('the company calendar', () => {
     ['startDate=2026-01-01&endDate=2027-01-02', 'endDate'],
     ['startDate=2026-01-01&endDate=2026-01-02&userId=1', 'userId'],
     ['startDate=2026-01-01&startDate=2026-01-02&endDate=2026-01-02', 'startDate'],
+    ['startDate=2026-01-01&endDate=2026-01-02&after=nonsense', 'after'],
+    ['startDate=2026-01-01&endDate=2026-01-02&perDay=0', 'perDay'],
+    ['startDate=2026-01-01&endDate=2026-01-02&perDay=101', 'perDay'],
+    ['startDate=2026-01-01&endDate=2026-01-02&perDay=many', 'perDay'],
+    ['startDate=2026-01-01&endDate=2026-02-12&perDay=1', 'endDate'],
   ])('%s is refused, and %s is named', async (query, field) => {
     const reply = await hr.get(`/api/dashboard/company-calendar?${query}`).expect(400);
     expect(reply.body.errors[0].field).toBe(field);

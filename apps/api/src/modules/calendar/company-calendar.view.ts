@@ -1,44 +1,43 @@
-/** Who is off in a range of days, across the company, with the holidays of its countries (R31). */
-import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
+/** Who is off in a range of days, across the company, with the holidays of its countries (R31): all of it, in pages. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { people } from '../directory/facade.js';
-import { holidaysBetween, timeOffRequests } from '../time-off/facade.js';
+import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
 
-const { fullDayHours } = timeOffLimits;
+const absencesPerPage = 1_000;
 
-/** A CompanyCalendar as JSON text from PostgreSQL, because everyone's first screen requests it. */
-export async function companyCalendarJson(db: Queryable, from: PlainDate, to: PlainDate): Promise<string> {
-  const { rows } = await db.query<{ absences: string; countries: Country[] }>({
-    name: 'company_calendar',
-    text: `select (${absencesJson})::text as absences, array(${countriesWithPeople}) as countries`,
-    values: [from, to, countries],
-  });
-  const { absences, countries: inhabited } = rows[0]!;
-  const holidays = inhabited.flatMap((country) => holidayEntries(country, from, to));
-  const entries = [absences.slice(1, -1), JSON.stringify(holidays).slice(1, -1)];
-  return `{"timeOffs":[${entries.filter(Boolean).join(',')}]}`;
+/** The sort values of an absence: its first day, in days since the first day of the year 1, and its id. */
+export type AbsencePlace = [startDay: string, id: string];
+
+const firstDay = `date '0001-01-01'`;
+
+interface CalendarPage {
+  /** A CompanyCalendar as JSON text. The absences in it come as text from PostgreSQL. */
+  json: string;
+  /** Of its last absence, if more follow. */
+  last: AbsencePlace | null;
 }
 
-/** A whole day counts 8 hours, however many days the request has. Only a one-day request can have fewer. */
-const absencesJson = `select coalesce(json_agg(away), '[]') from (
-  select r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry", r.type,
-    r.start_date as "startDate", r.end_date as "endDate",
-    case when r.start_date = r.end_date then r.hours else ${fullDayHours} end as hours
-  from ${timeOffRequests('r')} join ${people('u')} on u.id = r.user_id
-  where daterange(r.start_date, r.end_date, '[]') && daterange($1::date, $2::date, '[]')
-    and r.status = 'APPROVED' and u.status = 'ACTIVE'
-  order by r.start_date, u.full_name, r.id) away`;
-
-const countriesWithPeople = `select country from unnest($3::text[]) as c (country)
-  where exists (select 1 from ${people('u')} where u.country = c.country and u.status = 'ACTIVE')`;
-
-function holidayEntries(country: Country, from: PlainDate, to: PlainDate): CalendarTimeOff[] {
-  return holidaysBetween(country, from, to).map(({ date, name }) => {
-    const id = `holiday-${country}-${date}`;
-    const day = { startDate: date, endDate: date, hours: fullDayHours };
-    return { id, userId: null, userName: name, userCountry: country, type: 'HOLIDAY', ...day };
+/** The holidays are on the first page. */
+export async function companyCalendarPage(
+  db: Queryable,
+  from: PlainDate,
+  to: PlainDate,
+  after: AbsencePlace | null,
+): Promise<CalendarPage> {
+  const { rows } = await db.query<{ away: string; last: AbsencePlace | null; countries: Country[] }>({
+    name: after ? 'company_calendar_after' : 'company_calendar',
+    text: `with away as (select ${absence} from ${absences} and ${within('$1', '$2')}
+        ${after ? `and (r.start_date, r.id) > (${firstDay} + $4::integer, $5::uuid)` : ''}
+        order by r.start_date, r.id limit ${absencesPerPage + 1})
+      select (select coalesce(json_agg(shown), '[]') from (table away limit ${absencesPerPage}) shown)::text as away,
+        (select array[("startDate" - ${firstDay})::text, id::text] from away
+          where (select count(*) from away) > ${absencesPerPage} offset ${absencesPerPage - 1} limit 1) as last,
+        ${inhabited('$3')} as countries`,
+    values: [from, to, countries, ...(after ?? [])],
   });
+  const { away, last, countries: among } = rows[0]!;
+  const entries = [away, JSON.stringify(after ? [] : holidayEntries(among, from, to))];
+  const inside = entries.map((list) => list.slice(1, -1)).filter(Boolean);
+  return { json: `{"timeOffs":[${inside.join(',')}]}`, last };
 }

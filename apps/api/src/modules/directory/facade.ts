@@ -10,6 +10,7 @@ export {
   managesTeamOf,
   type MembersInView,
   maySeeRequestsOf,
+  nearTo,
   teamMembers,
   type Viewer,
   visibleTo,

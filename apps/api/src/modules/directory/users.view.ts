@@ -44,6 +44,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     '(team_id)',
     '(created_at desc, id)',
     '(role) where status = $$ACTIVE$$',
+    '(country) where status = $$ACTIVE$$',
     '(lower(full_name), id)',
   ],
   on: {

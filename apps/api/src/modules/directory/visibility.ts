@@ -40,6 +40,16 @@ export function selfOrVisibleTo(viewer: Viewer, alias: string, firstParameter: n
   return { ...visible, sql: `(${alias}.id = $${firstParameter} or ${visible.sql})` };
 }
 
+/** A condition on an alias of `people`: the viewer, their team, and the people whom they manage. */
+export function nearTo(viewer: Viewer & { teamId: string | null }, alias: string, firstParameter: number): Condition {
+  const me = `$${firstParameter}`;
+  const myTeam = `$${firstParameter + 1}`;
+  return {
+    sql: `(${alias}.id = ${me} or ${alias}.team_id = ${myTeam} or ${alias}.manager_id = ${me} or ${managesTeamOf(me, alias)})`,
+    values: [viewer.id, viewer.teamId],
+  };
+}
+
 /** A condition on an alias of `people`: `manager`, a parameter or a column, manages the person's team (R11). */
 export function managesTeamOf(manager: string, alias: string): string {
   return `${alias}.team_id = any (array(select managed.id from ${teams('managed')} where managed.manager_id = ${manager}))`;

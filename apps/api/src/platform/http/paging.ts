@@ -6,6 +6,8 @@ import { badRequest } from './app-error.js';
 export const cursorPart = {
   flag: /^[01]$/,
   epochMs: /^\d{1,14}$/,
+  /** Since the first day of the year 1. */
+  days: /^\d{1,6}$/,
   position: /^\d{1,14}$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 } as const;
@@ -44,7 +46,7 @@ export function page<Row>(
 }
 
 /** Names the page that comes after the row with these sort values. */
-function linkNext(request: Request, response: Response, cursor: readonly (string | number)[]): void {
+export function linkNext(request: Request, response: Response, cursor: readonly (string | number)[]): void {
   response.setHeader('Link', `<${addressAfter(request.originalUrl, cursor)}>; rel="next"`);
 }
 

@@ -22,9 +22,13 @@ export function shownDays(today: PlainDate, offset: number, showWeekends: boolea
   return days.slice(0, calendarLimits.shownDays);
 }
 
-export function dayOf(timeOffs: readonly CalendarTimeOff[], date: PlainDate): CalendarDay {
+/** Near colleagues come first. With `names`, only so many people. */
+export function dayOf(timeOffs: readonly CalendarTimeOff[], date: PlainDate, names = Infinity): CalendarDay {
   const onDay = timeOffs.filter((entry) => isBetween(date, entry.startDate, entry.endDate));
-  const people = onDay.filter((entry) => entry.type !== 'HOLIDAY').sort(byShortName);
+  const people = onDay
+    .filter((entry) => entry.type !== 'HOLIDAY')
+    .sort(nearThenByName)
+    .slice(0, names);
   const isFullDay = (entry: CalendarTimeOff) => entry.hours === timeOffLimits.fullDayHours;
   return {
     holidays: holidaysOf(onDay),
@@ -54,6 +58,8 @@ function holidaysOf(entries: readonly CalendarTimeOff[]): CalendarDay['holidays'
   return [...namesByCode].sort().map(([code, names]) => ({ code, names: names.join(', ') }));
 }
 
-function byShortName(a: CalendarTimeOff, b: CalendarTimeOff): number {
-  return shortName(a.userName).localeCompare(shortName(b.userName));
+function nearThenByName(a: CalendarTimeOff, b: CalendarTimeOff): number {
+  return (
+    Number(b.isNear ?? false) - Number(a.isNear ?? false) || shortName(a.userName).localeCompare(shortName(b.userName))
+  );
 }

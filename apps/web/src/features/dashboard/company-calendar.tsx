@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { dayOf, shownDays, windowOf } from './calendar-days.js';
+import { shownDays, windowOf } from './calendar-days.js';
 import { type LoadedCalendar, useGetCompanyCalendarQuery } from './dashboard.api.js';
 import { DayColumn } from './day-column.js';
 
@@ -61,7 +61,7 @@ export function CompanyCalendar() {
                   date={date}
                   isToday={date === today}
                   startsMonth={i === 0 || date.slice(0, 7) !== days[i - 1]!.slice(0, 7)}
-                  day={data && isLoaded(data, date) ? dayOf(data.timeOffs, date) : undefined}
+                  calendar={data && isLoaded(data, date) ? data : undefined}
                 />
               ))}
             </ol>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import { liveOn } from '../../testing/fake-today.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
@@ -33,7 +33,11 @@ describe('the dashboard', () => {
     expect(screen.getByText("Company calendar showing who's off this week")).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Company Calendar - Next 5 Days' })).toBeVisible();
     expect(await screen.findAllByText('Everyone available')).toHaveLength(5);
-    expect(Object.fromEntries(api.calls[0]!.query)).toEqual({ startDate: '2026-11-27', endDate: '2026-12-10' });
+    expect(Object.fromEntries(api.calls[0]!.query)).toEqual({
+      startDate: '2026-11-27',
+      endDate: '2026-12-10',
+      perDay: '21',
+    });
     expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     expect(document.querySelector('[aria-current="date"]')).toHaveTextContent('27');
@@ -79,12 +83,36 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('a day with many absences offers to show all people', async () => {
+  it('a day with many absences names the near ones first, and loads all of them on demand', async () => {
     const crowd = Array.from({ length: 24 }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
-    mockApi({ [calendarPath]: { timeOffs: crowd } });
+    const near = { ...leave, id: 'r-near', userName: 'Zoe Zimmer', isNear: true };
+    const days = [{ date: '2026-11-27', peopleOff: 25 }];
+    const api = mockApi({ [calendarPath]: { timeOffs: [...crowd.slice(0, 20), near], days } });
     const { user } = renderPage(<DashboardPage />);
-    await user.click(await screen.findByRole('button', { name: 'Show 4 more' }));
-    expect(screen.getAllByText(/^Number\d+ P\.$/)).toHaveLength(24);
+    const names = () => within(column('27')).getAllByText(/^(Number\d+ P|Zimmer Z)\.$/);
+    expect(await screen.findByRole('button', { name: 'Show 5 more' })).toBeVisible();
+    expect(names()).toHaveLength(20);
+    expect(names()[0]).toHaveTextContent('Zimmer Z.');
+
+    api.answer({ [calendarPath]: { timeOffs: [...crowd, { ...near, isNear: undefined }] } });
+    await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
+    await waitFor(() => expect(names()).toHaveLength(25));
+    expect(names()[0]).toHaveTextContent('Zimmer Z.');
+    expect(Object.fromEntries(api.calls.at(-1)!.query)).toEqual({ startDate: '2026-11-27', endDate: '2026-11-27' });
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  it('a day that could not be loaded whole can be tried again', async () => {
+    const crowd = Array.from({ length: 21 }, (_, i) => ({ ...leave, id: `r-${i}`, userName: `Person Number${i}` }));
+    const api = mockApi({ [calendarPath]: { timeOffs: crowd, days: [{ date: '2026-11-27', peopleOff: 30 }] } });
+    const { user } = renderPage(<DashboardPage />);
+    const more = await screen.findByRole('button', { name: 'Show 10 more' });
+    api.answer({ [calendarPath]: reply(503, { statusCode: 503, message: 'Back in a minute.' }) });
+    await user.click(more);
+    api.answer({ [calendarPath]: { timeOffs: crowd } });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /more|again/ })).toBeNull());
+    expect(within(column('27')).getAllByText(/^Number\d+ P\.$/)).toHaveLength(21);
   });
 
   it('steps one day at a time, never before today [S2.dashboard.3]', async () => {

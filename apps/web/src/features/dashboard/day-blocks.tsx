@@ -1,14 +1,9 @@
 /** The blocks of a day in the company calendar. */
 import { PartyPopper } from 'lucide-react';
-import { useState } from 'react';
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import { Avatar } from '../../ui/avatar.js';
 import { LeaveBadge } from '../../ui/badge.js';
-import { Button } from '../../ui/button.js';
 import { type CalendarDay, shortName } from './calendar-days.js';
-
-/** Further people are behind a button, so that a day with many absences does not stretch the week. */
-const peopleShown = 20;
 
 export function HolidayBlock({ holidays }: Pick<CalendarDay, 'holidays'>) {
   return (
@@ -30,24 +25,17 @@ export function HolidayBlock({ holidays }: Pick<CalendarDay, 'holidays'>) {
 }
 
 export function OffToday({ entries }: { entries: readonly CalendarTimeOff[] }) {
-  const [all, setAll] = useState(false);
-  const hidden = all || entries.length <= peopleShown + 1 ? 0 : entries.length - peopleShown;
   return (
     <div>
       <p className="text-xs font-medium text-quiet">Off Today</p>
       <ul className="mt-1.5 flex flex-col gap-1.5">
-        {entries.slice(0, entries.length - hidden).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id} className="flex min-w-0 items-center gap-2" title={entry.userName}>
             <Avatar id={entry.userId ?? entry.id} name={entry.userName} size="sm" />
             <span className="truncate text-sm">{shortName(entry.userName)}</span>
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setAll(true)}>
-          Show {hidden} more
-        </Button>
-      )}
     </div>
   );
 }

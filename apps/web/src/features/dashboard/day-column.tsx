@@ -1,9 +1,8 @@
 /** One day of the company calendar: a column, or a row on narrow screens. */
-import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
+import type { CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
-import type { CalendarDay } from './calendar-days.js';
-import { HolidayBlock, OffToday, PartialCard } from './day-blocks.js';
+import { Day } from './day.js';
 
 interface DayColumnProps {
   date: PlainDate;
@@ -11,10 +10,10 @@ interface DayColumnProps {
   /** True for the first shown day of a month, which gets a month heading. */
   startsMonth: boolean;
   /** Undefined while loading. */
-  day?: CalendarDay;
+  calendar?: CompanyCalendar;
 }
 
-export function DayColumn({ date, isToday, startsMonth, day }: DayColumnProps) {
+export function DayColumn({ date, isToday, startsMonth, calendar }: DayColumnProps) {
   return (
     <li aria-current={isToday ? 'date' : undefined} className="flex min-w-0 flex-col">
       <div className={clsx('@3xl:h-7', !startsMonth && '@max-3xl:hidden')}>
@@ -32,7 +31,9 @@ export function DayColumn({ date, isToday, startsMonth, day }: DayColumnProps) {
         )}
       >
         <DayHead date={date} isToday={isToday} />
-        <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">{day ? <Day day={day} /> : <LoadingDay />}</div>
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
+          {calendar ? <Day calendar={calendar} date={date} /> : <LoadingDay />}
+        </div>
       </div>
     </li>
   );
@@ -52,26 +53,6 @@ function DayHead({ date, isToday }: { date: PlainDate; isToday: boolean }) {
       </span>
       <span className="text-2xl font-semibold tracking-tight">{Number(date.slice(8))}</span>
     </div>
-  );
-}
-
-function Day({ day: { holidays, fullDay, partialDay } }: { day: CalendarDay }) {
-  if (holidays.length + fullDay.length + partialDay.length === 0) {
-    return (
-      <p className="flex items-center gap-1.5 text-sm text-quiet @max-3xl:my-auto">
-        <Check className="size-4 shrink-0 text-approved" aria-hidden="true" />
-        Everyone available
-      </p>
-    );
-  }
-  return (
-    <>
-      {holidays.length > 0 && <HolidayBlock holidays={holidays} />}
-      {fullDay.length > 0 && <OffToday entries={fullDay} />}
-      {partialDay.map((entry) => (
-        <PartialCard key={entry.id} entry={entry} />
-      ))}
-    </>
   );
 }
 

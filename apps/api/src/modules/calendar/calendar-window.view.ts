@@ -1,0 +1,81 @@
+/** What a screen shows of the company calendar: some names of each day, and how many people are off (R31). */
+import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
+import { eachDay, isBetween, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { nearTo, people, type Viewer } from '../directory/facade.js';
+import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
+
+export interface CalendarWindow {
+  from: PlainDate;
+  to: PlainDate;
+  /** The number of names of each day. */
+  perDay: number;
+}
+
+/** The same for every viewer. */
+export interface CompanyDays {
+  days: { date: PlainDate; peopleOff: number; firstIds: string[] }[];
+  /** Those of the first names. */
+  absences: CalendarTimeOff[];
+  countries: Country[];
+}
+
+/** Screens show people by surname. */
+const surname = `lower(substring(u.full_name from '\\S+$'))`;
+
+export async function companyDays(db: Queryable, { from, to, perDay }: CalendarWindow): Promise<CompanyDays> {
+  const { rows } = await db.query<CompanyDays>({
+    name: 'company_days',
+    text: `with away as materialized (
+        select ${absence}, row_number() over (order by ${surname}, r.id) as place from ${absences} and ${within('$1', '$2')}),
+      days as materialized (
+        select date::date as date, count(*)::integer as "peopleOff", (array_agg(id order by place))[:$3] as "firstIds"
+        from away, generate_series(
+          greatest("startDate", $1::date)::timestamp, least("endDate", $2::date)::timestamp, interval '1 day') date
+        group by date)
+      select (select coalesce(json_agg(days), '[]') from days) as days,
+        (select coalesce(json_agg(to_jsonb(away) - 'place'), '[]') from away
+          where id in (select unnest("firstIds") from days)) as absences,
+        ${inhabited('$4')} as countries`,
+    values: [from, to, perDay, countries],
+  });
+  return rows[0]!;
+}
+
+/** The viewer's own, their team's, and those of the people whom they manage. */
+export async function nearAbsences(
+  db: Queryable,
+  viewer: Viewer & { teamId: string | null },
+  { from, to }: CalendarWindow,
+): Promise<CalendarTimeOff[]> {
+  const near = nearTo(viewer, 'near', 3);
+  const { rows } = await db.query<CalendarTimeOff>({
+    name: 'near_absences',
+    text: `select ${absence} from ${absences} and r.start_date <= $2 and r.end_date >= $1
+        and r.user_id = any (array(select near.id from ${people('near')} where ${near.sql}))
+      order by ${surname}, r.id`,
+    values: [from, to, ...near.values],
+  });
+  return rows.map((row) => ({ ...row, isNear: true }));
+}
+
+/** Near ones come first on each day. */
+export function shownCalendar(
+  company: CompanyDays,
+  near: readonly CalendarTimeOff[],
+  { from, to, perDay }: CalendarWindow,
+): CompanyCalendar {
+  const found = new Map(company.days.map((day) => [day.date, day]));
+  const shown = new Set<string>();
+  const days = eachDay(from, to).map((date) => {
+    const { peopleOff = 0, firstIds = [] } = found.get(date) ?? {};
+    const nearIds = near.filter(({ startDate, endDate }) => isBetween(date, startDate, endDate)).map(({ id }) => id);
+    const names = [...new Set([...nearIds, ...firstIds])].slice(0, perDay);
+    for (const id of names) shown.add(id);
+    return { date, peopleOff: Math.max(peopleOff, names.length) };
+  });
+  const entries = new Map([...company.absences, ...near].map((entry) => [entry.id, entry]));
+  const timeOffs = [...shown].map((id) => entries.get(id)!);
+  return { timeOffs: [...timeOffs, ...holidayEntries(company.countries, from, to)], days };
+}

@@ -1,0 +1,60 @@
+/** Who is off on a day. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { calendarLimits, type CompanyCalendar } from '@staffroom/contracts/calendar.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { itemsOf } from '../../api/paging.js';
+import { Button } from '../../ui/button.js';
+import { dayOf } from './calendar-days.js';
+import { useGetDayOffInfiniteQuery } from './dashboard.api.js';
+import { HolidayBlock, OffToday, PartialCard } from './day-blocks.js';
+
+const { shownPerDay } = calendarLimits;
+
+interface DayProps {
+  date: PlainDate;
+  /** Includes the day. */
+  calendar: CompanyCalendar;
+}
+
+export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const all = useGetDayOffInfiniteQuery(wantsAll ? date : skipToken);
+
+  const peopleOff = days?.find((day) => day.date === date)?.peopleOff ?? 0;
+  const isLong = peopleOff > shownPerDay + 1 && !all.data;
+  const known = new Set(timeOffs.map(({ id }) => id));
+  const others = itemsOf(all.data).filter(({ id }) => !known.has(id));
+  const { holidays, fullDay, partialDay } = dayOf([...timeOffs, ...others], date, isLong ? shownPerDay : undefined);
+  const hidden = isLong || all.hasNextPage ? peopleOff - fullDay.length - partialDay.length : 0;
+
+  if (holidays.length + fullDay.length + partialDay.length === 0) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-quiet @max-3xl:my-auto">
+        <Check className="size-4 shrink-0 text-approved" aria-hidden="true" />
+        Everyone available
+      </p>
+    );
+  }
+  return (
+    <>
+      {holidays.length > 0 && <HolidayBlock holidays={holidays} />}
+      {fullDay.length > 0 && <OffToday entries={fullDay} />}
+      {partialDay.map((entry) => (
+        <PartialCard key={entry.id} entry={entry} />
+      ))}
+      {hidden > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mt-2 self-start"
+          pending={all.isFetching}
+          onClick={() => (wantsAll ? void all.fetchNextPage() : setWantsAll(true))}
+        >
+          {all.isError ? 'Try again' : `Show ${hidden} more`}
+        </Button>
+      )}
+    </>
+  );
+}
