@@ -48,7 +48,7 @@ export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="-mt-2 self-start"
+          className="-mt-2 -ml-2 self-start"
           pending={all.isFetching}
           onClick={() => (wantsAll ? void all.fetchNextPage() : setWantsAll(true))}
         >
