@@ -18,7 +18,7 @@ export const teamsView = defineView<TeamRow, TeamEvent>({
     createdAt: 'timestamptz not null',
   },
   key: ['id'],
-  indexes: ['(manager_id)'],
+  indexes: ['(manager_id)', '(created_at desc, id desc)'],
   on: {
     TeamCreated: ({ data, meta }, rows) =>
       rows.put({ id: data.teamId, name: data.name, managerId: data.managerId, createdAt: meta.occurredAt }),

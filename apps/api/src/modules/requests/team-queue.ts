@@ -61,7 +61,8 @@ export async function teamQueue(
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [chosen.sql];
   if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
-  if (query.status) conditions.push(`r.status = ${parameter(query.status)}`);
+  if (query.status)
+    conditions.push(`${query.status === 'PENDING' ? '' : 'not'} ${isPending}`, `r.status = ${parameter(query.status)}`);
   if (query.search) {
     const pattern = parameter(containing(query.search));
     const texts = ['u.full_name', ...(named ? [named] : [])];
@@ -92,5 +93,7 @@ function fewOf({ sql, values }: ReturnType<PeopleFilter>): ReturnType<PeopleFilt
   return { sql: `r.user_id = any (array(select u.id from ${people('u')} where ${sql}))`, values };
 }
 
-const sortValues = `(r.status = 'PENDING'), r.created_at, r.id`;
-const newestFirst = `(r.status = 'PENDING') desc, r.created_at desc, r.id desc`;
+/** As in `requestIndexes`. */
+const isPending = `(r.status = 'PENDING')`;
+const sortValues = `${isPending}, r.created_at, r.id`;
+const newestFirst = `${isPending} desc, r.created_at desc, r.id desc`;

@@ -38,7 +38,7 @@ export async function myTeams(db: Queryable, viewer: Viewer, year: number, page:
   const { rows } = await db.query<Group>(
     `select g.id, g.name, boss.id as "managerId", ${createdMs('g')} as "createdMs", ${groupOf('u.team_id = g.id and u.id is distinct from $2::uuid')}
      from ${teams('g')} left join ${people('boss')} on boss.id = g.manager_id
-     where ($2::uuid is null or g.manager_id = $2) and ${olderThan('g', page.after, parameter)}
+     where ${isHr ? 'true' : 'g.manager_id = $2'} and ${olderThan('g', page.after, parameter)}
      order by g.created_at desc, g.id desc limit ${parameter(page.limit)}`,
     values,
   );

@@ -1,8 +1,8 @@
-import type { Test } from 'supertest';
 import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
 import { type Actor, actors } from './actors.js';
 import { routesOf } from '../routes.js';
-import { matrix, type Row, uploaded } from './matrix.js';
+import { callRow } from './call-row.js';
+import { matrix, type Row } from './matrix.js';
 import { type Case, startWorld, type World } from './world.js';
 
 let world: World;
@@ -31,7 +31,7 @@ describe('every route gives each actor the expected status [S1.1 S6.10 R1.1 R2.2
       const given = world.cases[actor];
       const path = row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!;
       const before = await world.position();
-      const reply = await call(row, path, given);
+      const reply = await callRow(world, row, path, given);
       expect(`${reply.status} ${reply.status >= 500 ? JSON.stringify(reply.body) : ''}`.trim()).toBe(
         String(row.expected[actor]),
       );
@@ -52,19 +52,6 @@ describe('every route gives each actor the expected status [S1.1 S6.10 R1.1 R2.2
 
 function titleOf({ route, shows }: Row) {
   return shows ? `${route} [${shows}]` : route;
-}
-
-type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
-
-async function call(row: Row, path: string, { as, owner }: Case) {
-  const method = row.route.split(' ')[0]!.toLowerCase().replace('all', 'get') as Method;
-  let test: Test = world.bare()[method](path).set('sec-fetch-site', 'same-origin');
-  if (as) test = test.set('cookie', as.cookie);
-  if (row.form) {
-    const { fields, file } = row.form({ as, owner });
-    return test.field(fields).attach(file, uploaded.bytes, uploaded.name);
-  }
-  return row.body ? test.send(row.body(world, { as, owner })) : test;
 }
 
 interface Recorded {

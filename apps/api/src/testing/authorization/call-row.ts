@@ -1,0 +1,17 @@
+import type { Test } from 'supertest';
+import { type Row, uploaded } from './matrix.js';
+import type { Case, World } from './world.js';
+
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+/** Sends the call of a row of the matrix. */
+export async function callRow(world: World, row: Row, path: string, { as, owner }: Case) {
+  const method = row.route.split(' ')[0]!.toLowerCase().replace('all', 'get') as Method;
+  let test: Test = world.bare()[method](path).set('sec-fetch-site', 'same-origin');
+  if (as) test = test.set('cookie', as.cookie);
+  if (row.form) {
+    const { fields, file } = row.form({ as, owner });
+    return test.field(fields).attach(file, uploaded.bytes, uploaded.name);
+  }
+  return row.body ? test.send(row.body(world, { as, owner })) : test;
+}

@@ -1,0 +1,136 @@
+/** What a call costs does not grow with the company: no statement of any call reads a large table from end to end. */
+import pg from 'pg';
+import { views } from '../composition.js';
+import { liveTable } from '../platform/views/view.js';
+import type { Actor } from './authorization/actors.js';
+import { callRow } from './authorization/call-row.js';
+import { matrix, type Row } from './authorization/matrix.js';
+import { startWorld, type World } from './authorization/world.js';
+import { growCompany } from './grown-company.js';
+
+const actors: readonly Actor[] = ['employee: self', 'executive: manages the team', 'HR: other'];
+
+/** Lists, read in other ways than the matrix does. */
+const furtherReads = [
+  '/api/users?search=ann',
+  '/api/users?canManage=true',
+  '/api/documents?search=contract',
+  '/api/team/time-off?status=PENDING',
+  '/api/team/time-off?search=ann',
+  '/api/team/refunds?search=2026',
+  '/api/dashboard/company-calendar?startDate=2026-12-01&endDate=2026-12-14&perDay=21',
+];
+
+const asManyAsAreOff = 'as many people are read as are off; for the dashboard of a large company once in five seconds';
+const search = 'a text is searched in every row that the viewer sees';
+
+/** What reads a large table, and why. */
+const known: Record<string, { table: string; why: string }> = {
+  '/api/dashboard/company-calendar?startDate=2026-12-01&endDate=2026-12-14&perDay=21': {
+    table: 'views.users',
+    why: asManyAsAreOff,
+  },
+  'GET /api/dashboard/company-calendar': { table: 'views.users', why: asManyAsAreOff },
+  'GET /api/team/time-off/:id/context': {
+    table: 'views.users',
+    why: 'HR managers see everyone who is off in these days',
+  },
+  '/api/documents?search=contract': { table: 'views.documents', why: search },
+  '/api/team/refunds?search=2026': { table: 'views.refunds,views.users', why: search },
+  '/api/users?search=ann': { table: 'views.users', why: search },
+  '/api/users?canManage=true': { table: 'views.users', why: 'most people match, and a page is read' },
+  'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },
+};
+
+interface Sent {
+  call: string;
+  text: string;
+  values: unknown[];
+}
+
+let world: World;
+let large: string[];
+const sent = new Map<string, Sent>();
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.refund(world.people.employee); // a file store that is first used now would miss the files of the grown company
+  const admin = new pg.Client(world.database.adminUrl);
+  await admin.connect();
+  large = await growCompany(admin);
+  await admin.end();
+});
+afterAll(() => world.close());
+
+it('every view is large in the grown company', () => {
+  expect(large).toEqual(expect.arrayContaining(views.map(liveTable)));
+});
+
+it('no call reads a large table from end to end', async () => {
+  for (const path of furtherReads) await watch(path, () => world.people.hr.get(path).expect(200));
+  for (const row of matrix) {
+    for (const actor of actors) await watch(row.route, () => call(row, actor));
+  }
+  const found: Record<string, string[]> = {};
+  for (const { call, text, values } of sent.values()) {
+    const tables = await readWhole(text, values);
+    if (tables.length > 0) found[call] = [...new Set([...(found[call] ?? []), ...tables])].sort();
+  }
+  const expected = Object.entries(known).map(([call, { table }]) => [call, table.split(',')]);
+  expect(found).toEqual(Object.fromEntries(expected));
+});
+
+async function call(row: Row, actor: Actor): Promise<void> {
+  const given = world.cases[actor];
+  const path = row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!;
+  await callRow(world, row, path, given);
+}
+
+/** Keeps each statement once that is sent during the work. */
+async function watch(name: string, work: () => PromiseLike<unknown>): Promise<void> {
+  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    for (const [query, given] of spy.mock.calls as unknown as [string | Partial<Sent>, unknown[] | undefined][]) {
+      const text = typeof query === 'string' ? query : query.text!;
+      const values = (typeof query === 'string' ? given : query.values) ?? [];
+      if (isExplainable(text)) sent.set(text, { call: name, text, values });
+    }
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const isExplainable = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/;/.test(text);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Schema?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+}
+
+/** The large tables that PostgreSQL would read from end to end, with these values or in general. */
+async function readWhole(text: string, values: unknown[]): Promise<string[]> {
+  const plans = [await planOf(`explain (format json, verbose) ${text}`, values)];
+  plans.push(await planOf(`explain (format json, verbose, generic_plan) ${text}`));
+  const nodes = plans.flatMap(nodesOf).filter(readsAllRows);
+  return nodes.map((node) => `${node.Schema}.${node['Relation Name']}`).filter((table) => large.includes(table));
+}
+
+async function planOf(explain: string, values?: unknown[]): Promise<Plan> {
+  const { rows } = await world.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain, values);
+  return rows[0]!['QUERY PLAN'][0]!.Plan;
+}
+
+/** An index that is read without a condition gives the order. With a filter, nothing limits how many rows are read. */
+function readsAllRows(node: Plan): boolean {
+  if (node['Node Type'] === 'Seq Scan') return true;
+  return node['Node Type'].startsWith('Index') && !node['Index Cond'] && node.Filter !== undefined;
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
