@@ -7,9 +7,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AttemptLimiter } from '../modules/auth/attempt-limiter.js';
 import { SessionStore } from '../modules/auth/facade.js';
 import { ErasureList } from '../modules/erasure/facade.js';
 import { MailDelivery } from '../modules/mails/mail-delivery.js';
+import { Quotas } from '../platform/quotas/quotas.js';
 import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
 import { OwnServer } from './own-server.js';
 import { runCli } from './portal-process.js';
@@ -62,6 +64,14 @@ it('nothing leaves the portal before it is durable, and everything leaves once i
   signal('SIGCONT');
   await until(async () => (await actions.left()).length === actions.names.length);
   await actions.end();
+});
+
+it('what is only counted is not waited for', async () => {
+  await holdBack();
+  await portal.app.get(Quotas).take('changes', randomUUID());
+  const refused = () => Promise.reject(new Error('too many attempts'));
+  await portal.app.get(AttemptLimiter).begin('sign-in', 'ana@example.com', { address: '203.0.113.9' }, refused);
+  signal('SIGCONT');
 });
 
 it('what is lost when the standby takes over has not left the portal', async () => {

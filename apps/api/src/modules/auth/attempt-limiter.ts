@@ -5,6 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Keyring } from '../../platform/events/keyring.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { AppError, tooManyAttempts } from '../../platform/http/app-error.js';
+import { counterPool } from '../../platform/quotas/counter-pool.js';
 import { networkOf } from './network.js';
 
 const windowSeconds = 15 * 60;
@@ -38,7 +39,7 @@ export class AttemptLimiter {
   ) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
       new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: counterPool(pool),
         storeType: 'pool',
         schemaName: 'state',
         tableName: 'rate_limits',

@@ -42,17 +42,16 @@ export class KnownBrowsers {
    */
   async remember(request: Request, response: Response, userId: string, known: string | null): Promise<void> {
     const id = known ?? randomBytes(idBytes).toString('base64url');
-    await this.pool.query(
-      `insert into state.known_browsers (id_hash, user_id) values ($1, $2) on conflict (id_hash) do update set used_at = now()`,
-      [sessionHash(id), userId],
-    );
-    if (!known) await this.pool.query(forgetOldBrowsers, [userId]);
+    await this.pool.query({ name: 'remember_browser', text: rememberBrowser, values: [sessionHash(id), userId] });
     setBrowserCookie(request, response, id, this.config);
   }
 }
 
-const forgetOldBrowsers = `delete from state.known_browsers where user_id = $1 and id_hash not in (
-  select id_hash from state.known_browsers where user_id = $1 order by used_at desc limit ${browsersOfAPerson})`;
+/** Forgets the person's browsers that were not used for longest, so that with this one as many remain as are kept. */
+const rememberBrowser = `with remembered as (
+    insert into state.known_browsers (id_hash, user_id) values ($1, $2) on conflict (id_hash) do update set used_at = now())
+  delete from state.known_browsers where user_id = $2 and id_hash <> $1 and id_hash not in (
+    select id_hash from state.known_browsers where user_id = $2 and id_hash <> $1 order by used_at desc limit ${browsersOfAPerson - 1})`;
 
 export function forgetBrowsersOf(userId: string): Statement {
   return { text: 'delete from state.known_browsers where user_id = $1', values: [userId] };

@@ -1,8 +1,9 @@
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { QuotaKind, QuotaLimits } from '../config/quota-limits.js';
 import type { Keyring } from '../events/keyring.js';
 import { quotaReached } from '../http/app-error.js';
+import { counterPool } from './counter-pool.js';
 
 /** How error messages name each kind. */
 const kinds: Record<QuotaKind, string> = {
@@ -15,7 +16,6 @@ const kinds: Record<QuotaKind, string> = {
   mails: 'emails to colleagues',
 };
 
-const withoutWaiting = 'begin; set local synchronous_commit = off';
 const hourSeconds = 60 * 60;
 /** Uploads are counted in kilobytes, so that small files do not count as whole megabytes. */
 const unitsPerMb = 1024;
@@ -46,7 +46,7 @@ export class Quotas {
   ) {
     const limiter = (kind: QuotaKind) =>
       new RateLimiterPostgres({
-        storeClient: notWaitingForDisk(pool),
+        storeClient: counterPool(pool),
         storeType: 'pool',
         schemaName: 'state',
         tableName: 'rate_limits',
@@ -109,22 +109,4 @@ export class Quotas {
   private keyOf(userId: string): string {
     return this.keyring.hmac('quota', userId).toString('base64url');
   }
-}
-
-/**
- * What is counted need not survive a crash, so no call waits until its count is on disk, or on a standby: only its command
- * does.
- */
-function notWaitingForDisk(pool: Pool): Pick<Pool, 'query'> {
-  const query = async (counting: QueryConfig) => {
-    const client = await pool.connect();
-    try {
-      const [begun, counted, ended] = [withoutWaiting, counting, 'commit'].map((sent) => client.query(sent));
-      await Promise.allSettled([begun, counted, ended]);
-      return await counted;
-    } finally {
-      client.release();
-    }
-  };
-  return { query } as Pick<Pool, 'query'>;
 }
