@@ -22,8 +22,10 @@ const timesAYear = {
 };
 const workingDays = 260;
 
-export function* companyLife({ employees, years, random = pseudoRandom(1) }) {
-  const company = new Company(random, Date.UTC(new Date().getUTCFullYear() - years, 0, 1, 8));
+/** Whole calendar years before this one, or with `endsToday` the time until now. */
+export function* companyLife({ employees, years, endsToday = false, random = pseudoRandom(1) }) {
+  const start = endsToday ? Date.now() - years * 365 * dayMs : Date.UTC(new Date().getUTCFullYear() - years, 0, 1, 8);
+  const company = new Company(random, start);
   yield* company.founded(employees);
   for (let day = 0; day < years * 365; day++) yield* company.day(employees);
 }
@@ -131,11 +133,22 @@ class Company {
     const requestId = randomUUID();
     const userId = person.id;
     const type = this.random() < 0.75 ? 'VACATION' : 'SICK';
-    const startDate = this.dateIn(5 + Math.floor(this.random() * 90));
-    const hours = 8 * (1 + Math.floor(this.random() * 5));
+    const inDays = 5 + Math.floor(this.random() * 90);
+    const startDate = this.dateIn(inDays);
+    const days = 1 + Math.floor(this.random() * 5);
+    const hours = 8 * days;
     const charges = type === 'SICK' ? [] : [{ year: Number(startDate.slice(0, 4)), hours }];
     const reason = this.random() < 0.7 ? this.words(8) : null;
-    const data = { requestId, userId, type, startDate, endDate: startDate, hours, charges, reason };
+    const data = {
+      requestId,
+      userId,
+      type,
+      startDate,
+      endDate: this.dateIn(inDays + days - 1),
+      hours,
+      charges,
+      reason,
+    };
     yield this.command('RequestTimeOff', userId, event(`time-off-${userId}`, 'TimeOffRequested', data));
     yield* this.notify(person.managerId, 'NEW_TIME_OFF', { requestId, subjectUserId: userId }, userId);
     if (this.random() < 0.06) {
