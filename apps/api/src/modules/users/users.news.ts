@@ -22,7 +22,7 @@ export const userNews: News<UserEvent> = {
         button: 'Sign in',
         voice: 'portal',
         mandatory: {
-          paragraph: 'Sign in with the temporary password HR gave you. You will then choose one of your own.',
+          paragraph: 'Sign in with the temporary password you were given. You will then choose one of your own.',
           path: '/login',
           footer: 'You get this mail because an account was created for you.',
         },

@@ -98,6 +98,8 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
     await waitFor(() => expect(names()).toHaveLength(25));
     expect(names()[0]).toHaveTextContent('Zimmer Z.');
+    expect(document.activeElement).toContainElement(names()[24]!);
+    expect(document.activeElement).not.toBe(document.body);
     expect(Object.fromEntries(api.calls.at(-1)!.query)).toEqual({ startDate: '2026-11-27', endDate: '2026-11-27' });
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });

@@ -1,7 +1,7 @@
 /** Who is off on a day. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calendarLimits, type CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { itemsOf } from '../../api/paging.js';
@@ -27,7 +27,14 @@ export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
   const known = new Set(timeOffs.map(({ id }) => id));
   const others = itemsOf(all.data).filter(({ id }) => !known.has(id));
   const { holidays, fullDay, partialDay } = dayOf([...timeOffs, ...others], date, isLong ? shownPerDay : undefined);
-  const hidden = isLong || all.hasNextPage ? peopleOff - fullDay.length - partialDay.length : 0;
+  const more = peopleOff - fullDay.length - partialDay.length; // the count may be a little older than the names
+  const hidden = isLong || all.hasNextPage ? Math.max(1, more) : 0;
+
+  const people = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the button had the focus, and is gone
+    if (wantsAll && hidden === 0 && document.activeElement === document.body) people.current?.focus();
+  }, [wantsAll, hidden]);
 
   if (holidays.length + fullDay.length + partialDay.length === 0) {
     return (
@@ -38,7 +45,7 @@ export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
     );
   }
   return (
-    <>
+    <div ref={people} tabIndex={-1} className="flex min-w-0 flex-col gap-3 outline-none">
       {holidays.length > 0 && <HolidayBlock holidays={holidays} />}
       {fullDay.length > 0 && <OffToday entries={fullDay} />}
       {partialDay.map((entry) => (
@@ -55,6 +62,6 @@ export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
           {all.isError ? 'Try again' : `Show ${hidden} more`}
         </Button>
       )}
-    </>
+    </div>
   );
 }
