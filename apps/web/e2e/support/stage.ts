@@ -10,7 +10,7 @@ export interface Stage {
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** Opens a new browser context, signed in. Short names are demo accounts. */
   as(account: string, options?: BrowserContextOptions, password?: string): Promise<Page>;
-  /** Exceptions and console errors of all pages so far. */
+  /** Exceptions and console errors of all pages since the last call. */
   problems(): string[];
   /** Closes all browser contexts. */
   leave(): Promise<void>;
@@ -48,7 +48,7 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
       await signInBehind(page, portal.url, emailOf(account), password);
       return page;
     },
-    problems: () => problems,
+    problems: () => problems.splice(0),
     leave: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
     close: async () => void (await Promise.all([browser.close(), portal.stop()])),
   };
