@@ -18,11 +18,32 @@ export async function untilDatabaseAnswers<Started>(
     try {
       return await start();
     } catch (error) {
+      if (isRefusedCertificate(error)) throw new Error(certificateAdvice(error));
       if (!isUnreachable(error) || signal.aborted) throw error;
       report('waiting', error);
       await sleep(backoffMs(failures), undefined, { signal });
     }
   }
+}
+
+/** Node's codes for a certificate that TLS does not accept. */
+const refusedCertificates = [
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
+
+function isRefusedCertificate(error: unknown): error is Error {
+  return refusedCertificates.includes(sqlState(error) ?? '');
+}
+
+function certificateAdvice({ message }: Error): string {
+  const advice = 'If an authority of your own issued it, name the file of its certificate in NODE_EXTRA_CA_CERTS.';
+  return `The certificate of the database server is not accepted: ${message}. ${advice}`;
 }
 
 function reasonOf(error: unknown): string {
