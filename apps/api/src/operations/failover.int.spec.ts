@@ -166,6 +166,6 @@ async function signedIn({ url }: PortalProcess): Promise<Browser> {
 
 async function mails(): Promise<string[]> {
   const folder = join(dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')); // written to the end
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
