@@ -2,6 +2,7 @@
 import { findDatabase } from './find-database.js';
 import type { Config } from './platform/config/config.js';
 import { withConnection } from './platform/database/connect.js';
+import { sayingWhatIsAwaited } from './platform/database/awaited.js';
 import { refuseHalfRestored } from './platform/database/unfinished-restore.js';
 import { refuseWrongMasterKey, settleMasterKey } from './platform/master-key/settle-master-key.js';
 import { migrate, type MigrateOptions } from './platform/migrations/migrate.js';
@@ -23,6 +24,8 @@ export interface OpenDatabase {
 interface Options extends MigrateOptions {
   /** For CLI commands and workers: joins the server of a running portal and leaves it running. */
   shared?: boolean;
+  /** Hears what the start waits for. `onProgress` by default. */
+  onWait?: (line: string) => void;
   /** For repairs without which a restore cannot finish. */
   allowHalfRestored?: boolean;
 }
@@ -30,14 +33,16 @@ interface Options extends MigrateOptions {
 export async function openDatabase(
   config: Config,
   onProgress: (line: string) => void,
-  { shared, allowHalfRestored, ...options }: Options = {},
+  { shared, allowHalfRestored, onWait = onProgress, ...options }: Options = {},
 ): Promise<OpenDatabase> {
   const { ownerUrl, appUrl, appRole, stepsDown, lost, close } = await findDatabase(config, onProgress, { shared });
   try {
-    await refuseWrongMasterKey(ownerUrl, config);
-    await migrate(ownerUrl, appRole, { ...options, say: onProgress });
-    if (!allowHalfRestored) await withConnection(appUrl, refuseHalfRestored);
-    const settled = await settleMasterKey(ownerUrl, config);
+    const settled = await sayingWhatIsAwaited(ownerUrl, onWait, async () => {
+      await refuseWrongMasterKey(ownerUrl, config);
+      await migrate(ownerUrl, appRole, { ...options, say: onProgress });
+      if (!allowHalfRestored) await withConnection(appUrl, refuseHalfRestored);
+      return settleMasterKey(ownerUrl, config);
+    });
     return { url: appUrl, ownerUrl, config: settled, role: stepsDown ? appRole : undefined, lost, close };
   } catch (error) {
     await close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
-import type { LoggerService } from '@nestjs/common';
+import { Logger, type LoggerService } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
@@ -92,7 +92,7 @@ export async function startPortal(
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, wired);
     open?.metrics.rebuilding(1, 1);
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
-    for (const line of await settleAtStart(platform)) say(line);
+    for (const line of await settleAtStart(platform)) new Logger('Erasure').warn(line);
     watch.start();
     const app = await wired();
     background.start();

@@ -5,7 +5,7 @@ import { withProgress } from './console/progress.js';
 
 /** `staffroom keys rotate`: MASTER_KEY replaces MASTER_KEY_PREVIOUS, with or without a running portal. */
 export async function rotateKeys(): Promise<void> {
-  const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true });
+  const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true, onWait: console.error });
   try {
     const { ownerUrl, config } = database;
     console.log(reportOf(await withProgress('Rewrapping keys', (done) => rotateMasterKey(ownerUrl, config, done))));

@@ -39,7 +39,11 @@ async function opened<T>(
   options: { goingBack?: boolean; allowHalfRestored?: boolean },
   work: (database: OpenDatabase, create: () => Promise<Platform>) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true, ...options });
+  const database = await openDatabase(loadConfigOrExit(), () => undefined, {
+    shared: true,
+    onWait: console.error,
+    ...options,
+  });
   let platform: Platform | undefined;
   try {
     const { config, url, role } = database;
