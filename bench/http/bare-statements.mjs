@@ -46,7 +46,7 @@ async function sentBy(query) {
   await query({
     query: (asked) => (
       (sent = asked.text ?? asked),
-      Promise.resolve({ rows: [{ json: '[]', absences: '[]', countries: [] }] })
+      Promise.resolve({ rows: [{ json: '[]', away: '[]', countries: [] }] })
     ),
   });
   return sent;

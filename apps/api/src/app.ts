@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoggerService, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { views } from './composition.js';
@@ -53,9 +53,9 @@ export async function createApp(
   app.use(numberRequest);
   app.use(logRequests(undefined, requestEnded));
   if (trace) app.use(trace);
-  app.use(helmet(securityHeaders(platform.config.publicUrl.startsWith('https:'))));
+  app.use(securityHeaders(platform.config.publicUrl.startsWith('https:')));
   app.use(await webClient(clientFolder, platform.config.timeZone));
-  app.use('/api', noStore, compressJson());
+  app.use('/api', noStore, compressJson);
   app.useGlobalPipes(validationPipe());
   const isOutdated = async () => !(await viewsAreCurrent(platform.pool, views));
   app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas, isOutdated));
@@ -67,7 +67,18 @@ function noStore(_: unknown, response: { setHeader(name: string, value: string):
   next();
 }
 
-function securityHeaders(https: boolean) {
+/** Helmet sets the same headers on every response, so it is asked once. */
+function securityHeaders(https: boolean): RequestHandler {
+  const headers = new Map<string, string>();
+  const asked = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined };
+  helmet(helmetOptions(https))({} as Request, asked as unknown as Response, () => undefined);
+  return (_, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+}
+
+function helmetOptions(https: boolean) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
