@@ -55,10 +55,11 @@ async function measureCompany(employees) {
   }
 }
 
-async function seed(employees, env, { appUrl }) {
+async function seed(employees, env, { appUrl, ownerUrl }) {
   const { pool, log, jobs } = await createPlatform(loadConfig(env), appUrl);
   try {
-    const events = await appendLife(pool, log.codec, log.keyring, companyLife({ employees, years, endsToday: true }));
+    const life = companyLife({ employees, years, endsToday: true });
+    const events = await appendLife(pool, log.codec, log.keyring, life, { ownerUrl });
     await rebuildViews(pool, log.codec, views);
     await pool.query('analyze');
     return { events, people: await peopleOf(pool) };

@@ -1,28 +1,27 @@
 /** Appends commands to the log as the portal does: encrypted with the key of each person, with positions and hashes from log.append. */
 import { randomUUID } from 'node:crypto';
 import { views } from '../../apps/api/dist/composition.js';
+import { connectTo } from '../../apps/api/dist/platform/database/connect.js';
 import { send } from '../../apps/api/dist/platform/database/database.js';
 import { fingerprintOf } from '../../apps/api/dist/platform/views/fingerprint.js';
 
-const eventsAtOnce = 1_000;
+const eventsAtOnce = 500;
+/** Transactions. Each append leaves a dead version of the head, and those that follow pass all of them until they are vacuumed. */
+const vacuumEvery = 4;
 const fingerprint = fingerprintOf(views);
 
-/** @param {(events: number) => void} [onProgress] */
-export async function appendLife(pool, codec, keyring, commands, onProgress) {
+/**
+ * With the URL of the tables' owner, a long log is filled as fast as a short one.
+ * @typedef {{ ownerUrl?: string, onProgress?: (events: number) => void }} Options
+ */
+export async function appendLife(pool, codec, keyring, commands, /** @type {Options} */ { ownerUrl, onProgress } = {}) {
   const writer = new Writer(pool, codec, keyring);
-  let sending = Promise.resolve();
-  for (let batch = []; ;) {
-    const { value, done } = commands.next();
-    if (!done) batch.push(value);
-    if (!done && batch.length < eventsAtOnce && !value.erases) continue;
-    const transaction = writer.transactionOf(batch); // while the previous one is being sent
-    await sending;
-    sending = writer.send(transaction).then(() => onProgress?.(writer.events));
-    sending.catch(() => undefined); // handled before the next one is sent
-    if (done) break;
-    batch = [];
+  const owner = ownerUrl === undefined ? undefined : await connectTo(ownerUrl);
+  try {
+    await writer.appendAll(commands, owner, onProgress);
+  } finally {
+    await owner?.end();
   }
-  await sending;
   return writer.events;
 }
 
@@ -30,11 +29,29 @@ class Writer {
   versions = new Map();
   wrappedKeys = new Map();
   events = 0;
+  transactions = 0;
 
   constructor(pool, codec, keyring) {
     this.pool = pool;
     this.codec = codec;
     this.keyring = keyring;
+  }
+
+  async appendAll(commands, owner, onProgress) {
+    let sending = Promise.resolve();
+    for (let batch = []; ;) {
+      const { value, done } = commands.next();
+      if (!done) batch.push(value);
+      if (!done && batch.length < eventsAtOnce && !value.erases) continue;
+      const transaction = this.transactionOf(batch); // while the previous one is being sent
+      await sending;
+      if (++this.transactions % vacuumEvery === 0) await owner?.query('vacuum log.log_head');
+      sending = this.send(transaction).then(() => onProgress?.(this.events));
+      sending.catch(() => undefined); // handled before the next one is sent
+      if (done) break;
+      batch = [];
+    }
+    await sending;
   }
 
   transactionOf(commands) {

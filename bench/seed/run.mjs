@@ -25,11 +25,13 @@ try {
   const started = performance.now();
   const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
   let said = 0;
-  const events = await appendLife(pool, log.codec, log.keyring, life, (done) => {
+  const onProgress = (done) => {
     if (done - said < 50_000) return;
     said = done;
     console.log(`${done} events, ${Math.round(done / ((performance.now() - started) / 1000))} a second`);
-  });
+  };
+  const { ownerUrl } = database;
+  const events = await appendLife(pool, log.codec, log.keyring, life, { ownerUrl, onProgress });
   const seconds = (performance.now() - started) / 1000;
   console.log(`${events} events in ${seconds.toFixed(0)} s. Filling the views …`);
   await rebuildViews(pool, log.codec, views);
