@@ -62,7 +62,7 @@ const subscriptionCommands = program
   .action(listSubscriptions);
 subscriptionCommands
   .command('redeliver')
-  .description('Deliver parked events again; exit code 1 if one stays parked')
+  .description('Deliver parked events again; exit code 1 if one stays parked, or the one asked for is not')
   .argument('[subscription]', 'only those of this subscription')
   .argument('[position]', 'only the one at this position')
   .action(redeliverParked);

@@ -1,10 +1,12 @@
 import { loadConfigOrExit } from '../load-config.js';
 import { openDatabase } from '../open-database.js';
 import { type Rotated, rotateMasterKey } from '../platform/master-key/rotate-master-key.js';
+import { refuseToMakeAnything } from './open/refuse-to-make.js';
 import { withProgress } from './console/progress.js';
 
 /** `staffroom keys rotate`: MASTER_KEY replaces MASTER_KEY_PREVIOUS, with or without a running portal. */
 export async function rotateKeys(): Promise<void> {
+  refuseToMakeAnything();
   const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true, onWait: console.error });
   try {
     const { ownerUrl, config } = database;

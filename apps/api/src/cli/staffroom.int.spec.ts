@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCli } from '../testing/portal-process.js';
 
 const root = join(__dirname, '../../../..');
 const program = join(root, 'staffroom');
@@ -40,4 +41,15 @@ describe('./staffroom', () => {
     expect(stderr).toBe('Staffroom has not been built. Run "npm run build" in its folder first.\n');
     expect(status).toBe(1);
   });
+
+  it.each(['subscriptions', 'views check', 'views rebuild', 'keys rotate', 'erase --replay', 'events unreadable'])(
+    '%s creates nothing in a folder without a database',
+    async (command) => {
+      const empty = mkdtempSync(join(folder, 'empty-'));
+      const { code, output } = await runCli({ DATA_DIR: empty, MASTER_KEY: 'ab'.repeat(32) }, command.split(' '));
+      expect(output).toContain(`There is no Staffroom database in ${empty}. Set DATA_DIR or DATABASE_URL.`);
+      expect(code).toBe(1);
+      expect(readdirSync(empty)).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,7 @@ export async function listSubscriptions(): Promise<void> {
   });
 }
 
-/** Delivers parked events again: all, those of one subscription, or one. Exit code 1 if one stays parked. */
+/** Delivers parked events again: all, those of one subscription, or one. Exit code 1 if one stays parked, or the one asked for is not. */
 export async function redeliverParked(name?: string, position?: string): Promise<void> {
   await withPlatform(async (platform) => {
     const { subscriptions } = new BackgroundWork(platform);
@@ -33,6 +33,7 @@ export async function redeliverParked(name?: string, position?: string): Promise
         (name ?? parked.subscription) === parked.subscription &&
         Number(position ?? parked.position) === parked.position,
     );
+    if (chosen.length === 0 && name !== undefined) process.exitCode = 1; // it may be misspelt
     if (chosen.length === 0) return print('No such event is parked.');
     for (const parked of chosen) {
       const reason = await redeliver(platform.log, subscriptions, parked);

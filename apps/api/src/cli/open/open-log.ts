@@ -1,13 +1,9 @@
 /** Opens the log for reading. Runs no migration, touches no view and writes nothing, regardless of the state of the portal. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { areas, catalogs } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import type { Area } from '../../modules/area/area.js';
 import type { Config } from '../../platform/config/config.js';
-import type { SettingName } from '../../platform/config/config-table.js';
-import { readSetting } from '../../platform/config/read-setting.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { refuseHalfRestored } from '../../platform/database/unfinished-restore.js';
 import { refuseIndirectUrl } from '../../platform/database/direct-connection.js';
@@ -17,6 +13,7 @@ import { canReadSettings } from '../../platform/database/stored-settings.js';
 import { EventCodec } from '../../platform/events/event-codec.js';
 import { openKeyring } from '../../platform/master-key/open-keyring.js';
 import type { Keyring } from '../../platform/events/keyring.js';
+import { refuseToMakeAnything } from './refuse-to-make.js';
 
 export interface OpenLog {
   /** All of its transactions are read-only. */
@@ -52,15 +49,6 @@ export async function withLog<T>(
     await pool.end();
     await server?.leave();
   }
-}
-
-/** Unlike a portal's start, a command run in the wrong folder must not create a database and a key there. */
-function refuseToMakeAnything(): void {
-  const setting = (name: SettingName) => readSetting(process.env, name, (text) => text);
-  const dataDir = resolve(setting('DATA_DIR') ?? '.data');
-  const has = (name: string) => existsSync(join(dataDir, name));
-  if (!setting('DATABASE_URL') && !has('postgres') && !has('postgres.location'))
-    throw new Error(`There is no Staffroom database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
 }
 
 async function refuseWhatCannotBeRead(pool: pg.Pool): Promise<void> {

@@ -2,6 +2,7 @@ import { withConnection } from '../../platform/database/connect.js';
 import { createPlatform, views } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import { openDatabase, type OpenDatabase } from '../../open-database.js';
+import { refuseToMakeAnything } from './refuse-to-make.js';
 import { hasOtherProcesses } from '../../platform/database/other-processes.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { ensureViews, viewsAreCurrent } from '../../platform/views/views.js';
@@ -39,6 +40,7 @@ async function opened<T>(
   options: { goingBack?: boolean; allowHalfRestored?: boolean },
   work: (database: OpenDatabase, create: () => Promise<Platform>) => Promise<T>,
 ): Promise<T> {
+  refuseToMakeAnything();
   const database = await openDatabase(loadConfigOrExit(), () => undefined, {
     shared: true,
     onWait: console.error,
