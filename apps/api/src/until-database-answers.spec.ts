@@ -17,3 +17,11 @@ it('any other failure is passed on as it is', async () => {
   const waiting = untilDatabaseAnswers(start, () => undefined, new AbortController().signal);
   await expect(waiting).rejects.toThrow(/^password authentication failed$/);
 });
+
+it('while a server does not answer, the line names it', async () => {
+  const said: string[] = [];
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 7399 });
+  const start = jest.fn().mockRejectedValueOnce(away).mockResolvedValue('started');
+  expect(await untilDatabaseAnswers(start, (line) => said.push(line), new AbortController().signal)).toBe('started');
+  expect(said).toEqual(['Waiting for the database, which cannot be reached (ECONNREFUSED, 127.0.0.1:7399) …']);
+});

@@ -49,5 +49,7 @@ function certificateAdvice({ message }: Error): string {
 function reasonOf(error: unknown): string {
   if (error instanceof NoWritableHost) return error.message;
   const code = sqlState(error);
-  return code === '53300' ? '53300, too many clients' : (code ?? (error as Error).message);
+  if (code === '53300') return '53300, too many clients';
+  const { address, port, message } = error as { address?: string; port?: number; message: string };
+  return port === undefined ? (code ?? message) : `${code}, ${address}:${port}`;
 }

@@ -2,7 +2,7 @@
  * Runs the portal's own PostgreSQL in the data folder. Creates it on the first start, adopts it if it is still running,
  * and stops it with the portal.
  */
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
@@ -44,6 +44,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const progress = options.onProgress ?? (() => undefined);
   // others may enter the folder but not list it: if the portal runs as root, the server's user must reach its own part
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`DATA_DIR cannot be used (${code}, ${dataDir}). Choose a folder this user may read and write.`);
+  });
   const folder = await findClusterFolder(dataDir);
   const runAs = chooseRunAs(folder);
   const binaries = await findBinaries(folder, runAs);

@@ -40,7 +40,10 @@ export async function startServer(
       await binaries.run('pg_ctl', ['start', '--wait', '-t', '60', '-D', data, '-l', log, '-o', options]);
     } catch (error) {
       // after a crash, children of the old server may still be exiting, and two processes starting at once may collide
-      if (attempt === ATTEMPTS) throw new Error(`${(error as Error).message}\n${lastLines(log)}`);
+      if (attempt === ATTEMPTS) {
+        const reason = lastFailure(log) ?? (error as Error).message;
+        throw new Error(`The embedded PostgreSQL could not be started: ${reason}. ${log} says more.`);
+      }
       await sleep(RETRY_DELAY_MS);
     }
   }
@@ -101,6 +104,7 @@ async function shortenLog(log: string): Promise<void> {
   if (existsSync(log) && (await stat(log)).size > LOG_LIMIT_BYTES) await truncate(log);
 }
 
-function lastLines(log: string): string {
-  return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : '';
+function lastFailure(log: string): string | undefined {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  return lines.findLast((line) => /\b(FATAL|PANIC): /.test(line))?.replace(/^.*?\b(?:FATAL|PANIC): +/, '');
 }
