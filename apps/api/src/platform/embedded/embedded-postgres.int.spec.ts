@@ -1,4 +1,5 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -143,6 +144,36 @@ describe('embedded PostgreSQL', () => {
 
     expect(await postmasterPid()).toBe(orphan);
     expect(await query(ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('of a folder that was copied while it ran has nothing to do with the former one’s', async () => {
+    const copy = `${dataDir}-copy`;
+    await query(running!.adminUrl, 'checkpoint');
+    execFileSync('cp', ['-a', dataDir, copy]);
+    const copied = await startEmbeddedPostgres(copy, { fsync: false });
+
+    expect(copied.ownerUrl).not.toBe(running!.ownerUrl);
+    await query(copied.ownerUrl, 'update kept set answer = 43');
+    expect(await query(running!.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await copied.stop();
+    expect(await query(running!.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    rmSync(copy, { recursive: true });
+  });
+
+  it('is stopped by the last process that leaves it, whose connections are still ending', async () => {
+    await running!.stop();
+    running = undefined;
+    const [one, other] = await Promise.all([1, 2].map(() => startEmbeddedPostgres(dataDir, { shared: true })));
+    const client = new pg.Client(other!.appUrl);
+    await client.connect();
+    await one!.leave();
+    expect((await client.query('select')).rowCount).toBe(1);
+
+    const ended = client.query('select pg_sleep(0.5)').then(() => client.end());
+    await other!.leave();
+
+    await ended;
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeOlderCluster } from '../../testing/older-cluster.js';
@@ -54,6 +54,7 @@ beforeAll(async () => {
     'create role auditor; grant usage on schema log to auditor; grant select on log.events to auditor',
   );
   await leave();
+  expect(existsSync(join(original, 'postgres/data/postmaster.pid'))).toBe(false); // or the copies would be torn
 });
 beforeEach(() => execFileSync('cp', ['-a', original, dataDir]));
 afterEach(async () => {

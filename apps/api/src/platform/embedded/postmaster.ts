@@ -1,7 +1,10 @@
-/** Reads PostgreSQL's pid file. Ignores it if the process it names has ended, is a zombie, or is another program. */
+/**
+ * Reads PostgreSQL's pid file. Ignores it if the process it names has ended, is a zombie, or is another program, and if the
+ * file came with a copy of another folder: that server has the other folder's data.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,8 +16,8 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
   const file = join(data, 'postmaster.pid');
   const until = Date.now() + WAIT_MS;
   while (existsSync(file)) {
-    const [pid, , , port, , , , status] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-    if (pid && !isPostgres(Number(pid))) {
+    const [pid, folder, , port, , , , status] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    if (pid && (!isPostgres(Number(pid)) || (await isAnotherFolder(folder, data)))) {
       // PostgreSQL would find the process id in use and refuse to start; it removes a file with an unused id itself
       if (isAlive(Number(pid))) await rm(file, { force: true });
       return undefined;
@@ -25,6 +28,12 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
     await sleep(POLL_MS);
   }
   return undefined;
+}
+
+/** False if the named folder no longer exists: then it was moved, and its server with it. */
+async function isAnotherFolder(named: string | undefined, data: string): Promise<boolean> {
+  const [theirs, ours] = await Promise.all([named ?? data, data].map((path) => stat(path).catch(() => undefined)));
+  return !!theirs && !!ours && (theirs.ino !== ours.ino || theirs.dev !== ours.dev);
 }
 
 export function isPostgres(pid: number): boolean {

@@ -2,10 +2,16 @@
  * The roles of the embedded server. `staffroom_admin` is its superuser and only prepares it: creates the other roles and
  * the database. `staffroom_owner` owns the database and migrates it. `staffroom_app` serves and owns nothing but views.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { embeddedRolesLock } from '../database/advisory-locks.js';
 import { sqlState } from '../database/sql-errors.js';
 import type { Passwords } from './cluster.js';
+
+/** Application name of the connection with which a portal holds the server. */
+export const HOLD = 'staffroom hold';
+const ENDING_MS = 2_000;
+const POLL_MS = 50;
 
 export interface Server {
   port: number;
@@ -42,13 +48,22 @@ export async function ensureRole(client: pg.Client, role: 'owner' | 'app', passw
   );
 }
 
-/** Whether any other connection to the server is open. Asked as the owner, who sees of others only who they are. */
+/**
+ * Whether any other connection to the server is open. The connections of a process that is ending may be open for a moment
+ * longer, so this waits for them unless a portal holds the server. Asked as the owner, who sees of the application only who
+ * it is.
+ */
 export async function hasOtherClients(server: Server): Promise<boolean> {
   return asRole(urlOf('owner', server, 'postgres'), async (client) => {
-    const { rowCount } = await client.query(
-      'select from pg_stat_activity where datid is not null and usesysid is not null and pid <> pg_backend_pid()',
-    );
-    return rowCount !== 0;
+    for (const until = Date.now() + ENDING_MS; ;) {
+      const { rows } = await client.query<{ held: boolean }>(
+        `select application_name is not distinct from '${HOLD}' as held from pg_stat_activity
+          where datid is not null and usesysid is not null and pid <> pg_backend_pid()`,
+      );
+      if (rows.length === 0) return false;
+      if (rows.some(({ held }) => held) || Date.now() > until) return true;
+      await sleep(POLL_MS);
+    }
   });
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlState } from '../database/sql-errors.js';
 import { embeddedServerLock } from '../database/advisory-locks.js';
+import { HOLD } from './roles.js';
 
 const PATIENCE_MS = 5_000;
 const POLL_MS = 200;
@@ -69,7 +70,7 @@ export async function holdServer(url: string, dataDir: string, revive: () => Pro
 }
 
 async function connectWithLock(url: string, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'staffroom hold', keepAlive: true });
+  const client = new pg.Client({ connectionString: url, application_name: HOLD, keepAlive: true });
   client.on('error', () => undefined); // 'end' follows and is handled
   await client.connect();
   // the server may still have the connection of a portal that was just killed
