@@ -10,6 +10,7 @@ import type { RecordedEvent } from '../events/recorded-event.js';
 import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 import type { Report } from '../logs/report.js';
+import { Joint } from './joint.js';
 import { Lookout } from './lookout.js';
 import { SharedSession } from './shared-session.js';
 import { isPermanentFailure, parkEvent, reasonOf } from './parked-events.js';
@@ -48,6 +49,8 @@ export class SubscriptionRunner {
   /** Holds the turns of all subscriptions of this process for as long as they read, so it is not taken from the log's pool. */
   private readonly session: SharedSession;
   private readonly lookout: Lookout;
+  private readonly reading = new Joint((requests: readonly Reading[]) => this.readTogether(requests));
+  private readonly passing = new Joint((requests: readonly Passing[]) => passTogether(requests));
 
   constructor(
     private readonly log: EventLog,
@@ -97,7 +100,7 @@ export class SubscriptionRunner {
     let position = await checkpointOf(client, subscription.name);
     while (!this.stopped) {
       const before = this.lookout.now();
-      const rows = await this.log.rowsAfter(position, batchSize, client);
+      const rows = await this.reading.ask({ client, position });
       if (rows.some(({ type }) => subscription.types.includes(type))) await this.log.pool.durable();
       for (const row of rows) {
         if (this.stopped) return;
@@ -105,10 +108,19 @@ export class SubscriptionRunner {
         position = row.position;
       }
       const last = rows.at(-1);
-      if (last && !subscription.types.includes(last.type)) await moveCheckpoint(client, subscription.name, position);
+      if (last && !subscription.types.includes(last.type))
+        await this.passing.ask({ client, name: subscription.name, position });
       onRead();
       if (rows.length < batchSize) await this.lookout.growth(position, before);
     }
+  }
+
+  /** Subscriptions that have read equally far share what one statement reads. */
+  private readTogether(requests: readonly Reading[]): Promise<StoredRow[][]> {
+    const reads = new Map<number, Promise<StoredRow[]>>();
+    for (const { client, position } of requests)
+      if (!reads.has(position)) reads.set(position, this.log.rowsAfter(position, batchSize, client));
+    return Promise.all(requests.map(({ position }) => reads.get(position)!));
   }
 
   private async deliver(subscription: Subscription, row: StoredRow): Promise<void> {
@@ -177,6 +189,18 @@ export class SubscriptionRunner {
   }
 }
 
+interface Reading {
+  client: pg.PoolClient;
+  position: number;
+}
+
+/** A subscription has nothing to do with the events up to the position. */
+interface Passing {
+  client: pg.PoolClient;
+  name: string;
+  position: number;
+}
+
 /** Another process took over when this one's connection broke, and has handled this event. */
 class NoLongerTheReader extends Error {
   override name = 'NoLongerTheReader';
@@ -218,10 +242,24 @@ const passOnce = `
     where checkpoints.position < excluded.position returning 1)
   select 1 / count(*) from moved`;
 
-async function moveCheckpoint(db: Queryable, name: string, position: number): Promise<void> {
+function moveCheckpoint(db: Queryable, name: string, position: number): Promise<void> {
+  return moveCheckpoints(db, [name], [position]);
+}
+
+/** In the order of their names, so that two processes never wait for each other. */
+async function moveCheckpoints(db: Queryable, names: readonly string[], positions: readonly number[]): Promise<void> {
   await db.query(
-    `insert into state.checkpoints (subscription, position) values ($1, $2) on conflict (subscription)
+    `insert into state.checkpoints (subscription, position)
+     select name, position from unnest($1::text[], $2::bigint[]) as passed (name, position) order by name
+     on conflict (subscription)
      do update set position = greatest(checkpoints.position, excluded.position), moved_at = now()`,
-    [name, position],
+    [names, positions],
   );
+}
+
+async function passTogether(requests: readonly Passing[]): Promise<void[]> {
+  const names = requests.map(({ name }) => name);
+  const positions = requests.map(({ position }) => position);
+  await moveCheckpoints(requests[0]!.client, names, positions);
+  return requests.map(() => undefined);
 }
