@@ -2,15 +2,12 @@
  * What processes cost while nobody uses them: transactions per second and CPU, compared with PostgreSQL alone.
  * `npm run bench:idle -- [--seconds 30]`
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
-import { root } from '../../scripts/run-step.mjs';
 import { cpuMsOf, postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+import { startProgram } from '../support/program.mjs';
 
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
 const seconds = Number(options.seconds);
@@ -35,9 +32,10 @@ try {
   );
   console.log('                          transactions/s   Node, % of a core   PostgreSQL, % of a core');
   await measure('PostgreSQL alone', []);
-  const portal = await start('main.js', settings, 'Staffroom is ready');
+  const portal = await startProgram('main.js', settings, 'Staffroom is ready', closers);
   await measure('a portal', [portal]);
-  const workers = [await startWorker(settings), await startWorker(settings)];
+  const startWorker = () => startProgram('worker.js', settings, 'worker is running', closers);
+  const workers = [await startWorker(), await startWorker()];
   await measure('a portal and two workers', [portal, ...workers]);
 
   async function measure(name, processes) {
@@ -60,25 +58,4 @@ try {
   }
 } finally {
   for (const close of closers.reverse()) await close();
-}
-
-function startWorker(env) {
-  return start('worker.js', env, 'worker is running');
-}
-
-async function start(program, env, ready) {
-  const child = spawn(process.execPath, [join(root, 'apps/api/dist', program)], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  closers.push(async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes(ready) && resolve(null));
-    child.on('exit', (code) => reject(new Error(`${program} ended with ${code} before it was ready`)));
-  });
-  return child;
 }

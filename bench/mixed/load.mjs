@@ -45,7 +45,7 @@ export async function sendAtRate({ portal, postmaster, rate, seconds, calls }) {
   };
 }
 
-function send(agent, address, { method, path, cookie, body }) {
+export function send(agent, address, { method, path, cookie, body }) {
   const text = body ? JSON.stringify(body) : undefined;
   const headers = {
     cookie,

@@ -12,25 +12,9 @@ export function mix({ employees, executives, hrManagers }) {
   const random = pseudoRandom(7);
   const oneOf = (list) => list[Math.floor(random() * list.length)];
   const everyone = [...employees, ...executives, ...hrManagers];
-  const freeDays = daysWithoutHolidays();
-  let submitted = 0;
-  /** Requests of this run that nobody has reviewed. */
-  const pending = [];
+  const { submit, review } = requestsOf(employees, () => oneOf(hrManagers));
 
   const get = (path, who) => () => ({ method: 'GET', path, cookie: oneOf(who).cookie });
-  const submit = () => {
-    const person = employees[submitted % employees.length];
-    const date = freeDays[Math.floor(submitted++ / employees.length) % freeDays.length];
-    const body = { type: 'SICK', startDate: date, endDate: date };
-    const done = (reply) => pending.push(JSON.parse(reply).id);
-    return { method: 'POST', path: '/api/time-off', cookie: person.cookie, body, done };
-  };
-  const review = () => {
-    const id = pending.shift();
-    if (!id) return null;
-    const body = { status: 'APPROVED', comment: 'Get well soon.' };
-    return { method: 'PATCH', path: `/api/time-off/${id}/review`, cookie: oneOf(hrManagers).cookie, body };
-  };
   const calendar = `/api/dashboard/company-calendar?startDate=${today}&endDate=${inDays(13)}&perDay=21`;
   const preview = `/api/time-off/preview?type=VACATION&startDate=${inDays(200)}&endDate=${inDays(204)}`;
 
@@ -55,6 +39,27 @@ export function mix({ employees, executives, hrManagers }) {
     const call = make();
     return call ? { name, ...call } : { name: 'submit', ...submit() };
   };
+}
+
+/** Requests for time off, each by the next person, and reviews of those that nobody has reviewed. */
+export function requestsOf(employees, reviewer) {
+  const freeDays = daysWithoutHolidays();
+  let submitted = 0;
+  const pending = [];
+  const submit = () => {
+    const person = employees[submitted % employees.length];
+    const date = freeDays[Math.floor(submitted++ / employees.length) % freeDays.length];
+    const body = { type: 'SICK', startDate: date, endDate: date };
+    const done = (reply) => pending.push(JSON.parse(reply).id);
+    return { method: 'POST', path: '/api/time-off', cookie: person.cookie, body, done };
+  };
+  const review = () => {
+    const id = pending.shift();
+    if (!id) return null;
+    const body = { status: 'APPROVED', comment: 'Get well soon.' };
+    return { method: 'PATCH', path: `/api/time-off/${id}/review`, cookie: reviewer().cookie, body };
+  };
+  return { submit, review };
 }
 
 /** Tuesdays to Thursdays far ahead, when none of the company's countries has a holiday. */

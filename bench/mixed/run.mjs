@@ -8,7 +8,6 @@ import { build } from '../../scripts/build.mjs';
 import { postmasterOf } from '../http/cpu-time.mjs';
 import { startServer } from '../http/server-process.mjs';
 import { sendAtRate } from './load.mjs';
-import { peopleOf } from './people.mjs';
 import { printResult } from './print.mjs';
 import { mix } from './mix.mjs';
 
@@ -26,11 +25,7 @@ const warmUpSeconds = 10;
 await build();
 process.env.NODE_ENV = 'production';
 const { startBenchDatabase } = await import('../support/bench-database.mjs');
-const { loadConfig } = await import('../../apps/api/dist/platform/config/config.js');
-const { createPlatform, views } = await import('../../apps/api/dist/composition.js');
-const { rebuildViews } = await import('../../apps/api/dist/platform/views/rebuild.js');
-const { appendLife } = await import('../seed/append-life.mjs');
-const { companyLife } = await import('../seed/company.mjs');
+const { seedCompany } = await import('../support/seed-company.mjs');
 
 for (const employees of options.people.split(',').map(Number)) await measureCompany(employees);
 
@@ -40,7 +35,7 @@ async function measureCompany(employees) {
   try {
     const { postgres, env } = await startBenchDatabase(closers);
     console.log(`\n${employees} people: seeding …`);
-    const { events, people } = await seed(employees, env, postgres);
+    const { events, people } = await seedCompany({ employees, years }, env, postgres);
     const portal = await startServer('../http/portal-server.mjs', env);
     closers.push(() => portal.stop());
     const admin = new pg.Client(postgres.adminUrl);
@@ -52,19 +47,5 @@ async function measureCompany(employees) {
     printResult(employees, events, await sendAtRate({ ...load, seconds: Number(options.seconds) }));
   } finally {
     for (const close of closers.reverse()) await close();
-  }
-}
-
-async function seed(employees, env, { appUrl, ownerUrl }) {
-  const { pool, log, jobs } = await createPlatform(loadConfig(env), appUrl);
-  try {
-    const life = companyLife({ employees, years, endsToday: true });
-    const events = await appendLife(pool, log.codec, log.keyring, life, { ownerUrl });
-    await rebuildViews(pool, log.codec, views);
-    await pool.query('analyze');
-    return { events, people: await peopleOf(pool) };
-  } finally {
-    await jobs.close();
-    await pool.end();
   }
 }
