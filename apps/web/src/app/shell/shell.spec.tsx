@@ -71,8 +71,25 @@ describe('the sidebar', () => {
     expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'collapsed');
   });
 
+  it('starts collapsed in a window below 1024 px, unless it was expanded before, and keeps only what was chosen', async () => {
+    const desktop = window.matchMedia;
+    window.matchMedia = (media) => ({ ...desktop(media), matches: media.includes('1023px') });
+    const { user, unmount } = renderApp('/payroll');
+    await sidebar();
+    expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'collapsed');
+    expect(document.cookie).not.toContain('sidebar_state');
+    await user.keyboard('{Control>}b{/Control}');
+    expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'expanded');
+    unmount();
+    renderApp('/payroll');
+    await sidebar();
+    expect(screen.getByRole('complementary')).toHaveAttribute('data-state', 'expanded');
+    window.matchMedia = desktop;
+  });
+
   it('keeps the cookie for seven days [S9.2]', async () => {
     const written: string[] = [];
+    document.cookie = 'sidebar_state=true; path=/';
     const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation((value) => void written.push(value));
     renderApp('/payroll');
     await sidebar();

@@ -1,9 +1,14 @@
-/** Whether the sidebar is expanded, saved in a cookie for a week. Below 768 px it is a drawer (SPEC sections 2 and 9). */
+/**
+ * Whether the sidebar is expanded, saved in a cookie for a week. Below 768 px it is a drawer (SPEC sections 2 and 9). Without
+ * the cookie, it starts collapsed below 1024 px.
+ */
 import { useCallback, useEffect, useState } from 'react';
 
 const cookieName = 'sidebar_state';
 const cookieSeconds = 604_800;
 const phone = '(max-width: 767px)';
+/** Beside the expanded sidebar, little would be left of a page. */
+const narrow = '(max-width: 1023px)';
 
 export interface SidebarState {
   expanded: boolean;
@@ -13,7 +18,8 @@ export interface SidebarState {
 }
 
 export function useSidebarState(): SidebarState {
-  const [expanded, setExpanded] = useState(readCookie);
+  const [fits] = useState(() => !window.matchMedia(narrow).matches);
+  const [chosen, setChosen] = useState(readCookie);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   const toggle = useCallback(() => {
@@ -21,8 +27,8 @@ export function useSidebarState(): SidebarState {
       setDrawerOpen((open) => !open);
       return;
     }
-    setExpanded((was) => !was);
-  }, []);
+    setChosen((was) => !(was ?? fits));
+  }, [fits]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,9 +42,9 @@ export function useSidebarState(): SidebarState {
   }, [toggle]);
 
   useEffect(() => {
-    // Also written on load, so that the week starts at the last visit.
-    document.cookie = `${cookieName}=${expanded}; path=/; max-age=${cookieSeconds}; samesite=lax`;
-  }, [expanded]);
+    // Also written on load, so that the week starts at the last visit. What the width of a window decided is not kept.
+    if (chosen !== null) document.cookie = `${cookieName}=${chosen}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+  }, [chosen]);
 
   useEffect(() => {
     // A wider window shows the sidebar, which the drawer would cover.
@@ -48,9 +54,10 @@ export function useSidebarState(): SidebarState {
     return () => screen.removeEventListener('change', onChange);
   }, []);
 
-  return { expanded, drawerOpen, setDrawerOpen, toggle };
+  return { expanded: chosen ?? fits, drawerOpen, setDrawerOpen, toggle };
 }
 
-function readCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${cookieName}=false`);
+function readCookie(): boolean | null {
+  const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return saved === undefined ? null : saved !== `${cookieName}=false`;
 }
