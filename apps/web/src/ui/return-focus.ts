@@ -1,5 +1,6 @@
 /** Returns the focus to the element that opened a dialog. Radix does this only for its own Trigger. */
 import { useRef, useState } from 'react';
+import { focusNearLast } from './kept-focus.js';
 
 export function useReturnFocus(open: boolean) {
   const beforeOpening = useFocusBefore(open);
@@ -13,7 +14,8 @@ export function useReturnFocus(open: boolean) {
       // Radix does not call onOpenAutoFocus if a field has taken the focus. The opener may be gone, such as a deleted row.
       const target = [opener.current, beforeOpening].find((element) => element?.isConnected);
       opener.current = null;
-      focus(target ?? document.getElementById('main'));
+      if (target) focus(target);
+      else focusNearLast();
     },
   };
 }

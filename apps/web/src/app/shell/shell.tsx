@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
@@ -17,6 +18,7 @@ export default function Shell() {
   const sidebar = useSidebarState();
   // The focused field of the sign-in form is gone.
   useEffect(focusMainAfterNavigation, []);
+  useKeptFocus();
   return (
     <TooltipProvider>
       <SkipLink />

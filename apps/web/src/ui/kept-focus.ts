@@ -1,0 +1,71 @@
+/**
+ * Keeps the focus near its place when the focused element disappears, such as the button of a request that was just approved:
+ * without this, it falls to the body, and Tab starts at the top of the page (WCAG 2.4.3).
+ */
+import { useEffect } from 'react';
+
+interface Place {
+  path: string;
+  element: Element;
+  /** From the element's parent to the root. */
+  ancestors: Element[];
+  /** The list that the element is in, and the number of its item. */
+  list: Element | null;
+  index: number;
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), summary';
+let last: Place | null = null;
+
+/** For the shell, once. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      const main = document.getElementById('main');
+      if (event.target instanceof Element && event.target !== main && main?.contains(event.target))
+        last = placeOf(event.target);
+    };
+    const observer = new MutationObserver(() => {
+      if (last && !last.element.isConnected && document.activeElement === document.body) focusNearLast();
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** Focuses what has taken the place of the last focused element of the page: the next item's action, or the section's heading. */
+export function focusNearLast(): void {
+  const place = last?.path === window.location.pathname ? last : null;
+  const near = place && (actionOf(place.list, place.index) ?? headingOf(place.ancestors));
+  const target = near ?? document.getElementById('main');
+  target?.focus({ preventScroll: target.id === 'main' });
+}
+
+function placeOf(element: Element): Place {
+  const ancestors: Element[] = [];
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) ancestors.push(parent);
+  const item = element.closest('li');
+  const list = item?.parentElement ?? null;
+  const index = list && item ? [...list.children].indexOf(item) : 0;
+  return { path: window.location.pathname, element, ancestors, list, index };
+}
+
+function actionOf(list: Element | null, index: number): HTMLElement | null {
+  if (!list?.isConnected) return null;
+  const items = [...list.children];
+  return items[Math.min(index, items.length - 1)]?.querySelector<HTMLElement>(focusable) ?? null;
+}
+
+function headingOf(ancestors: readonly Element[]): HTMLElement | null {
+  for (const ancestor of ancestors) {
+    const heading = ancestor.isConnected ? ancestor.querySelector<HTMLElement>('h1, h2, h3') : null;
+    if (!heading) continue;
+    heading.tabIndex = -1;
+    return heading;
+  }
+  return null;
+}
