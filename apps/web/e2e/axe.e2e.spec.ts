@@ -183,11 +183,11 @@ describe('dialogs and menus', () => {
         .first()
         .click();
       const review = dialog(page, 'Review Request');
-      await waitForVisible(review.getByRole('region', { name: 'Also away' }));
+      await waitForVisible(review.getByRole('group', { name: 'Also away' }));
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: 'Reviewed Requests' }).getByRole('button').first().click();
-      await waitForVisible(button(review, 'Close').last(), review.getByRole('region', { name: 'Also away' }));
+      await waitForVisible(button(review, 'Close').last(), review.getByRole('group', { name: 'Also away' }));
       expect(await findings(page)).toEqual([]);
     },
     limitMs,

@@ -93,8 +93,8 @@ describe('time off, from the request to the decision', () => {
     const review = dialog(executive, 'Review Request');
     await waitForVisible(review.getByText(reason), review.getByText('16 hours', { exact: true }));
     await waitForVisible(
-      review.getByRole('region', { name: 'Balance' }),
-      review.getByRole('region', { name: 'Also away' }),
+      review.getByRole('group', { name: 'Balance' }),
+      review.getByRole('group', { name: 'Also away' }),
     );
   });
 

@@ -13,7 +13,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
         <input
           {...props}
           type="checkbox"
-          className="peer size-4 appearance-none rounded-[4px] border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-quiet"
+          className="peer size-4 appearance-none rounded-[4px] border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-quiet"
         />
         <Check
           aria-hidden="true"

@@ -1,5 +1,5 @@
 /** Asks for confirmation, performs the action, and reports the result in a toast. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
 import { notifyError, toast } from './toast.js';
@@ -19,6 +19,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = 'Cancel', pending, act, success, failure, onClose, children } = props;
+  const id = useId();
   const onConfirm = async () => {
     const { error } = await act();
     if (error) notifyError(failure, error);
@@ -26,8 +27,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>
-      <DialogBody className="text-quiet">{children}</DialogBody>
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={title} describedBy={id}>
+      <DialogBody id={id} className="text-quiet">
+        {children}
+      </DialogBody>
       <DialogFooter>
         <Button variant="outline" autoFocus onClick={onClose}>
           {cancelLabel}

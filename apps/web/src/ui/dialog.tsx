@@ -11,19 +11,21 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** The id of what describes the dialog, if there is no `description`: it names the person concerned. */
+  describedBy?: string;
   size?: 'md' | 'lg';
   /** `DialogBody` and `DialogFooter`, or a form that contains both. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, describedBy, size = 'md', children }: DialogProps) {
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(description ? {} : { 'aria-describedby': describedBy })}
           {...returnFocus}
           className={clsx(
             'fixed z-50 flex flex-col bg-surface shadow-float outline-none [&>form]:flex [&>form]:min-h-0 [&>form]:flex-1 [&>form]:flex-col',
@@ -32,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             size === 'lg' ? 'md:max-w-[720px]' : 'md:max-w-[480px]',
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-1 max-md:px-4">
+          <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-1 max-md:px-4">
             <div>
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (
@@ -45,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             >
               <X aria-hidden="true" />
             </Radix.Close>
-          </header>
+          </div>
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -66,9 +68,9 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** Put secondary actions first and the main action last. */
-export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <footer
+    <div
       {...props}
       className={clsx(
         'flex items-center justify-end gap-2 border-t px-6 py-4 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1',

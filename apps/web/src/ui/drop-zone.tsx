@@ -38,7 +38,7 @@ export function DropZone({ accept, multiple = false, onFiles, hint, disabled }: 
       }}
       className={clsx(
         'relative flex flex-col items-center gap-1 rounded-card border border-dashed px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
-        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong hover:border-quiet',
+        isOver ? 'border-accent bg-accent-soft' : 'border-edge hover:border-quiet',
         disabled && 'opacity-60',
       )}
     >
@@ -98,7 +98,9 @@ export function FileRows({ files, onRemove, progress = null }: FileRowsProps) {
             ) : (
               <FileText className="size-4 shrink-0 text-quiet" aria-hidden="true" />
             )}
-            <span className="min-w-0 flex-1 truncate">{file.name}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {file.name}
+            </span>
             <span className="shrink-0 text-sm text-quiet tabular-nums">{fileSizeText(file.size)}</span>
             <button
               type="button"

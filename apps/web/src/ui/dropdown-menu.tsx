@@ -18,7 +18,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        className="z-50 min-w-56 animate-fade rounded-card border bg-surface p-1 shadow-float outline-none"
+        className="z-50 max-w-[min(24rem,calc(100vw-1rem))] min-w-56 animate-fade rounded-card border bg-surface p-1 shadow-float outline-none"
       >
         {children}
       </Radix.Content>

@@ -17,7 +17,11 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         <CircleExclamationPoint className="size-5" aria-hidden="true" />
       </span>
       <p className="mt-4 font-medium">{title}</p>
-      {reason && <p className="mt-1 max-w-[52ch] text-quiet">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="mt-1 max-w-[52ch] text-quiet">
+          {reason}
+        </p>
+      )}
       <Button variant="outline" className="mt-4" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
         Try again

@@ -4,10 +4,17 @@ import { useFieldControl } from './field-context.js';
 
 /** 16 px on phones, because iOS zooms into the page on focus if the text is smaller. */
 export const controlClass =
-  'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-rejected disabled:cursor-not-allowed disabled:bg-sunken disabled:text-quiet max-md:text-lg focus-visible:outline-offset-0';
+  'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-rejected disabled:cursor-not-allowed disabled:bg-sunken disabled:text-quiet max-md:text-lg focus-visible:outline-offset-0';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} {...props} className={clsx(controlClass, 'h-9 max-md:h-11', className)} />;
+  return (
+    <input
+      dir={props.type ? undefined : 'auto'}
+      {...useFieldControl()}
+      {...props}
+      className={clsx(controlClass, 'h-9 max-md:h-11', className)}
+    />
+  );
 }
 
 /** The browser's date picker, which uses the user's language. Values are 'YYYY-MM-DD'. */
@@ -16,5 +23,7 @@ export function DateInput({ className, ...props }: ComponentProps<'input'>) {
 }
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...useFieldControl()} {...props} className={clsx(controlClass, 'py-2', className)} />;
+  return (
+    <textarea dir="auto" rows={3} {...useFieldControl()} {...props} className={clsx(controlClass, 'py-2', className)} />
+  );
 }

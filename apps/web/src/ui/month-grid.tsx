@@ -37,7 +37,9 @@ function Weeks({ weeks, today, label }: { weeks: MonthDay[][]; today: PlainDate;
       <div role="row" className="grid grid-cols-7 border-b bg-page">
         {weekdays.map((name) => (
           <div key={name} role="columnheader" className="px-2 py-2 text-xs font-medium text-quiet max-md:text-center">
-            <span className="sr-only">{name}</span>
+            <span dir="auto" className="sr-only">
+              {name}
+            </span>
             <span aria-hidden="true" className="max-md:hidden">
               {name.slice(0, 3)}
             </span>

@@ -22,8 +22,12 @@ export function PersonOption({ person, highlighted, ...props }: PersonOptionProp
     >
       <Avatar id={person.id} name={person.fullName} size="sm" />
       <span className="min-w-0">
-        <span className="block truncate">{person.fullName}</span>
-        <span className="block truncate text-sm text-quiet">{person.jobTitle}</span>
+        <span dir="auto" className="block truncate">
+          {person.fullName}
+        </span>
+        <span dir="auto" className="block truncate text-sm text-quiet">
+          {person.jobTitle}
+        </span>
       </span>
     </li>
   );

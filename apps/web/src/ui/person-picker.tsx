@@ -23,12 +23,14 @@ interface PersonPickerProps {
   clearable?: boolean;
   placeholder?: string;
   disabled?: boolean;
+  /** For the first field of a dialog. */
+  autoFocus?: boolean;
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, canManage, excludeId, clearable, disabled, placeholder = 'Type a name' } = props;
+  const { value, onChange, canManage, excludeId, clearable, disabled, autoFocus, placeholder = 'Type a name' } = props;
   const [open, setOpen] = useState(false);
   /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
@@ -67,12 +69,15 @@ export function PersonPicker(props: PersonPickerProps) {
         <div ref={setAnchor} className="relative">
           <Input
             placeholder={placeholder}
+            autoFocus={autoFocus}
             className={clsx(clearable && value && 'pr-10')}
             {...combobox.getInputProps({
               disabled,
               // The label refers to the input by its id.
               'aria-labelledby': undefined,
               onChange: (event) => setText(event.currentTarget.value),
+              // What is typed next replaces the chosen person.
+              onClick: (event) => text === null && event.currentTarget.select(),
               onKeyDown: (event) => {
                 // Enter must not submit the form while the list is open, even if the list is empty.
                 if (event.key === 'Enter' && open) event.preventDefault();

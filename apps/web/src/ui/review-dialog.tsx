@@ -1,6 +1,6 @@
 /** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
 import { Field } from './field.js';
@@ -24,6 +24,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog(props: ReviewDialogProps) {
   const { title, description, request, help, history, open, deciding, commentMax, onDecide, onClose } = props;
+  const id = useId();
   const [comment, setComment] = useState('');
   const decide = (decision: ReviewDecision) => {
     if (open && !deciding) onDecide(decision, comment.trim() || null);
@@ -35,7 +36,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={title} description={description} size="lg">
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={description}
+      describedBy={`${id}-request`}
+      size="lg"
+    >
       <form
         ref={takeFocus}
         tabIndex={-1}
@@ -49,10 +57,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <DialogBody>
           <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
             <div className="flex min-w-0 flex-col gap-4">
-              {request}
+              <div id={`${id}-request`}>{request}</div>
               {history}
             </div>
-            <aside className="rounded-card border bg-page p-4">{help}</aside>
+            <div className="rounded-card border bg-page p-4">{help}</div>
           </div>
           {open && (
             <Field label="Comment (optional)">

@@ -33,7 +33,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex h-8 items-center justify-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet transition-colors select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-md:h-10 max-md:px-2"
+            className="relative flex h-8 items-center justify-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet transition-colors select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-md:h-10 max-md:px-2"
           >
             <input
               type="radio"

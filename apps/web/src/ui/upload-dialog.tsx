@@ -51,7 +51,7 @@ export function UploadDialog(props: UploadDialogProps) {
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Field label="Employee" error={files.length > 0 && !owner ? 'Please select a user' : undefined} required>
-            <PersonPicker value={owner} onChange={setOwner} disabled={pending} />
+            <PersonPicker autoFocus value={owner} onChange={setOwner} disabled={pending} />
           </Field>
           {children}
           <Field label="Files" error={problem} required>

@@ -22,7 +22,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
           className="fixed inset-y-0 left-0 z-50 flex w-[18rem] animate-drawer flex-col border-r bg-sidebar shadow-float outline-none md:hidden"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <Sidebar onNavigate={() => onOpenChange(false)} />
+          <Sidebar inDialog onNavigate={() => onOpenChange(false)} />
           <Dialog.Close
             aria-label="Close"
             className={buttonClass({ variant: 'ghost', size: 'icon', className: 'absolute top-1.5 right-2' })}

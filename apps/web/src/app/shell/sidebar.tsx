@@ -12,8 +12,9 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
+export function Sidebar({ collapsed = false, onNavigate, inDialog }: SidebarProps & { inDialog?: boolean }) {
   const { role } = useCurrentUser();
+  const Navigation = inDialog ? 'div' : 'nav'; // a dialog has a name of its own and contains no landmarks
   return (
     <>
       <div className={clsx('flex h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
@@ -26,8 +27,8 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
           <Wordmark short={collapsed} />
         </Link>
       </div>
-      <nav
-        aria-label="Main"
+      <Navigation
+        aria-label={inDialog ? undefined : 'Main'}
         className={clsx(
           'flex flex-1 flex-col gap-5 overflow-x-hidden overflow-y-auto py-2',
           collapsed ? 'px-1.5' : 'px-3',
@@ -36,7 +37,7 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
         {navigationFor(role).map((group) => (
           <Group key={group.title} group={group} collapsed={collapsed} onNavigate={onNavigate} />
         ))}
-      </nav>
+      </Navigation>
     </>
   );
 }

@@ -29,7 +29,9 @@ export function UserMenu() {
         <span className="flex items-center gap-3 pr-2">
           <Avatar id={user.id} name={user.fullName} size="lg" />
           <span className="min-w-0">
-            <span className="block truncate font-medium">{user.fullName}</span>
+            <span dir="auto" className="block truncate font-medium">
+              {user.fullName}
+            </span>
             <span className="block truncate text-sm text-quiet">{user.email}</span>
             <span className="block text-sm text-quiet">{roleLabel(user.role)}</span>
           </span>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginBody } from '@staffroom/contracts/auth.js';
 import type { ApiError } from '../../api/base-query.js';
+import { serverMessage } from '../../api/server-message.js';
 import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { emailProblem } from '../../ui/email-problem.js';
@@ -15,6 +16,8 @@ import { TextLink } from './text-link.js';
 /** Does not use the form library of the other pages, because this page is loaded first and has only two fields. */
 export default function LoginPage() {
   const [problems, setProblems] = useState<Problems | null>(null);
+  /** Why the last sign-in failed. Also shown here, because the toast disappears. */
+  const [failure, setFailure] = useState<string>();
   const [login, { isLoading }] = useLoginMutation();
   const dispatch = useDispatch();
 
@@ -25,10 +28,16 @@ export default function LoginPage() {
     const body = bodyOf(form);
     const found = problemsOf(body);
     setProblems(found);
+    setFailure(undefined);
     const wrong = found.email ? 'email' : found.password ? 'password' : null;
     if (wrong) return (form.elements.namedItem(wrong) as HTMLElement).focus();
     const { data, error } = await login(body);
-    if (!data) return notifyError('Login failed', error, isRefusal(error) ? 'Invalid credentials' : undefined);
+    if (!data) {
+      const otherwise = isRefusal(error) ? 'Invalid credentials' : undefined;
+      notifyError('Login failed', error, otherwise);
+      setFailure(serverMessage(error) ?? otherwise);
+      return (form.elements.namedItem('password') as HTMLInputElement).select();
+    }
     // The guard of this page then redirects to the dashboard or to the required password change.
     dispatch(signedIn(data.user));
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
@@ -39,7 +48,10 @@ export default function LoginPage() {
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       // Errors appear on the first submit and are then updated on every input.
-      onInput={(event) => problems && setProblems(problemsOf(bodyOf(event.currentTarget)))}
+      onInput={(event) => {
+        setFailure(undefined);
+        if (problems) setProblems(problemsOf(bodyOf(event.currentTarget)));
+      }}
       className="flex flex-col gap-4"
     >
       <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>
@@ -48,7 +60,7 @@ export default function LoginPage() {
       </Field>
       <Field
         label="Password"
-        error={problems?.password}
+        error={problems?.password ?? failure}
         required
         aside={
           <TextLink to="/forgot-password" className="text-sm">

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { type PlainDate, isBetween } from '@staffroom/contracts/plain-date.js';
+import { formatPlainDate, type PlainDate, isBetween } from '@staffroom/contracts/plain-date.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -13,12 +13,19 @@ import { shownDays, windowOf } from './calendar-days.js';
 import { type LoadedCalendar, useGetCompanyCalendarQuery } from './dashboard.api.js';
 import { DayColumn } from './day-column.js';
 
+const fullDate = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
 export function CompanyCalendar() {
   const today = useToday();
   const [offset, setOffset] = useState(0);
+  const [hasMoved, setHasMoved] = useState(false);
   const [showWeekends, setShowWeekends] = useState(true);
   const { data, error, isError, isFetching, refetch } = useGetCompanyCalendarQuery(windowOf(today, offset));
   const days = shownDays(today, offset, showWeekends);
+  const move = (by: number) => {
+    setOffset(offset + by);
+    setHasMoved(true);
+  };
 
   return (
     <Card>
@@ -37,11 +44,11 @@ export function CompanyCalendar() {
                 size="icon"
                 aria-label="Previous day"
                 disabled={offset === 0}
-                onClick={() => setOffset(offset - 1)}
+                onClick={() => move(-1)}
               >
                 <ChevronLeft aria-hidden="true" />
               </Button>
-              <Button variant="outline" size="icon" aria-label="Next day" onClick={() => setOffset(offset + 1)}>
+              <Button variant="outline" size="icon" aria-label="Next day" onClick={() => move(1)}>
                 <ChevronRight aria-hidden="true" />
               </Button>
             </div>
@@ -49,6 +56,9 @@ export function CompanyCalendar() {
         }
       />
       <CardBody className="@container">
+        <p role="status" className="sr-only">
+          {hasMoved && `${formatPlainDate(days[0]!, fullDate)} to ${formatPlainDate(days.at(-1)!, fullDate)}`}
+        </p>
         {isError ? (
           <ErrorState title="Failed to fetch calendar data" error={error} onRetry={() => void refetch()} />
         ) : (

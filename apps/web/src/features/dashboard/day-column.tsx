@@ -39,20 +39,28 @@ export function DayColumn({ date, isToday, startsMonth, calendar }: DayColumnPro
   );
 }
 
+const fullDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 function DayHead({ date, isToday }: { date: PlainDate; isToday: boolean }) {
   return (
-    <div
+    <h4
       className={clsx(
-        'flex flex-col px-3 py-2.5 tabular-nums @max-3xl:w-[72px] @max-3xl:shrink-0 @max-3xl:items-center @max-3xl:border-r @3xl:border-b',
+        'flex flex-col px-3 py-2.5 font-normal tabular-nums @max-3xl:w-[72px] @max-3xl:shrink-0 @max-3xl:items-center @max-3xl:border-r @3xl:border-b',
         isToday && 'bg-accent-soft text-accent-ink',
       )}
     >
-      <span className={clsx('text-xs font-medium', !isToday && 'text-quiet')}>
-        {formatPlainDate(date, { weekday: 'short' })}
-        {isToday && <span className="@max-3xl:sr-only"> · Today</span>}
+      <span className="sr-only">
+        {formatPlainDate(date, fullDate)}
+        {isToday && ', today'}
       </span>
-      <span className="text-2xl font-semibold tracking-tight">{Number(date.slice(8))}</span>
-    </div>
+      <span aria-hidden="true" className={clsx('text-xs font-medium', !isToday && 'text-quiet')}>
+        {formatPlainDate(date, { weekday: 'short' })}
+        {isToday && <span className="@max-3xl:hidden"> · Today</span>}
+      </span>
+      <span aria-hidden="true" className="text-2xl font-semibold tracking-tight">
+        {Number(date.slice(8))}
+      </span>
+    </h4>
   );
 }
 

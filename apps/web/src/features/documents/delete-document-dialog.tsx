@@ -15,8 +15,14 @@ export function DeleteDocumentDialog({ document, onClose }: { document: Employee
       onClose={onClose}
     >
       <p>
-        <span className="font-medium break-words text-ink">{document.fileName}</span> of{' '}
-        <span className="font-medium text-ink">{document.userName}</span> will be deleted. This cannot be undone.
+        <span dir="auto" className="font-medium break-words text-ink">
+          {document.fileName}
+        </span>{' '}
+        of{' '}
+        <span dir="auto" className="font-medium text-ink">
+          {document.userName}
+        </span>{' '}
+        will be deleted. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -24,14 +24,20 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
             <Icon className="size-5" aria-hidden="true" />
           </span>
           <div className="min-w-0">
-            <h2 className="font-medium break-words">{fileName}</h2>
+            <h2 dir="auto" className="font-medium break-words">
+              {fileName}
+            </h2>
             <p className="text-sm text-quiet tabular-nums">
               {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
             </p>
-            {onDelete && <p className="truncate text-sm text-quiet">{userName}</p>}
+            {onDelete && (
+              <p dir="auto" className="truncate text-sm text-quiet">
+                {userName}
+              </p>
+            )}
           </div>
         </div>
-        <div className="mt-auto flex items-center gap-2">
+        <div className="mt-auto flex flex-wrap items-center gap-2">
           <DownloadLink href={fileUrl} fileName={fileName} className="max-md:flex-1" />
           {onDelete && (
             <Button

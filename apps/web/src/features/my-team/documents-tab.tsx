@@ -14,7 +14,9 @@ export function DocumentsTab({ of }: { of: MemberOf }) {
       row={({ fileName, fileSize, fileUrl, createdAt }) => (
         <>
           <div className="min-w-0">
-            <p className="font-medium break-words">{fileName}</p>
+            <p dir="auto" className="font-medium break-words">
+              {fileName}
+            </p>
             <p className="text-sm text-quiet tabular-nums">
               {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
             </p>

@@ -34,11 +34,15 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
   return (
     <li className="min-w-0">
       <Card aria-label={fullName} className="p-4">
-        <div className="mb-2 flex items-start gap-3">
+        <div className="mb-2 flex flex-wrap items-start gap-3">
           <Avatar id={id} name={fullName} size="lg" />
-          <div className="min-w-0 flex-1">
-            <h2 className="line-clamp-2 font-medium break-words">{fullName}</h2>
-            <p className="line-clamp-2 text-sm break-words text-quiet">{jobTitle}</p>
+          <div className="min-w-24 flex-1">
+            <h2 dir="auto" className="line-clamp-2 font-medium break-words">
+              {fullName}
+            </h2>
+            <p dir="auto" className="line-clamp-2 text-sm break-words text-quiet">
+              {jobTitle}
+            </p>
             <p className="truncate text-sm text-quiet">{email}</p>
           </div>
           <RoleBadge role={role} />

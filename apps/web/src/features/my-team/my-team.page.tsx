@@ -57,7 +57,9 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
         value: group.key,
         label: (
           <>
-            <span className="inline-block max-w-64 truncate align-bottom">{group.name}</span>{' '}
+            <span dir="auto" className="inline-block max-w-64 truncate align-bottom">
+              {group.name}
+            </span>{' '}
             <span className="text-sm text-quiet tabular-nums">{group.memberCount}</span>
           </>
         ),

@@ -7,7 +7,7 @@ import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 
 export function OverviewTab({ member: { country, vacationHours, vacationDays, status } }: { member: User }) {
   return (
-    <dl className="grid grid-cols-[minmax(104px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 tabular-nums">
+    <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 tabular-nums">
       <Line label="Country">{countryLabel(country)}</Line>
       <Line label="Vacation balance">
         {daysAndHours(vacationHours)}

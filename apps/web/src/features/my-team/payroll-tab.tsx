@@ -23,7 +23,9 @@ export function PayrollTab({ of }: { of: MemberOf }) {
           <>
             <div className="min-w-0 flex-1">
               <p className="font-medium">{monthLabel(payslip)}</p>
-              <p className="text-sm break-words text-quiet">{payslip.fileName}</p>
+              <p dir="auto" className="text-sm break-words text-quiet">
+                {payslip.fileName}
+              </p>
             </div>
             <FileLink href={payslip.fileUrl} label="Download" what={payslip.fileName} />
             {mayDelete && (
@@ -58,8 +60,10 @@ function DeletePayslip({ payslip, onClose }: { payslip: PayrollDocument; onClose
       onClose={onClose}
     >
       <p>
-        <span className="font-medium break-words text-ink">{payslip.fileName}</span> for {monthLabel(payslip)} will be
-        deleted. This cannot be undone.
+        <span dir="auto" className="font-medium break-words text-ink">
+          {payslip.fileName}
+        </span>{' '}
+        for {monthLabel(payslip)} will be deleted. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -15,7 +15,7 @@ export function RefundsTab({ of }: { of: MemberOf }) {
         <>
           <div className="min-w-0">
             <p className="tabular-nums">
-              <span className="font-medium">{title}</span> · {euros(amount)}
+              <bdi className="font-medium">{title}</bdi> · {euros(amount)}
             </p>
             <p className="text-sm break-words text-quiet">{description}</p>
             <ReceiptLink refund={{ title, fileUrl }} />

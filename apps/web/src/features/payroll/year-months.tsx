@@ -28,11 +28,15 @@ function MonthCard({ name, documents }: { name: string; documents: readonly Payr
         isEmpty && 'max-md:flex-row max-md:items-baseline max-md:justify-between max-md:py-2.5',
       )}
     >
-      <h2 className="font-medium">{name}</h2>
+      <h2 dir="auto" className="font-medium">
+        {name}
+      </h2>
       {isEmpty && <p className="text-sm text-quiet">No documents</p>}
       {documents.map(({ id, fileName, fileUrl }) => (
         <div key={id} className="flex items-center justify-between gap-2">
-          <p className="min-w-0 text-sm break-words">{fileName}</p>
+          <p dir="auto" className="min-w-0 text-sm break-words">
+            {fileName}
+          </p>
           <DownloadLink href={fileUrl} fileName={fileName} />
         </div>
       ))}

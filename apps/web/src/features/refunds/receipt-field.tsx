@@ -48,7 +48,7 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
 /** A separate input, because with `capture` phones open the camera and offer no PDF files. */
 function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
   return (
-    <label className="relative flex h-11 items-center justify-center gap-2 rounded-control border border-line-strong font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent md:hidden">
+    <label className="relative flex h-11 items-center justify-center gap-2 rounded-control border border-edge font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent md:hidden">
       <Camera className="size-4 text-quiet" aria-hidden="true" />
       Take a photo
       <input

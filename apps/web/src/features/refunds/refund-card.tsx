@@ -21,7 +21,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0 tabular-nums">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-              {title} <StatusBadge status={status} />
+              <bdi>{title}</bdi> <StatusBadge status={status} />
             </p>
             <p className="text-sm text-quiet">
               Requested <RelativeTime at={createdAt} />

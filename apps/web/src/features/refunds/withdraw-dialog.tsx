@@ -19,7 +19,7 @@ export function WithdrawDialog({ refund, onClose }: { refund: Refund; onClose: (
     >
       <p>
         <span className="font-medium text-ink">
-          {refund.title}, {euros(refund.amount)}
+          <bdi>{refund.title}</bdi>, {euros(refund.amount)}
         </span>{' '}
         will be removed from your list and from your reviewers’ queue. You can submit it again at any time.
       </p>

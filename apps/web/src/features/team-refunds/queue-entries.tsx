@@ -21,7 +21,9 @@ export function PendingRefund({ request, onReview }: { request: TeamRefund; onRe
       what={title}
       onReview={onReview}
     >
-      <p className="font-medium">{title}</p>
+      <p dir="auto" className="font-medium">
+        {title}
+      </p>
       <p className="mt-0.5 line-clamp-2 break-words text-quiet">{description}</p>
       <ReceiptLink refund={request} />
     </PendingCard>

@@ -7,7 +7,7 @@ import { ReceiptLink } from '../../ui/file-link.js';
 export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
   const { title, fileUrl, fileName, fileType } = refund;
   return (
-    <section aria-label="Receipt" className="flex flex-col gap-2">
+    <div role="group" aria-label="Receipt" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">Receipt</h3>
       {fileType.startsWith('image/') ? (
         <img
@@ -19,7 +19,7 @@ export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
         <PdfPreview source={fileUrl} title={`Receipt for ${title}`} otherwise={<FileName>{fileName}</FileName>} />
       )}
       <ReceiptLink refund={refund} />
-    </section>
+    </div>
   );
 }
 

@@ -8,7 +8,9 @@ export function RefundDetails({ request }: { request: TeamRefund }) {
   const { title, amount, description, createdAt, status } = request;
   return (
     <RequestDetails request={request}>
-      <DetailLine label="Request">{title}</DetailLine>
+      <DetailLine label="Request">
+        <bdi>{title}</bdi>
+      </DetailLine>
       <DetailLine label="Amount">
         <span className="font-medium">{euros(amount)}</span>
       </DetailLine>

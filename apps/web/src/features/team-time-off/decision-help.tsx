@@ -8,7 +8,7 @@ import { dateRange, daysAndHours } from '../../ui/leave-text.js';
 export function DecisionHelp({ context, type }: { context: TimeOffReviewContext; type: TimeOffType }) {
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label="Balance">
+      <div role="group" aria-label="Balance">
         <h3 className="text-sm font-semibold">Vacation balance</h3>
         {context.balance ? (
           <Balance balance={context.balance} />
@@ -17,12 +17,12 @@ export function DecisionHelp({ context, type }: { context: TimeOffReviewContext;
             {type === 'SICK' ? 'Sick leave does not reduce the balance.' : 'There is no balance to show.'}
           </p>
         )}
-      </section>
-      <section aria-label="Also away">
+      </div>
+      <div role="group" aria-label="Also away">
         <h3 className="text-sm font-semibold">Also away</h3>
         <AlsoAway people={context.alsoAway} />
         {context.moreAway > 0 && <p className="mt-2 text-sm text-quiet">And {context.moreAway} more.</p>}
-      </section>
+      </div>
     </div>
   );
 }
@@ -53,7 +53,9 @@ function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
         <li key={id} className="flex items-start gap-2">
           <Avatar id={userId} name={userName} size="sm" className="mt-0.5" />
           <span className="min-w-0">
-            <span className="block truncate">{userName}</span>
+            <span dir="auto" className="block truncate">
+              {userName}
+            </span>
             <span className="block text-sm text-quiet tabular-nums">
               {dateRange(startDate, endDate)} · {leaveLabel(type)}
               {status === 'PENDING' && ` · ${statusLabel(status)}`}

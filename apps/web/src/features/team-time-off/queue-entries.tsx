@@ -29,7 +29,11 @@ export function PendingTimeOff({ request, onReview }: { request: TeamTimeOff; on
         <span className="font-medium">{dates}</span>
         <span className="text-quiet"> · {hoursText(hours)}</span>
       </p>
-      {reason && <p className="mt-0.5 line-clamp-2 break-words text-quiet">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="mt-0.5 line-clamp-2 break-words text-quiet">
+          {reason}
+        </p>
+      )}
     </PendingCard>
   );
 }

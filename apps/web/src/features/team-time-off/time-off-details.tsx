@@ -25,7 +25,9 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
       </DetailLine>
       {reason && (
         <DetailLine label="Reason">
-          <span className="break-words whitespace-pre-line">{reason}</span>
+          <span dir="auto" className="break-words whitespace-pre-line">
+            {reason}
+          </span>
         </DetailLine>
       )}
     </RequestDetails>

@@ -15,8 +15,11 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
       onClose={onClose}
     >
       <p>
-        The team <span className="font-medium text-ink">{team.name}</span> will be deleted. Its members remain but are
-        no longer associated with the team.
+        The team{' '}
+        <span dir="auto" className="font-medium text-ink">
+          {team.name}
+        </span>{' '}
+        will be deleted. Its members remain but are no longer associated with the team.
       </p>
     </ConfirmDialog>
   );

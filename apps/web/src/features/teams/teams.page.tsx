@@ -76,7 +76,9 @@ function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }
   return (
     <li className="min-w-0">
       <Card className="flex h-full flex-col gap-2 p-4">
-        <h2 className="text-lg font-semibold break-words">{name}</h2>
+        <h2 dir="auto" className="text-lg font-semibold break-words">
+          {name}
+        </h2>
         <p className="flex items-center gap-2 text-quiet">
           <UserRound className="size-4 shrink-0" aria-hidden="true" />
           <span className="truncate">Manager: {managerName ?? 'Unknown'}</span>
@@ -85,7 +87,7 @@ function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }
           <Users className="size-4 shrink-0" aria-hidden="true" />
           {memberCount} {memberCount === 1 ? 'member' : 'members'}
         </p>
-        <div className="-mx-2 mt-auto flex items-center gap-1 pt-1 max-md:[&>button]:flex-1">
+        <div className="-mx-2 mt-auto flex flex-wrap items-center gap-1 pt-1 max-md:[&>button]:flex-1">
           <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden="true" />
             Edit

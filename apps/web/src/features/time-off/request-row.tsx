@@ -43,7 +43,9 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
           </div>
           {(reason || isPending) && (
             <div className="flex items-end justify-between gap-4">
-              <p className="min-w-0 break-words whitespace-pre-line">{reason}</p>
+              <p dir="auto" className="min-w-0 break-words whitespace-pre-line">
+                {reason}
+              </p>
               {isPending && (
                 <Button
                   variant="outline"

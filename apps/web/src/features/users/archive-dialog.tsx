@@ -15,8 +15,10 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
       onClose={onClose}
     >
       <p>
-        <span className="font-medium text-ink">{user.fullName}</span> will be signed out immediately and can no longer
-        sign in. The account, its requests and its documents are kept.
+        <span dir="auto" className="font-medium text-ink">
+          {user.fullName}
+        </span>{' '}
+        will be signed out immediately and can no longer sign in. The account, its requests and its documents are kept.
       </p>
     </ConfirmDialog>
   );

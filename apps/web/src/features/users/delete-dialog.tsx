@@ -15,8 +15,11 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
       onClose={onClose}
     >
       <p>
-        The account of <span className="font-medium text-ink">{user.fullName}</span> and all associated data are deleted
-        permanently. This cannot be undone.
+        The account of{' '}
+        <span dir="auto" className="font-medium text-ink">
+          {user.fullName}
+        </span>{' '}
+        and all associated data are deleted permanently. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -24,7 +24,9 @@ export function UserCard({ user, onAction }: UserCardProps) {
         <div className="flex items-center gap-3">
           <Avatar id={id} name={fullName} size="lg" />
           <div className="min-w-0 flex-1">
-            <h2 className="line-clamp-2 font-medium break-words">{fullName}</h2>
+            <h2 dir="auto" className="line-clamp-2 font-medium break-words">
+              {fullName}
+            </h2>
             <p className="truncate text-sm text-quiet">{email}</p>
           </div>
           <HistoryButton of={{ area: 'users', id }} about={fullName} className="-mr-2 self-start" />
@@ -55,7 +57,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** Offered only on active accounts (SPEC section 2). */
 function Actions({ name, onAction }: { name: string; onAction: (action: UserAction) => void }) {
   return (
-    <div className="-mx-2 mt-auto flex items-center gap-1 max-md:[&>button]:flex-1">
+    <div className="-mx-2 mt-auto flex flex-wrap items-center gap-1 max-md:[&>button]:flex-1">
       <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={() => onAction('edit')}>
         <Pencil aria-hidden="true" />
         Edit

@@ -10,7 +10,7 @@ export function HistoryDisclosure({ of }: { of: HistorySubject }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
-    <section aria-label="History">
+    <div role="group" aria-label="History">
       <Button
         variant="ghost"
         size="sm"
@@ -26,6 +26,6 @@ export function HistoryDisclosure({ of }: { of: HistorySubject }) {
       <div id={panelId} hidden={!isOpen} className="mt-2">
         {isOpen && <LazyHistory of={of} />}
       </div>
-    </section>
+    </div>
   );
 }

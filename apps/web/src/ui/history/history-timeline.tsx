@@ -21,7 +21,10 @@ function Step({ step }: { step: HistoryStep }) {
     <li className="group relative pb-4 pl-5 last:pb-0">
       <Rail />
       <p className="break-words">
-        <span className="font-medium">{actorName}</span> {what}
+        <span dir="auto" className="font-medium">
+          {actorName}
+        </span>{' '}
+        {what}
         {times > 1 && <span className="text-quiet"> · {times} times</span>}
       </p>
       <p className="text-sm text-quiet tabular-nums">

@@ -9,9 +9,11 @@ export function Requester({ request }: { request: QueuedRequest }) {
     <>
       <Avatar id={userId} name={userName} size="lg" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium break-words">{userName}</p>
+        <p dir="auto" className="line-clamp-2 font-medium break-words">
+          {userName}
+        </p>
         <p className="line-clamp-2 text-sm break-words text-quiet">
-          {userJobTitle}
+          <bdi>{userJobTitle}</bdi>
           {userCountry && ` · ${countryCode(userCountry)}`}
         </p>
       </div>

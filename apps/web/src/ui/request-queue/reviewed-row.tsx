@@ -32,7 +32,7 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, children
             onClick={onOpen}
             className="text-left font-medium after:absolute after:inset-0 max-md:flex-1"
           >
-            {userName}
+            <bdi>{userName}</bdi>
           </button>
           <p className="text-quiet max-md:order-last max-md:w-full md:flex-1">
             <span className="max-md:hidden">· </span>

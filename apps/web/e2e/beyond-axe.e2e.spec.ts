@@ -1,0 +1,266 @@
+/** What WCAG 2.2 AA asks for and axe cannot see: visible focus, edges, forced colours, reflow and enlarged text, on every page. */
+import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
+import type { Page } from 'playwright-core';
+import { eventually } from './support/eventually.js';
+import { freeDays } from './support/free-days.js';
+import { settle } from './support/hire.js';
+import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
+import { demoPassword, openStage, type Stage } from './support/stage.js';
+import { askForTimeOff } from './support/time-off-steps.js';
+
+const calm = { reducedMotion: 'reduce' } as const;
+const limitMs = 180_000;
+const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const newcomer = { jobTitle: 'Analyst', role: 'HR_MANAGER', country: 'ITALY' } as const;
+  await settle(stage.portal, { ...newcomer, email: 'long@example.com', fullName: longName });
+}, 180_000);
+
+afterAll(() => stage?.close());
+
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+const pages = [
+  ['/dashboard', /^Welcome back/],
+  ['/notifications', 'Notifications'],
+  ['/time-off', 'Time Off'],
+  ['/refunds', 'Refunds'],
+  ['/documents', 'Documents'],
+  ['/payroll', 'Payroll'],
+  ['/my-team', 'Team'],
+  ['/team/time-off', 'Time Off Requests'],
+  ['/team/refunds', 'Refund Requests'],
+  ['/users', 'Team Management'],
+  ['/teams', 'Team Administration'],
+  ['/security', 'Security Events'],
+] as const;
+
+async function open(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await waitForVisible(page.getByRole('heading', { name: title, level: 1, exact: true }));
+  await waitForHidden(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
+}
+
+/** What has the focus, if the header covers it, if it is outside the window, or if nothing shows that it has the focus. */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement as HTMLElement;
+  if (focused === document.body || focused.matches('[href="#main"]')) return null; // the skip link appears with the focus
+  const shown = focused.matches('.sr-only') ? focused.parentElement! : focused; // a radio button behind its label
+  const { top, bottom, height } = shown.getBoundingClientRect();
+  const header = document.querySelector('header')!;
+  const isBeside = header.contains(focused) || focused.closest('aside') !== null;
+  const upperLimit = isBeside ? 0 : header.getBoundingClientRect().bottom;
+  const visible = Math.min(bottom, innerHeight) - Math.max(top, upperLimit);
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  const isMarked = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  if (isMarked && visible >= Math.min(height, innerHeight / 4) - 1) return null;
+  const name = `${focused.tagName} ${focused.ariaLabel ?? focused.textContent.slice(0, 40)}`;
+  return `${name}: ${Math.round(visible)} of ${Math.round(height)} px${isMarked ? '' : ', without an outline'}`;
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('the focus', () => {
+  it.each(pages)(
+    'on %s is visible at every stop, forwards and backwards',
+    async (path, title) => {
+      const page = await stage.as('hr', { ...calm, viewport: { width: 1024, height: 480 } });
+      await open(page, path, title);
+      const hidden: string[] = [];
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let stop = 0; stop < 45; stop++) {
+          await page.keyboard.press(key);
+          const found = await page.evaluate(hiddenFocus);
+          if (found) hidden.push(`${key}: ${found}`);
+        }
+      expect(hidden).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    'moves to the next request when one was approved, and to the heading after the last one',
+    async () => {
+      const employee = await stage.as('employee', calm);
+      await employee.goto('/time-off');
+      const days = await freeDays(employee, 2, addDays(dateIn('UTC', new Date()), 30));
+      for (const [i, day] of days.entries()) {
+        await askForTimeOff(employee, { startDate: day, reason: `Focus ${i}` });
+        await waitForHidden(dialog(employee, 'Request Time Off'));
+      }
+      const executive = await stage.as('executive', calm);
+      await open(executive, '/team/time-off', 'Time Off Requests');
+      const waiting = executive
+        .getByRole('region', { name: 'Pending Requests' })
+        .getByRole('button', { name: /^Review/ });
+      const focused = () =>
+        executive.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.ariaLabel}`);
+      await waitForVisible(waiting.first());
+      for (let left = await waiting.count(); left > 0; left--) {
+        await waiting.last().focus();
+        await executive.keyboard.press('Enter');
+        await waitForVisible(dialog(executive, 'Review Request'));
+        await executive.keyboard.press('Control+Enter');
+        await eventually('one request less', async () => (await waiting.count()) === left - 1);
+        const place = left > 1 ? /^BUTTON Review / : /^H2 /;
+        await eventually(`the focus with ${left - 1} left`, async () => place.test(await focused()));
+      }
+    },
+    limitMs,
+  );
+});
+
+describe('nothing scrolls sideways', () => {
+  it.each(pages)(
+    'on %s, from 320 to 1440 px, with a name of 120 letters, in small windows and with text of twice the size',
+    async (path, title) => {
+      const page = await stage.as('long@example.com', calm, demoPassword);
+      await open(page, path, path === '/dashboard' ? /^Welcome back/ : title);
+      const tooWide: string[] = [];
+      const look = async (width: number, height: number, what = '') => {
+        await page.setViewportSize({ width, height });
+        const excess = await sideways(page);
+        if (excess > 0) tooWide.push(`${width} × ${height}${what}: ${excess} px`);
+      };
+      for (const width of [320, 390, 767, 768, 800, 834, 1023, 1024, 1280, 1440]) await look(width, 800);
+      await look(320, 256);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await look(1280, 800, ' with large text');
+      expect(tooWide).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it('in the account menu of a person with a name of 120 letters', async () => {
+    const page = await stage.as('long@example.com', { ...calm, viewport: { width: 320, height: 640 } }, demoPassword);
+    await open(page, '/payroll', 'Payroll');
+    await button(page, 'Account menu').click();
+    const box = (await page.getByRole('menu').boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    expect(await sideways(page)).toBe(0);
+  });
+});
+
+describe('edges', () => {
+  it.each(['light', 'dark'])(
+    'of what can be typed into or chosen have a contrast of 3:1 in the %s theme',
+    async (theme) => {
+      const page = await stage.as('employee', calm);
+      await open(page, '/payroll', 'Payroll');
+      const ratios = await page.evaluate((isDark) => {
+        document.documentElement.classList.toggle('dark', isDark);
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+        const luminance = (token: string) => {
+          canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+          canvas.fillRect(0, 0, 1, 1);
+          const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+            const part = byte / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+        };
+        const ratio = (one: string, other: string) => {
+          const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+          return (lighter! + 0.05) / (darker! + 0.05);
+        };
+        return ['--surface', '--page', '--sunken'].map((background) => ratio('--edge', background));
+      }, theme === 'dark');
+      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('are drawn in forced colours: dialogs, buttons, and the chosen option', async () => {
+    const page = await stage.as('employee', { ...calm, forcedColors: 'active' });
+    await open(page, '/time-off', 'Time Off');
+    const outline = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outline('main button')).toBe('solid');
+    await button(page, 'Request Time Off').click();
+    await waitForVisible(dialog(page, 'Request Time Off'));
+    expect(await outline('[role="dialog"]')).toBe('solid');
+    const [chosen, other] = await page.locator('label:has(input[type="radio"])').evaluateAll((labels) =>
+      [true, false].map((checked) => {
+        const label = labels.find((one) => one.querySelector('input')!.checked === checked)!;
+        return getComputedStyle(label).backgroundColor;
+      }),
+    );
+    expect(chosen).not.toBe(other);
+  });
+});
+
+describe('what is announced', () => {
+  it('a failed sign-in is shown in the form until something is typed', async () => {
+    const page = await stage.visitor(calm);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('employee@example.com');
+    await page.getByLabel('Password').fill('Wrong-password1');
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Password');
+    await eventually('the description', async () => (await field.getAttribute('aria-describedby')) !== null);
+    const description = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+    expect(await description.textContent()).toMatch(/credentials|password/i);
+    await field.press('a');
+    await waitForHidden(description);
+  });
+
+  it('the days of the calendar are headings with the full date, and moving them is announced', async () => {
+    const page = await stage.as('employee', calm);
+    await open(page, '/dashboard', /^Welcome back/);
+    const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    const days = page.getByRole('heading', { level: 4 });
+    expect(await days.count()).toBe(5);
+    expect(await days.first().textContent()).toContain(`${today.format(new Date())}, today`);
+    await button(page, 'Next day').click();
+    await waitForVisible(page.getByRole('main').getByRole('status').filter({ hasText: / to / }));
+  });
+
+  it('dialogs contain no landmarks, focus their first field, and describe whom they concern', async () => {
+    const page = await stage.as('hr', calm);
+    await open(page, '/documents', 'Documents');
+    await button(page, /^Upload/)
+      .first()
+      .click();
+    const upload = page.getByRole('dialog');
+    await eventually('the first field', () =>
+      upload.getByRole('combobox').evaluate((field) => field === document.activeElement),
+    );
+    for (const landmark of ['banner', 'contentinfo', 'navigation', 'region', 'complementary'] as const)
+      expect(await upload.getByRole(landmark).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    await open(page, '/users', 'Team Management');
+    await page
+      .getByRole('button', { name: /Archive/ })
+      .first()
+      .click();
+    const described = await page.getByRole('dialog').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('will be signed out immediately');
+  });
+
+  it('typing into a clicked person picker replaces the person', async () => {
+    const page = await stage.as('hr', calm);
+    await open(page, '/documents', 'Documents');
+    await button(page, /^Upload/)
+      .first()
+      .click();
+    const picker = page.getByRole('dialog').getByRole('combobox');
+    await picker.fill('Emma');
+    await page.getByRole('option').first().click();
+    await eventually('the name', async () => (await picker.inputValue()).startsWith('Emma'));
+    await picker.click();
+    await page.keyboard.type('Marco');
+    expect(await picker.inputValue()).toBe('Marco');
+    expect(await heading(page, 'Documents').count()).toBe(0); // behind the dialog
+  });
+});
