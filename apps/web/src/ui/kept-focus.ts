@@ -25,13 +25,20 @@ export function useKeptFocus(): void {
       if (event.target instanceof Element && event.target !== main && main?.contains(event.target))
         last = placeOf(event.target);
     };
+    // Whoever clicks elsewhere has left the element, and is not moved when it disappears later.
+    const forget = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !last?.element.contains(target) && !target.closest('[role="dialog"]'))
+        last = null;
+    };
     const observer = new MutationObserver(() => {
       if (last && !last.element.isConnected && document.activeElement === document.body) focusNearLast();
     });
     document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
       observer.disconnect();
     };
   }, []);

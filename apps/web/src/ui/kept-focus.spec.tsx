@@ -1,0 +1,46 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useKeptFocus } from './kept-focus.js';
+
+function Requests({ names }: { names: readonly string[] }) {
+  useKeptFocus();
+  return (
+    <>
+      <p>Nothing to focus</p>
+      <main id="main" tabIndex={-1}>
+        <h2>Pending Requests</h2>
+        {names.length > 0 && (
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <button>{name}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </>
+  );
+}
+
+describe('the focus on a button that disappears', () => {
+  it('moves to the button that takes its place, from the last one to the one before, and then to the heading', async () => {
+    const { rerender } = render(<Requests names={['Ana', 'Ben', 'Cem']} />);
+    act(() => screen.getByRole('button', { name: 'Ben' }).focus());
+    rerender(<Requests names={['Ana', 'Cem']} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cem' })).toHaveFocus());
+    rerender(<Requests names={['Ana']} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ana' })).toHaveFocus());
+    rerender(<Requests names={[]} />);
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  });
+
+  it('stays where it is if the user had clicked elsewhere before', async () => {
+    const { rerender } = render(<Requests names={['Ana', 'Ben']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ben' }));
+    await userEvent.click(screen.getByText('Nothing to focus'));
+    rerender(<Requests names={['Ana']} />);
+    await act(() => Promise.resolve());
+    expect(document.body).toHaveFocus();
+  });
+});
