@@ -19,7 +19,7 @@ const failure = (sending: Promise<unknown>) =>
 
 it('R38 a server that does not take a mail in time is left, and its connection is closed', async () => {
   const server = await startMailServer({ beforeAcknowledging: () => new Promise(() => undefined) });
-  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', 300).send(mail, '1', signal));
+  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', 3_000).send(mail, '1', signal));
   expect(sendErrorReason(error)).toBe('The mail server took too long (EABORT).');
   expect(isPermanentRefusal(error)).toBe(false);
   await until(() => server.connections() === 0);
