@@ -21,7 +21,13 @@ export function EditAccountDialog({ userId, onClose }: { userId: string; onClose
     void query.refetch();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit User Account" size="lg">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit User Account"
+      description={query.currentData?.user.fullName}
+      size="lg"
+    >
       <Loadable
         query={{ ...query, data: query.isFetching ? undefined : query.currentData }}
         skeleton={
