@@ -60,9 +60,10 @@ async function teamQueue(_, response, { id, role }) {
   sendRows(response, await all('queue', [year, id, 101]));
 }
 
-async function companyCalendar(request, response) {
+async function companyCalendar(request, response, { id }) {
   const query = new URLSearchParams(String(request.url).split('?')[1]);
-  const { away } = await one('calendar', [query.get('startDate'), query.get('endDate'), countries]);
+  const from = query.get('startDate'); // today
+  const { away } = await one('calendar', [from, query.get('endDate'), countries, from, id]);
   send(response, `{"timeOffs":[${[away.slice(1, -1), BENCH_CALENDAR_HOLIDAYS].filter(Boolean).join(',')}]}`);
 }
 

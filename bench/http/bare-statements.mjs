@@ -20,7 +20,9 @@ export const statements = {
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   queue: await sentBy((db) => timeOffQueue(db, peopleSeenBy({ id: '', role: 'HR_MANAGER' }), 2026, firstPage)),
-  calendar: await sentBy((db) => companyCalendarPage(db, '', '', null)),
+  calendar: await sentBy((db) =>
+    companyCalendarPage(db, { id: '', role: 'EMPLOYEE' }, { from: '', to: '', today: '' }, null),
+  ),
   users: await sentBy((db) => listUsers(db, null, 2026, firstPage)),
   dataKey: 'select wrapped from keys.person_keys where person_id = $1',
   newFile:

@@ -2,7 +2,7 @@
 
 const notifiesReviewers = {
   RefundRequested: { id: 'refundId', type: () => 'NEW_REFUND' },
-  TimeOffRequested: { id: 'requestId', type: ({ type }) => (type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF') },
+  TimeOffRequested: { id: 'requestId', type: () => 'NEW_TIME_OFF' },
 };
 const notifiesOwner = {
   RefundReviewed: { id: 'refundId', type: () => 'REFUND_STATUS_CHANGE' },

@@ -10,7 +10,9 @@ export interface CalendarTimeOff {
   /** Full name, or the holiday's name. */
   userName: string;
   userCountry: string;
-  type: TimeOffType;
+  /** AWAY for everyone who does not see the person (R45). */
+  type: TimeOffType | 'AWAY';
+  /** Not before today for everyone who does not see the person. */
   startDate: PlainDate;
   endDate: PlainDate;
   /** 8 means a full day, less a partial day. */

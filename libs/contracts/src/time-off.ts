@@ -62,12 +62,13 @@ export interface TeamTimeOff extends TimeOff {
 export interface TimeOffReviewContext {
   /** Hours left in the leave year in which the request starts, before and after this request. Null for SICK. */
   balance: { year: number; leftHours: number; leftAfterHours: number } | null;
-  /** Time off during the range of others that the reviewer sees. Members of the requester's team come first. */
+  /** Time off of others during the range. Members of the requester's team come first, also those whom the reviewer does not see. */
   alsoAway: {
     id: string;
     userId: string;
     userName: string;
-    type: RequestableType;
+    /** AWAY if the reviewer does not see the person; only approved time off from today on is then listed (R45). */
+    type: RequestableType | 'AWAY';
     startDate: PlainDate;
     endDate: PlainDate;
     hours: number;

@@ -56,7 +56,7 @@ test.each([
       VacationDaysChanged: [],
       CountryChanged: [],
       VacationHoursCorrected: [],
-      TimeOffRequested: ['reason'],
+      TimeOffRequested: ['type', 'charges', 'reason'],
       TimeOffReviewed: ['comment'],
       TimeOffWithdrawn: [],
     },

@@ -1,6 +1,6 @@
 /** One person's leave account: the state that the ledger's events fold into, and the balances computed from it. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { RequestableType, TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
@@ -27,7 +27,6 @@ export type TimeOffRequest = RequestedTimeOff & RequestProgress;
 
 export interface RequestedTimeOff {
   readonly requestId: string;
-  readonly type: RequestableType;
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
   readonly hours: number;
@@ -114,8 +113,9 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       return { ...account, correctionHours: { ...account.correctionHours, [year]: correctionHours } };
     }
     case 'TimeOffRequested': {
-      const { requestId, type, startDate, endDate, hours, charges } = event.data;
-      return withRequest(account, { requestId, type, startDate, endDate, hours, charges, status: 'PENDING' });
+      const { requestId, startDate, endDate, hours } = event.data;
+      const charges = event.data.charges ?? []; // null once the person is erased
+      return withRequest(account, { requestId, startDate, endDate, hours, charges, status: 'PENDING' });
     }
     case 'TimeOffReviewed': {
       const { requestId, decision, reviewerId } = event.data;

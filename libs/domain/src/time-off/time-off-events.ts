@@ -49,12 +49,12 @@ export interface VacationHoursCorrected {
 export interface TimeOffRequested {
   readonly requestId: string;
   readonly userId: string;
-  readonly type: RequestableType;
+  readonly type: Personal<RequestableType>;
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
   readonly hours: number;
-  /** Empty for SICK, which takes nothing from the balance. */
-  readonly charges: readonly Charge[];
+  /** Empty for SICK, which takes nothing from the balance. They would tell the type, and are encrypted like it (R46). */
+  readonly charges: Personal<readonly Charge[]>;
   readonly reason: Personal<string>;
 }
 
@@ -86,7 +86,12 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   VacationDaysChanged: { version: 1, subject: 'userId' },
   CountryChanged: { version: 1, subject: 'userId' },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
-  TimeOffRequested: { version: 1, subject: 'userId', personal: { reason: true } },
+  TimeOffRequested: {
+    version: 2,
+    subject: 'userId',
+    personal: { type: true, charges: true, reason: true },
+    upcast: (data) => data, // version 1 stored type and charges in plain text
+  },
   TimeOffReviewed: { version: 1, subject: 'userId', personal: { comment: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
 });

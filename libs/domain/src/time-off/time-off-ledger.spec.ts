@@ -874,7 +874,6 @@ describe('events about something that does not exist', () => {
     const state = replay(timeOffLedger, [account, asked(), reviewed('REJECTED')]);
     expect(state.status === 'open' && state.requests.get('r1')).toEqual({
       requestId: 'r1',
-      type: 'VACATION',
       startDate: '2026-07-06',
       endDate: '2026-07-10',
       hours: 40,

@@ -99,7 +99,7 @@ function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
   const byYear = workingHoursByYear(proposed);
   const hours = byYear.reduce((sum, year) => sum + year.hours, 0);
   const charges = type === 'VACATION' ? byYear.filter((year) => year.hours > 0) : [];
-  return { requestId, type, startDate, endDate, hours, charges };
+  return { requestId, startDate, endDate, hours, charges };
 }
 
 export interface PreviewedTimeOff {

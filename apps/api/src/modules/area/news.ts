@@ -13,7 +13,10 @@ export interface News<Event extends DomainEvent> {
 }
 
 export interface Raised {
+  /** Decides who is notified, and on which channel. */
   type: NotificationType;
+  /** The type that is recorded, where the real one tells something private. `NewsFacts.type` finds the real one again (R46). */
+  recordedType?: NotificationType;
   /** The person it is about. R36 decides who is notified. */
   subjectUserId: string;
   actorId: string | null;
@@ -27,10 +30,15 @@ export interface NewsFacts {
   readonly name: string;
   /** The field of the notification that contains its id. */
   readonly idField: keyof NotificationAbout;
-  /** SQL that joins the row with this id, if it still exists. */
-  join(id: string): string;
+  /**
+   * SQL that joins the row with this id, if it still exists. `recipient` is the id of the person who reads, and `subject` an
+   * alias of `people` for the person whom the notification names.
+   */
+  join(id: string, recipient: string): string;
   /** SQL over the join: the row as JSON, or null if it no longer exists. */
   readonly json: string;
+  /** SQL over the join: the type that is shown, if it may differ from the recorded one, an expression. */
+  type?(recorded: string): string;
 }
 
 export interface NewsWords {

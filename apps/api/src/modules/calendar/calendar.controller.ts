@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { calendarLimits } from '@staffroom/contracts/calendar.js';
 import { inclusiveDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { badRequest } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, linkNext } from '../../platform/http/paging.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
@@ -41,6 +42,7 @@ class CalendarQuery {
 export class CalendarController {
   constructor(
     private readonly pool: Pool,
+    private readonly clock: Clock,
     private readonly crowdedDays: CrowdedDays,
   ) {}
 
@@ -56,13 +58,16 @@ export class CalendarController {
     if (inclusiveDays(from, to) > maxDays) {
       throw badRequest('endDate', `The calendar shows at most ${maxDays} days at once.`);
     }
+    const range = { from, to, today: this.clock.today() };
     if (perDay !== undefined) {
-      const window = { from, to, perDay };
+      const window = { ...range, perDay };
       const near = await nearAbsences(this.pool, viewer, window);
-      response.json(shownCalendar(await this.crowdedDays.of(window), near, window));
+      response.json(
+        shownCalendar(await this.crowdedDays.of({ ...window, isSeen: viewer.role === 'HR_MANAGER' }), near, window),
+      );
     } else {
       const after = cursorOf(request, [cursorPart.days, cursorPart.uuid]) as AbsencePlace | null;
-      const { json, last } = await companyCalendarPage(this.pool, from, to, after);
+      const { json, last } = await companyCalendarPage(this.pool, viewer, range, after);
       if (last) linkNext(request, response, last);
       response.type('application/json').send(json);
     }

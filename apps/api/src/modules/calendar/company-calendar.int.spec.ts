@@ -1,4 +1,4 @@
-import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
+import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 
 describe('the company calendar', () => {
@@ -50,6 +50,42 @@ describe('the company calendar', () => {
       hours: 8,
     });
     expect(await calendar('2026-09-12', '2026-09-13')).toEqual([]);
+  });
+
+  it('R45 shows to whoever does not see a person that they are away, and the days from today on', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const teamId = await portal.team('Private', boss.id);
+    const [ill, mate, stranger] = [
+      await portal.person({ teamId }),
+      await portal.person({ teamId }),
+      await portal.person(),
+    ];
+    await off(ill, { type: 'SICK', startDate: '2026-06-08', endDate: '2026-06-16' }, 'APPROVED');
+    await off(ill, { type: 'SICK', startDate: '2026-06-01', endDate: '2026-06-02' }, 'APPROVED');
+    const shown = async (viewer: TestPerson, startDate: string, endDate: string, perDay = '') => {
+      const query = new URLSearchParams({ startDate, endDate, ...(perDay ? { perDay } : {}) });
+      const { body } = await viewer.get(`/api/dashboard/company-calendar?${query}`).expect(200);
+      const entries = (body as CompanyCalendar).timeOffs.filter(({ userId }) => userId === ill.id);
+      const days = (body as CompanyCalendar).days?.map(({ peopleOff }) => peopleOff);
+      return [entries.map(({ type, startDate, endDate }) => [type, startDate, endDate]), days];
+    };
+    const away = [['AWAY', '2026-06-15', '2026-06-16']];
+    const sick = [
+      ['SICK', '2026-06-01', '2026-06-02'],
+      ['SICK', '2026-06-08', '2026-06-16'],
+    ];
+    for (const viewer of [mate, stranger]) {
+      expect(await shown(viewer, '2026-06-01', '2026-06-30')).toEqual([away, undefined]);
+      expect(await shown(viewer, '2026-06-12', '2026-06-15', '5')).toEqual([away, [0, 0, 0, 1]]);
+      expect(await shown(viewer, '2026-06-11', '2026-06-12')).toEqual([[], undefined]);
+      expect(await shown(viewer, '2026-06-11', '2026-06-12', '5')).toEqual([[], [0, 0]]);
+      expect(await shown(viewer, '2026-06-16', '2026-06-17', '5')).toEqual([away, [1, 0]]);
+    }
+    for (const viewer of [ill, boss, hr]) {
+      expect(await shown(viewer, '2026-06-01', '2026-06-30')).toEqual([sick, undefined]);
+      expect(await shown(viewer, '2026-06-12', '2026-06-15', '5')).toEqual([[sick[1]], [1, 1, 1, 1]]);
+      expect(await shown(viewer, '2026-06-11', '2026-06-12', '5')).toEqual([[sick[1]], [1, 1]]);
+    }
   });
 
   it('R31.2 has one entry for each holiday and country with active people', async () => {

@@ -2,11 +2,12 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
+import { selfOrVisibleTo, type Viewer } from '../directory/facade.js';
+import { absence, absences, holidayEntries, inhabited, startDate, within } from './absences.js';
 
 const absencesPerPage = 1_000;
 
-/** The sort values of an absence: its first day, in days since the first day of the year 1, and its id. */
+/** The sort values of an absence: its first shown day, in days since the first day of the year 1, and its id. */
 export type AbsencePlace = [startDay: string, id: string];
 
 const firstDay = `date '0001-01-01'`;
@@ -21,20 +22,22 @@ interface CalendarPage {
 /** The holidays are on the first page. */
 export async function companyCalendarPage(
   db: Queryable,
-  from: PlainDate,
-  to: PlainDate,
+  viewer: Viewer,
+  { from, to, today }: { from: PlainDate; to: PlainDate; today: PlainDate },
   after: AbsencePlace | null,
 ): Promise<CalendarPage> {
+  const seen = selfOrVisibleTo(viewer, 'u', 5);
+  const shown = { from: '$1', to: '$2', today: '$4', isSeen: seen.sql };
   const { rows } = await db.query<{ away: string; last: AbsencePlace | null; countries: Country[] }>({
-    name: after ? 'company_calendar_after' : 'company_calendar',
-    text: `with away as (select ${absence} from ${absences} and ${within('$1', '$2')}
-        ${after ? `and (r.start_date, r.id) > (${firstDay} + $4::integer, $5::uuid)` : ''}
-        order by r.start_date, r.id limit ${absencesPerPage + 1})
+    name: `company_calendar${after ? '_after' : ''}_${viewer.role}`,
+    text: `with away as (select ${absence(shown)} from ${absences(shown)} and ${within(shown)}
+        ${after ? `and (${startDate(shown)}, r.id) > (${firstDay} + $6::integer, $7::uuid)` : ''}
+        order by "startDate", r.id limit ${absencesPerPage + 1})
       select (select coalesce(json_agg(shown), '[]') from (table away limit ${absencesPerPage}) shown)::text as away,
         (select array[("startDate" - ${firstDay})::text, id::text] from away
           where (select count(*) from away) > ${absencesPerPage} offset ${absencesPerPage - 1} limit 1) as last,
         ${inhabited('$3')} as countries`,
-    values: [from, to, countries, ...(after ?? [])],
+    values: [from, to, countries, today, ...seen.values, ...(after ?? [])],
   });
   const { away, last, countries: among } = rows[0]!;
   const entries = [away, JSON.stringify(after ? [] : holidayEntries(among, from, to))];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
-import { type CalendarWindow, type CompanyDays, companyDays } from './calendar-window.view.js';
+import { type CompanyWindow, type CompanyDays, companyDays } from './calendar-window.view.js';
 
 /** People off, summed over the days of a window. With fewer, reading costs hardly more than remembering. */
 const crowdedFrom = 2_000;
@@ -11,13 +11,13 @@ const keptMs = 10_000;
 const renewedFromMs = 5_000;
 
 /**
- * The days of the company calendar, which are the same for every viewer. In a small company every call reads them. In a large
+ * The days of the company calendar, which are the same for many viewers. In a small company every call reads them. In a large
  * one, the first names among hundreds and the number of people may be ten seconds old.
  */
 @Injectable()
 export class CrowdedDays {
   private isLarge = false;
-  private readonly kept: LRUCache<string, CompanyDays, CalendarWindow>;
+  private readonly kept: LRUCache<string, CompanyDays, CompanyWindow>;
 
   constructor(private readonly pool: Pool) {
     this.kept = new LRUCache({
@@ -31,13 +31,13 @@ export class CrowdedDays {
     });
   }
 
-  async of(window: CalendarWindow): Promise<CompanyDays> {
+  async of(window: CompanyWindow): Promise<CompanyDays> {
     if (!this.isLarge) {
       const days = await companyDays(this.pool, window);
       this.isLarge = isCrowded(days);
       return days;
     }
-    const key = `${window.from} ${window.to} ${window.perDay}`;
+    const key = JSON.stringify(window);
     const leftMs = this.kept.getRemainingTTL(key);
     const forceRefresh = leftMs < keptMs - renewedFromMs;
     return this.kept.forceFetch(key, { context: window, forceRefresh, allowStale: leftMs > 0 });

@@ -6,6 +6,7 @@ export { rightToSee } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {
+  isOrSees,
   selfOrVisibleTo,
   managesTeamOf,
   type MembersInView,

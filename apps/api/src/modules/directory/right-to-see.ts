@@ -1,7 +1,6 @@
-import { roles } from '@staffroom/contracts/users.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { people, teams } from './people.js';
-import { selfOrVisibleTo } from './visibility.js';
+import { isOrSees } from './visibility.js';
 
 /**
  * The viewer is the person, or sees them (R11, R12). The person and their team are locked first, each by a statement of
@@ -22,10 +21,6 @@ const lockTeamOf = `select from ${teams('t')}
   where t.id = (select u.team_id from ${people('u')} where u.id = $1) for share`;
 
 /** By the role that the viewer has now. */
-const seesByRole = roles
-  .map((role) => `(viewer.role = '${role}' and ${selfOrVisibleTo({ id: '', role }, 'u', 1).sql})`)
-  .join(' or ');
-
 const rightToSeeText = `select log.require_right(case when exists (
-    select from ${people('viewer')}, ${people('u')} where viewer.id = $1 and u.id = $2 and (${seesByRole})
+    select from ${people('viewer')}, ${people('u')} where viewer.id = $1 and u.id = $2 and ${isOrSees('viewer', 'u')}
   ) then '${held}' else 'unseen' end)`;

@@ -40,6 +40,12 @@ export function selfOrVisibleTo(viewer: Viewer, alias: string, firstParameter: n
   return { ...visible, sql: `(${alias}.id = $${firstParameter} or ${visible.sql})` };
 }
 
+/** A condition on two aliases of `people`: `viewer` is or sees `person`, whatever role `viewer` has (R12). */
+export function isOrSees(viewer: string, person: string): string {
+  return `(${person}.id = ${viewer}.id or ${viewer}.role = 'HR_MANAGER' or (${viewer}.role = 'EXECUTIVE'
+    and (${person}.manager_id = ${viewer}.id or ${managesTeamOf(`${viewer}.id`, person)})))`;
+}
+
 /** A condition on an alias of `people`: the viewer, their team, and the people whom they manage. */
 export function nearTo(viewer: Viewer & { teamId: string | null }, alias: string, firstParameter: number): Condition {
   const me = `$${firstParameter}`;

@@ -11,5 +11,5 @@ export interface MailTemplates {
   readonly events: readonly string[];
   mailFor(event: RecordedEvent): NewMail | null;
   /** Reads names and dates as they are now. Null if the mail is no longer needed. */
-  write(mail: Pick<NewMail, 'template' | 'params'>, db: Queryable): Promise<WrittenMail | null>;
+  write(mail: Omit<NewMail, 'eventId' | 'causedBy'>, db: Queryable): Promise<WrittenMail | null>;
 }

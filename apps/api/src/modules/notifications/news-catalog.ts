@@ -59,14 +59,15 @@ export class NewsCatalog {
     return ['subjectUserId', 'actorId', ...this.rows.map(({ idField }) => idField)];
   }
 
-  /** The facts as a JSON object, for a query over an alias that has the type and the ids; with `factsJoins`. */
+  /** The facts as a JSON object, for a query over an alias that has the recipient, the type and the ids; with `factsJoins`. */
   factsJson(n: string): string {
     const rows = this.rows.map(({ name, json }) => `, '${name}', ${json}`).join('');
-    return `json_build_object('type', ${n}.type, 'subjectName', subject.full_name, 'actorName', actor.full_name${rows})`;
+    const type = this.rows.reduce((sql, row) => row.type?.(sql) ?? sql, `${n}.type`);
+    return `json_build_object('type', ${type}, 'subjectName', subject.full_name, 'actorName', actor.full_name${rows})`;
   }
 
   factsJoins(n: string): string {
-    const rows = this.rows.map(({ idField, join }) => join(`${n}.${columnName(idField)}`));
+    const rows = this.rows.map(({ idField, join }) => join(`${n}.${columnName(idField)}`, `${n}.user_id`));
     return `left join ${people('subject')} on subject.id = ${n}.subject_user_id
       left join ${people('actor')} on actor.id = ${n}.actor_id
       ${rows.join(' ')}`;

@@ -28,9 +28,9 @@ export function notificationMails(publicUrl: string, newsCatalog: NewsCatalog): 
         causedBy: actorId ?? subjectUserId,
       };
     },
-    async write({ template, params }, db) {
+    async write({ recipientId, template, params }, db) {
       const { about } = params as { about: NotificationAbout };
-      const facts = await readFacts(db, newsCatalog, template as NotificationType, about);
+      const facts = await readFacts(db, newsCatalog, recipientId, template as NotificationType, about);
       return notificationMail(newsCatalog, facts, publicUrl);
     },
   };
@@ -39,14 +39,15 @@ export function notificationMails(publicUrl: string, newsCatalog: NewsCatalog): 
 async function readFacts(
   db: Queryable,
   newsCatalog: NewsCatalog,
+  recipientId: string,
   type: NotificationType,
   about: NotificationAbout,
 ): Promise<NotificationFacts> {
-  const ids = newsCatalog.idFields.map((field, i) => `$${i + 2}::uuid as ${columnName(field)}`);
+  const ids = newsCatalog.idFields.map((field, i) => `$${i + 3}::uuid as ${columnName(field)}`);
   const { rows } = await db.query<{ facts: NotificationFacts }>(
     `select ${newsCatalog.factsJson('n')} as facts
-     from (select $1::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n')}`,
-    [type, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
+     from (select $1::uuid as user_id, $2::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n')}`,
+    [recipientId, type, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
   );
   return rows[0]!.facts;
 }

@@ -79,6 +79,34 @@ describe('notifications', () => {
     expect((await executive.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED' });
   });
 
+  it('R46 the log and the mails store sick leave under a type that does not tell it', async () => {
+    const { rows } = await portal.pool.query<{ data: object; personal: Buffer | null }>(
+      `select data, personal from log.events where type in ('TimeOffRequested', 'NotificationRaised')`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows.map(({ data }) => data))).not.toMatch(/SICK|VACATION|charges":\[/);
+    const lengths = rows.flatMap(({ personal }) => (personal ? [personal.length] : []));
+    expect(new Set(lengths).size).toBe(1);
+    expect(JSON.stringify(await portal.mails())).not.toContain('SICK');
+  });
+
+  it('R45 a manager who no longer sees the person reads only that time off was requested', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const member = await portal.person({ fullName: 'Mo Ved', managerId: boss.id });
+    await ask(member, 'SICK', 1);
+    await portal.caughtUp();
+    expect((await boss.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED', link: expect.any(String) });
+    await portal.log.transact({ actorId: hr.id, command: 'EditUser', requestId: member.id }, (unit) =>
+      unit.record(`user-${member.id}`, { type: 'UserEdited', data: { userId: member.id, managerId: executive.id } }),
+    );
+    expect((await boss.notifications())[0]).toMatchObject({
+      type: 'NEW_TIME_OFF',
+      title: 'New time off request',
+      message: 'Mo Ved requested time off.',
+      link: null,
+    });
+  });
+
   it('R36.1 if nobody manages the requester, every HR manager is notified except the requester', async () => {
     const alone = await portal.person({ fullName: 'Sol Diaz' });
     await ask(alone, 'VACATION', 0);

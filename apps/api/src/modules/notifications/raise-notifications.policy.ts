@@ -18,12 +18,12 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog): 
     async handle(event, unit) {
       const news = newsCatalog.raised(event);
       if (!news) return;
-      const { type, subjectUserId, actorId, about } = news;
+      const { type, recordedType = type, subjectUserId, actorId, about } = news;
       const candidates = await reviewCandidates(unit.db, subjectUserId);
       const userIds = recipientsOf({ type, subjectUserId, actorId, candidates });
       for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
         const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
-        const data = { notificationId, userId, type, channel, about };
+        const data = { notificationId, userId, type: recordedType, channel, about };
         await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
       }
     },

@@ -1,9 +1,9 @@
 /** Information for the decision on a request: the balance before and after it, and who else is away. */
 import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
-import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { people, type Viewer, visibleTo } from '../directory/facade.js';
+import { people, selfOrVisibleTo, type Viewer, visibleTo } from '../directory/facade.js';
 import { findBalance } from './balance.view.js';
 
 interface RequestInQuestion {
@@ -21,10 +21,11 @@ export async function reviewContext(
   db: Queryable,
   viewer: Viewer,
   requestId: string,
+  today: PlainDate,
 ): Promise<TimeOffReviewContext | null> {
   const request = await visibleRequest(db, viewer, requestId);
   if (!request) return null;
-  return { balance: await balanceAround(db, request), ...(await othersAway(db, viewer, request)) };
+  return { balance: await balanceAround(db, request), ...(await othersAway(db, viewer, request, today)) };
 }
 
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
@@ -53,18 +54,20 @@ async function othersAway(
   db: Queryable,
   viewer: Viewer,
   request: RequestInQuestion,
+  today: PlainDate,
 ): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
-  const visible = visibleTo(viewer, 'u', 5);
+  const seen = selfOrVisibleTo(viewer, 'u', 6);
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
-    `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name, 'type', r.type,
-      'startDate', r.start_date, 'endDate', r.end_date, 'hours', r.hours, 'status', r.status) as away, count(*) over () as total
+    `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name,
+      'type', case when ${seen.sql} then r.type else 'AWAY' end,
+      'startDate', case when ${seen.sql} then r.start_date else greatest(r.start_date, $5::date) end, 'endDate', r.end_date, 'hours', r.hours, 'status', r.status) as away, count(*) over () as total
     from views.time_off_requests r join ${people('u')} on u.id = r.user_id
     cross join (select p.team_id from ${people('p')} where p.id = $1) requester
     where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
-      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1
-      and (u.team_id = requester.team_id or ${visible.sql})
+      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1 and (${seen.sql}
+        or (u.team_id = requester.team_id and r.status = 'APPROVED' and r.end_date >= $5::date and $3::date >= $5::date))
     order by (u.team_id = requester.team_id) desc nulls last, r.start_date, u.full_name, r.id limit $4`,
-    [request.userId, request.startDate, request.endDate, pageSize, ...visible.values],
+    [request.userId, request.startDate, request.endDate, pageSize, today, ...seen.values],
   );
   return { alsoAway: rows.map(({ away }) => away), moreAway: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -32,7 +32,7 @@ export class TeamTimeOffController {
 
   @Get(':id/context')
   async context(@CurrentUser() user: SignedInUser, @Param('id') requestId: string): Promise<TimeOffReviewContext> {
-    const context = await reviewContext(this.pool, user, knownId(requestId, noSuchRequest));
+    const context = await reviewContext(this.pool, user, knownId(requestId, noSuchRequest), this.clock.today());
     if (!context) throw noSuchRequest();
     return context;
   }

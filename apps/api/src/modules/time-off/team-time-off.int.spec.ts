@@ -114,16 +114,19 @@ describe("the reviewers' queue", () => {
     await lead.get(`/api/team/time-off?after=${after}`).expect(400);
   });
 
-  it('the context shows the balance before and after, and which teammates and visible people are away', async () => {
+  it('R45 the context shows the balance before and after, which visible people are away, and that unseen teammates are', async () => {
     const teamId = await portal.team('Design', hr.id);
     const member = await portal.person({ teamId, managerId: lead.id });
     const colleague = await portal.person({ teamId, fullName: 'Zoe Colleague' });
     const leaver = await portal.person({ teamId });
     const elsewhere = await portal.person();
     const id = await requested(member, { startDate: '2026-07-08', endDate: '2026-07-14' });
-    const overlapping = await requested(colleague);
+    const overlapping = await requested(colleague, { type: 'SICK', reason: 'Migraine' });
+    await review(hr, overlapping, 'APPROVED');
+    await requested(await portal.person({ teamId }));
     const seen = await requested(ana, { type: 'SICK' });
     await requested(elsewhere);
+    await review(hr, await requested(elsewhere, { startDate: '2026-07-13', endDate: '2026-07-13' }), 'APPROVED');
     await requested(leaver);
     await portal.archive(leaver.id);
     await review(hr, await requested(colleague, { startDate: '2026-07-13', endDate: '2026-07-14' }), 'REJECTED');
@@ -135,12 +138,34 @@ describe("the reviewers' queue", () => {
       userId: colleague.id,
       userName: 'Zoe Colleague',
       ...week,
+      type: 'AWAY',
       hours: 40,
-      status: 'PENDING',
+      status: 'APPROVED',
     });
+    expect(context.alsoAway[1]).toMatchObject({ userId: ana.id, type: 'SICK', status: 'PENDING' });
+    const ofTeammate = (await contextOf(hr, id)).alsoAway.find((away) => away.id === overlapping);
+    expect(ofTeammate).toMatchObject({ type: 'SICK', startDate: week.startDate });
     expect((await contextOf(hr, seen)).balance).toBeNull();
     await review(lead, id, 'APPROVED');
     expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+  });
+
+  it('R45 the context shows the days of unseen teammates from today on only', async () => {
+    const teamId = await portal.team('Past', hr.id);
+    const member = await portal.person({ teamId, managerId: lead.id });
+    const colleague = await portal.person({ teamId });
+    const days = { startDate: '2026-06-08', endDate: '2026-06-16' };
+    const now = await requested(colleague, days);
+    await review(hr, now, 'APPROVED');
+    const shown = async (reviewer: TestPerson, range: object) =>
+      (await contextOf(reviewer, await requested(member, range))).alsoAway
+        .filter(({ userId }) => userId === colleague.id)
+        .map(({ startDate, endDate }) => [startDate, endDate]);
+    expect(await shown(lead, { startDate: '2026-06-16', endDate: '2026-06-17' })).toEqual([
+      ['2026-06-15', '2026-06-16'],
+    ]);
+    expect(await shown(lead, { startDate: '2026-06-11', endDate: '2026-06-12' })).toEqual([]);
+    expect(await shown(hr, { startDate: '2026-06-08', endDate: '2026-06-09' })).toEqual([['2026-06-08', '2026-06-16']]);
   });
 
   it('R43.5 the context lists the first hundred absences and the number of others', async () => {

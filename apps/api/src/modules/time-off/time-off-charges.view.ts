@@ -27,7 +27,7 @@ export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | Us
   on: {
     TimeOffRequested: ({ data }, rows) => {
       const { requestId, userId, charges } = data;
-      for (const { year, hours } of charges) rows.put({ requestId, year, userId, hours, status: 'PENDING' });
+      for (const { year, hours } of charges ?? []) rows.put({ requestId, year, userId, hours, status: 'PENDING' });
     },
     TimeOffReviewed: ({ data }, rows) => rows.patchWhere({ requestId: data.requestId }, { status: data.decision }),
     TimeOffWithdrawn: ({ data }, rows) => rows.removeWhere({ requestId: data.requestId }),

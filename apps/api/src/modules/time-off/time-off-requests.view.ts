@@ -37,7 +37,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
   ],
   on: {
     TimeOffRequested: ({ data, meta }, rows) => {
-      const { requestId, userId, type, startDate, endDate, hours, reason } = data;
+      const { requestId, userId, startDate, endDate, hours, reason } = data;
+      const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
       const asked = { id: requestId, userId, type, startDate, endDate, hours, reason };
       rows.put({ ...asked, ...unreviewed(meta.occurredAt) });
     },

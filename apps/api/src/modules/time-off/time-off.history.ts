@@ -1,3 +1,4 @@
+import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
@@ -25,7 +26,7 @@ export const timeOffHistory: History<TimeOffEvent> = {
       changes: changed(`Corrections of ${year}`, hours(correctionHours - deltaHours), hours(correctionHours)),
     }),
     TimeOffRequested: ({ type, startDate, endDate, hours: number, reason }) => ({
-      what: `${type === 'SICK' ? 'logged sick leave' : 'requested vacation'} ${dates(startDate, endDate)} (${hours(number)})`,
+      what: `${asked(type)} ${dates(startDate, endDate)} (${hours(number)})`,
       comment: reason,
     }),
     TimeOffReviewed: ({ decision, comment }) => describeReview(decision, comment),
@@ -39,3 +40,9 @@ const fields: Fields = {
   country: { label: 'Country', show: word },
   vacationDays: { label: 'Vacation days' },
 };
+
+/** Null after an erasure. */
+function asked(type: RequestableType | null): string {
+  if (type === null) return 'requested time off';
+  return type === 'SICK' ? 'logged sick leave' : 'requested vacation';
+}

@@ -2,9 +2,12 @@ import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { News, NewsPeople, NotificationText } from '../area/news.js';
+import { isOrSees, people } from '../directory/facade.js';
 import { leaveDates } from './leave-dates.js';
 
 export interface TimeOffFacts {
+  /** The recipient no longer sees the person, and may not learn more than that there was a request (R45). */
+  isHidden?: true;
   id: string;
   type: RequestableType;
   startDate: string;
@@ -19,7 +22,8 @@ export const timeOffNews: News<TimeOffEvent> = {
   raised: {
     TimeOffRequested: ({ data: { requestId, userId, type }, meta: { actorId } }) => {
       const about = { requestId, subjectUserId: userId };
-      return { type: type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
+      const news = { subjectUserId: userId, actorId, about };
+      return { type: type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF', recordedType: 'NEW_TIME_OFF', ...news };
     },
     TimeOffReviewed: ({ data: { requestId, userId, reviewerId: actorId } }) => {
       const about = { requestId, actorId };
@@ -29,14 +33,18 @@ export const timeOffNews: News<TimeOffEvent> = {
   facts: {
     name: 'timeOff',
     idField: 'requestId',
-    join: (id) => `left join views.time_off_requests r on r.id = ${id}`,
-    json: `case when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
+    join: (id, recipient) => `left join views.time_off_requests r on r.id = ${id}
+      left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id or ${isOrSees('reader', 'subject')})`,
+    json: `case when r.id is null then null when reader.id is null then '{"isHidden": true}' else json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
       'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end`,
+    // older events recorded SICK_LEAVE_LOGGED
+    type: (recorded) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
+      when r.type = 'SICK' and reader.id is not null then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end`,
   },
   words: {
     NEW_TIME_OFF: {
       text: aboutVacation,
-      mail: { button: 'Review the request', voice: 'subject', quote: ({ reason }: TimeOffFacts) => reason },
+      mail: { button: 'Review the request', voice: 'subject', quote: ({ reason }: TimeOffFacts) => reason ?? null },
     },
     SICK_LEAVE_LOGGED: {
       text: aboutSickLeave,
@@ -53,12 +61,13 @@ export const timeOffNews: News<TimeOffEvent> = {
 function aboutVacation(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
   const title = 'New time off request';
   if (!timeOff) return { title, message: `${subject} requested time off. The request no longer exists.`, link: null };
+  if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
   return { title, message: `${subject} requested vacation ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
 }
 
-function aboutSickLeave(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
+/** The type is known only from the request, which therefore exists. */
+function aboutSickLeave(timeOff: TimeOffFacts, { subject }: NewsPeople): NotificationText {
   const title = 'Sick leave logged';
-  if (!timeOff) return { title, message: `${subject} logged sick leave. The request no longer exists.`, link: null };
   return { title, message: `${subject} logged sick leave ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
 }
 

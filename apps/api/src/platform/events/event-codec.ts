@@ -177,7 +177,7 @@ export class EventCodec {
 
   private sealFor(eventId: string, personal: Data, wrappedKey: Buffer | null): Buffer {
     if (!wrappedKey) throw new PersonGone('A person this is about no longer exists.');
-    return seal(this.keyring.unwrap(wrappedKey), Buffer.from(JSON.stringify(personal)), eventId);
+    return seal(this.keyring.unwrap(wrappedKey), padded(JSON.stringify(personal)), eventId);
   }
 
   /** The personal fields of an event as they were written. Throws UndecodableEvent. */
@@ -194,6 +194,16 @@ export class EventCodec {
       throw new UndecodableEvent(position, "the person's key does not open the personal fields");
     }
   }
+}
+
+/**
+ * The length of the text must not tell what it says, such as vacation or sickness: it is filled up with spaces, which
+ * mean nothing in JSON, to a multiple of 128 bytes.
+ */
+function padded(json: string): Buffer {
+  const text = Buffer.from(json);
+  const length = Math.ceil(text.length / 128) * 128;
+  return Buffer.concat([text, Buffer.alloc(length - text.length, ' ')]);
 }
 
 function opened(key: Buffer, personal: Buffer, eventId: string): Data {

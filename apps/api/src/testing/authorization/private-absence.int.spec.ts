@@ -1,0 +1,103 @@
+/** What others learn of an absence: that someone is away, and nothing of the kind (R45). */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { Clock } from '../../platform/http/clock.js';
+import { type Actor } from './actors.js';
+import { callRow } from './call-row.js';
+import { matrix, type Row } from './matrix.js';
+import { startWorld, type World } from './world.js';
+
+let world: World;
+let days: { ill: string; pending: string; past: string };
+
+/** Reports the employee sick on the first working day after that date, or before it, and returns the day. */
+async function fallIll(from: string, step: 1 | -1, status: 'APPROVED' | null): Promise<string> {
+  const { employee, hr } = world.people;
+  for (let day = addDays(from, step); ; day = addDays(day, step)) {
+    const body = { type: 'SICK', startDate: day, endDate: day, hours: 3 };
+    const reply = await employee.send('post', '/api/time-off', body);
+    if (reply.body.code === 'NO_WORKING_DAY') continue;
+    expect(reply.status).toBe(201);
+    const { id } = reply.body as { id: string };
+    if (status) await hr.send('patch', `/api/time-off/${id}/review`, { status }).expect(200);
+    await notifyAll(employee.id, id);
+    return day;
+  }
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  const today = world.app.get(Clock).today();
+  const past = await fallIll(addDays(today, -7), -1, 'APPROVED');
+  const ill = await fallIll(today, 1, 'APPROVED');
+  days = { past, ill, pending: await fallIll(ill, 1, null) };
+});
+afterAll(() => world.close());
+
+/** As if each had managed the person once. The older type was recorded before the kind of an absence was private (R46). */
+async function notifyAll(subjectUserId: string, requestId: string): Promise<void> {
+  await world.log.transact({ actorId: subjectUserId, command: 'test', requestId: 'test' }, async (unit) => {
+    for (const { id: userId } of Object.values(world.people)) {
+      for (const type of ['SICK_LEAVE_LOGGED', 'NEW_TIME_OFF']) {
+        const about = { requestId, subjectUserId };
+        const data = { notificationId: randomUUID(), userId, type, channel: 'BOTH', about };
+        await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
+      }
+    }
+  });
+}
+
+const calendar = (from: string, to: string) => `/api/dashboard/company-calendar?startDate=${from}&endDate=${to}`;
+
+/** Everything that this actor may read, by address. */
+async function everyReply(actor: Actor): Promise<[address: string, text: string][]> {
+  const given = world.cases[actor];
+  const replies: [string, string][] = [];
+  const read = async (row: Row, path: string) => {
+    await world.pool.query('delete from state.rate_limits');
+    replies.push([path, (await callRow(world, row, path, given)).text ?? '']);
+  };
+  for (const row of matrix.filter(({ route }) => route.startsWith('GET '))) {
+    await read(row, row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!);
+  }
+  const row = matrix.find(({ route }) => route === 'GET /api/dashboard/company-calendar')!;
+  for (const [from, to] of [
+    [days.past, addDays(days.past, 40)],
+    [days.past, days.past],
+    [days.ill, days.pending],
+  ] as const) {
+    await read(row, calendar(from, to));
+    await read(row, `${calendar(from, to)}&perDay=5`);
+  }
+  return replies;
+}
+
+/** Anything that says what kind of absence someone else has. The settings only name the kinds of notifications. */
+const tells = ([address, text]: [string, string]) =>
+  address !== '/api/notification-preferences' && /sick|illness/i.test(text);
+
+it.each(['employee: colleague', 'employee: line manager', 'executive: unrelated', 'executive: skip-level'] as const)(
+  'R45 no reply to %s tells that someone is sick',
+  async (actor) => {
+    const replies = await everyReply(actor);
+    expect(replies.filter(tells)).toEqual([]);
+    const calendars = replies.filter(([address]) => address.startsWith(calendar(days.past, addDays(days.past, 40))));
+    expect(calendars).toHaveLength(2);
+    for (const [, text] of calendars) {
+      const entries = (JSON.parse(text) as { timeOffs: { userId: string | null }[] }).timeOffs;
+      expect(entries.filter(({ userId }) => userId === world.people.employee.id)).toEqual([
+        expect.objectContaining({ type: 'AWAY', startDate: days.ill, endDate: days.ill, hours: 3 }),
+      ]);
+    }
+  },
+);
+
+it.each(['executive: direct manager', 'executive: manages the team', 'HR: other', 'employee: self'] as const)(
+  'R45 %s sees that the person is sick, also on days before today',
+  async (actor) => {
+    const telling = (await everyReply(actor)).filter(tells).map(([address]) => address);
+    expect(telling).toContain('/api/notifications');
+    for (const suffix of ['', '&perDay=5']) expect(telling).toContain(calendar(days.past, days.past) + suffix);
+  },
+);
