@@ -1,11 +1,11 @@
 /** One person's leave account: the state that the ledger's events fold into, and the balances computed from it. */
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
 import type { RequestProgress } from '../requests/review-rules.js';
-import type { Charge, TimeOffEvent } from './time-off-events.js';
+import type { Charge, TimeOffEvent, TimeOffRequested } from './time-off-events.js';
 
 export type LeaveAccount = NoAccount | OpenAccount;
 
@@ -23,13 +23,16 @@ export interface OpenAccount {
   readonly requests: PersistentMap<TimeOffRequest>;
 }
 
-export type TimeOffRequest = RequestedTimeOff & RequestProgress;
+export type TimeOffRequest = TimeOffDates & RequestProgress & { readonly recorded: Pick<TimeOffRequested, 'charges'> };
 
-export interface RequestedTimeOff {
+export interface TimeOffDates {
   readonly requestId: string;
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
   readonly hours: number;
+}
+
+export interface RequestedTimeOff extends TimeOffDates {
   readonly charges: readonly Charge[];
 }
 
@@ -64,7 +67,7 @@ export function vacationDaysIn(account: OpenAccount, year: number): number {
 
 /** Every leave year whose balance may differ from the plain entitlement. */
 export function knownYears(account: OpenAccount): number[] {
-  const charged = account.requests.values().flatMap((request) => request.charges.map((charge) => charge.year));
+  const charged = account.requests.values().flatMap((request) => chargesOf(request).map((charge) => charge.year));
   const corrected = Object.keys(account.correctionHours).map(Number);
   return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
@@ -77,11 +80,20 @@ export function requestOf(account: OpenAccount, requestId: string): TimeOffReque
   return account.requests.get(requestId);
 }
 
+/** Empty for SICK, and once the person is erased. They are decrypted here, which for a long history costs more than all else. */
+export function chargesOf({ recorded }: TimeOffRequest): readonly Charge[] {
+  return recorded.charges ?? [];
+}
+
+function mayCharge({ startDate, endDate }: TimeOffDates, year: number): boolean {
+  return yearOf(startDate) <= year && year <= yearOf(endDate);
+}
+
 function chargedHours(account: OpenAccount, status: TimeOffRequest['status'], year: number): number {
   return account.requests
     .values()
-    .filter((request) => request.status === status)
-    .flatMap((request) => request.charges)
+    .filter((request) => request.status === status && mayCharge(request, year))
+    .flatMap(chargesOf)
     .filter((charge) => charge.year === year)
     .reduce((sum, charge) => sum + charge.hours, 0);
 }
@@ -114,8 +126,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     }
     case 'TimeOffRequested': {
       const { requestId, startDate, endDate, hours } = event.data;
-      const charges = event.data.charges ?? []; // null once the person is erased
-      return withRequest(account, { requestId, startDate, endDate, hours, charges, status: 'PENDING' });
+      return withRequest(account, { requestId, startDate, endDate, hours, recorded: event.data, status: 'PENDING' });
     }
     case 'TimeOffReviewed': {
       const { requestId, decision, reviewerId } = event.data;

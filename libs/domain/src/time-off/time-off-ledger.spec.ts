@@ -822,7 +822,7 @@ describe('the limits of entitlement and corrections', () => {
 
   test('R25 the message names the first of several years with too little', () => {
     const approvedIn = (year: number, requestId: string): TimeOffEvent[] => [
-      asked({ requestId, charges: [{ year, hours: 40 }] }),
+      asked({ requestId, startDate: `${year}-07-06`, endDate: `${year}-07-10`, charges: [{ year, hours: 40 }] }),
       reviewed('APPROVED', requestId),
     ];
     const message = (year: number) => `This is 40 hours too few for ${year}: approved vacation takes 40 hours.`;
@@ -877,7 +877,7 @@ describe('events about something that does not exist', () => {
       startDate: '2026-07-06',
       endDate: '2026-07-10',
       hours: 40,
-      charges: [{ year: 2026, hours: 40 }],
+      recorded: asked().data,
       status: 'REJECTED',
       reviewerId: 'boss',
     });

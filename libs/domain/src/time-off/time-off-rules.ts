@@ -5,9 +5,10 @@ import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.j
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
-import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffDates, TimeOffRequest } from './leave-account.js';
 import {
   balanceOf,
+  chargesOf,
   knownYears,
   leftCountingPendingHours,
   leftHours,
@@ -114,7 +115,7 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount)
 
 /** The entitlement may have been lowered since the request was submitted. */
 export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
-  const short = request.charges.find((charge) => charge.hours > leftHours(account, charge.year));
+  const short = chargesOf(request).find((charge) => charge.hours > leftHours(account, charge.year));
   if (!short) return null;
   const left = inHours(leftHours(account, short.year));
   const message = `Only ${left} of vacation are left for ${short.year}. Approving this request takes ${short.hours}.`;
@@ -145,7 +146,7 @@ export function noYearBelowZero(account: LeaveAccount): Refusal {
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
-function touches(one: RequestedTimeOff, other: RequestedTimeOff): boolean {
+function touches(one: TimeOffDates, other: TimeOffDates): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 
