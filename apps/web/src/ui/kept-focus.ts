@@ -12,6 +12,8 @@ interface Place {
   /** The list that the element is in, and the number of its item. */
   list: Element | null;
   index: number;
+  /** The number of the element among those of its item that can be focused. */
+  action: number;
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), summary';
@@ -47,7 +49,7 @@ export function useKeptFocus(): void {
 /** Focuses what has taken the place of the last focused element of the page: the next item's action, or the section's heading. */
 export function focusNearLast(): void {
   const place = last?.path === window.location.pathname ? last : null;
-  const near = place && (actionOf(place.list, place.index) ?? headingOf(place.ancestors));
+  const near = place && (actionOf(place) ?? headingOf(place.ancestors));
   const target = near ?? document.getElementById('main');
   target?.focus({ preventScroll: target.id === 'main' });
 }
@@ -58,13 +60,16 @@ function placeOf(element: Element): Place {
   const item = element.closest('li');
   const list = item?.parentElement ?? null;
   const index = list && item ? [...list.children].indexOf(item) : 0;
-  return { path: window.location.pathname, element, ancestors, list, index };
+  const action = item ? [...item.querySelectorAll(focusable)].indexOf(element) : 0;
+  return { path: window.location.pathname, element, ancestors, list, index, action };
 }
 
-function actionOf(list: Element | null, index: number): HTMLElement | null {
+/** The same action of the item that has taken the place. */
+function actionOf({ list, index, action }: Place): HTMLElement | null {
   if (!list?.isConnected) return null;
   const items = [...list.children];
-  return items[Math.min(index, items.length - 1)]?.querySelector<HTMLElement>(focusable) ?? null;
+  const actions = items[Math.min(index, items.length - 1)]?.querySelectorAll<HTMLElement>(focusable) ?? [];
+  return actions[action] ?? actions[0] ?? null;
 }
 
 function headingOf(ancestors: readonly Element[]): HTMLElement | null {
