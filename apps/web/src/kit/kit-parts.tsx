@@ -82,7 +82,7 @@ export function Queue() {
   return (
     <Story title="Requests of a queue, pending and reviewed">
       <ul className="w-80">
-        <PendingCard request={request} mark="€12.50" asked="Submitted today" what="Refund 2026-0007" onReview={opened}>
+        <PendingCard request={request} mark="€12.50" asked="Submitted today" what="Refund 2026-0007" actions={actions}>
           Taxi to the airport
         </PendingCard>
       </ul>
@@ -100,6 +100,11 @@ const request: QueuedRequest = {
 const reviewed: QueuedRequest = {
   ...{ ...request, status: 'APPROVED', reviewComment: 'Gladly.' },
   ...{ reviewerName: 'Max Adler', reviewedAt: '2026-11-20T09:00:00.000Z' },
+};
+
+const actions = {
+  ...{ onReview: opened, onApprove: opened, isApproving: false },
+  ...{ isChosen: false, onChoose: opened },
 };
 
 function opened(): void {

@@ -1,14 +1,22 @@
 /** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
+import { Checkbox } from './checkbox.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
 import { Field } from './field.js';
 import { Textarea } from './input.js';
+import { useMoveKeys } from './request-queue/move-keys.js';
+import type { QueueDialog } from './request-queue/queue-dialog.js';
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends ReviewFormProps {
   title: string;
-  description?: ReactNode;
+  /** The form is empty again when another request is shown. */
+  requestId: string;
+}
+
+interface ReviewFormProps {
   request: ReactNode;
   help: ReactNode;
   /** Shown below the request. */
@@ -18,89 +26,155 @@ interface ReviewDialogProps {
   /** The decision that is being sent. */
   deciding: ReviewDecision | null;
   commentMax: number;
-  onDecide: (decision: ReviewDecision, comment: string | null) => void;
-  onClose: () => void;
+  onDecide: (decision: ReviewDecision, comment: string | null, after: 'close' | 'next') => void;
+  /** Its place among the pending requests, and the way to the others. */
+  queue: QueueDialog;
 }
 
-export function ReviewDialog(props: ReviewDialogProps) {
-  const { title, description, request, help, history, open, deciding, commentMax, onDecide, onClose } = props;
+export function ReviewDialog({ title, requestId, ...form }: ReviewDialogProps) {
   const id = useId();
-  const [comment, setComment] = useState('');
-  const decide = (decision: ReviewDecision) => {
-    if (open && !deciding) onDecide(decision, comment.trim() || null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    decide('APPROVED');
-  };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={title}
-      description={description}
-      describedBy={`${id}-request`}
-      size="lg"
-    >
-      <form
-        ref={takeFocus}
-        tabIndex={-1}
-        className="outline-none"
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault();
-          decide('APPROVED');
-        }}
-      >
-        <DialogBody>
-          <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
-            <div className="flex min-w-0 flex-col gap-4">
-              <div id={`${id}-request`}>{request}</div>
-              {history}
-            </div>
-            <div className="rounded-card border bg-page p-4">{help}</div>
-          </div>
-          {open && (
-            <Field label="Comment (optional)">
-              <Textarea
-                rows={2}
-                maxLength={commentMax}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            </Field>
-          )}
-        </DialogBody>
-        {open ? (
-          <DialogFooter>
-            <p className="mr-auto text-sm text-quiet max-md:hidden">Press Ctrl + Enter to approve</p>
-            <Button
-              variant="outline"
-              pending={deciding === 'REJECTED'}
-              disabled={deciding !== null}
-              onClick={() => decide('REJECTED')}
-            >
-              Reject
-            </Button>
-            <Button type="submit" pending={deciding === 'APPROVED'} disabled={deciding !== null}>
-              Approve
-            </Button>
-          </DialogFooter>
-        ) : (
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Close
-            </Button>
-          </DialogFooter>
-        )}
-      </form>
+    <Dialog open onOpenChange={(next) => !next && form.queue.onClose()} title={title} describedBy={id} size="lg">
+      <ReviewForm key={requestId} {...form} request={<div id={id}>{form.request}</div>} />
     </Dialog>
   );
 }
 
+function ReviewForm({ request, help, history, open, deciding, commentMax, onDecide, queue }: ReviewFormProps) {
+  const { onClose, onNext, onPrevious, approved } = queue;
+  const [comment, setComment] = useState('');
+  const [hasMoveKeys, setHasMoveKeys] = useMoveKeys();
+  const decide = (decision: ReviewDecision, after: 'close' | 'next' = 'close') => {
+    if (open && !deciding) onDecide(decision, comment.trim() || null, after);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isCommand = ctrlKey || metaKey;
+    if (key === 'Enter' && isCommand) {
+      event.preventDefault();
+      if (target instanceof HTMLButtonElement) target.click();
+      else decide('APPROVED');
+    } else if (hasMoveKeys && !isCommand && !altKey && !deciding && !(target instanceof HTMLTextAreaElement)) {
+      const move = { j: onNext, k: onPrevious }[key];
+      if (move) event.preventDefault();
+      move?.();
+    }
+  };
+
+  return (
+    <form
+      ref={approved !== null && open && onNext ? undefined : takeFocus}
+      tabIndex={-1}
+      className="outline-none"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide('APPROVED');
+      }}
+    >
+      <DialogBody>
+        <Place {...queue} />
+        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {request}
+            {history}
+          </div>
+          <div className="rounded-card border bg-page p-4">{help}</div>
+        </div>
+        {open && (
+          <Field label="Comment (optional)">
+            <Textarea
+              rows={2}
+              maxLength={commentMax}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          </Field>
+        )}
+      </DialogBody>
+      {open ? (
+        <DialogFooter className="flex-wrap">
+          <div className="mr-auto text-sm text-quiet max-md:hidden">
+            <p>Press Ctrl + Enter to approve</p>
+            {(onNext ?? onPrevious) && (
+              <Checkbox
+                label="J and K open the next and the previous request"
+                className="mt-1 text-sm"
+                checked={hasMoveKeys}
+                onChange={(event) => setHasMoveKeys(event.target.checked)}
+              />
+            )}
+          </div>
+          <Button
+            variant="outline"
+            pending={deciding === 'REJECTED'}
+            disabled={deciding !== null}
+            onClick={() => decide('REJECTED')}
+          >
+            Reject
+          </Button>
+          <Button
+            type="submit"
+            variant={onNext ? 'outline' : 'primary'}
+            pending={deciding === 'APPROVED'}
+            disabled={deciding !== null}
+          >
+            Approve
+          </Button>
+          {onNext && (
+            <Button
+              ref={approved === null ? undefined : takeFocus}
+              disabled={deciding !== null}
+              onClick={() => decide('APPROVED', 'next')}
+            >
+              Approve and next
+            </Button>
+          )}
+        </DialogFooter>
+      ) : (
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </DialogFooter>
+      )}
+    </form>
+  );
+}
+
+function Place({ place, approved, onNext, onPrevious }: QueueDialog) {
+  if (!place || !(approved ?? onNext ?? onPrevious)) return null;
+  return (
+    <div className="-my-2 flex items-center gap-1 text-sm text-quiet tabular-nums">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="-ml-2"
+        aria-label="Previous request"
+        disabled={!onPrevious}
+        onClick={() => onPrevious?.()}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <p role="status" className="shrink-0">
+        {place}
+      </p>
+      <Button variant="ghost" size="icon" aria-label="Next request" disabled={!onNext} onClick={() => onNext?.()}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+      {approved !== null && (
+        <p role="status" className="ml-auto flex min-w-0 items-center gap-1.5 text-approved-ink">
+          <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+          <span className="truncate">
+            <bdi>{approved}</bdi> approved
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Focuses the form, so that Ctrl+Enter works at once. Focus in the comment would open the keyboard of a phone. */
-function takeFocus(form: HTMLFormElement | null): void {
-  form?.focus({ preventScroll: true });
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
 }

@@ -15,9 +15,14 @@ const reviewed: TeamRefund = {
   reviewedAt: '2026-11-18T10:00:00.000Z',
 };
 
+const actions = {
+  ...{ onReview: () => undefined, onApprove: () => undefined, onChoose: () => undefined },
+  ...{ isApproving: false, isChosen: false },
+};
+
 describe('team refunds', () => {
   it.each([
-    ['pending', <PendingRefund key="pending" request={pending} onReview={() => undefined} />],
+    ['pending', <PendingRefund key="pending" request={pending} actions={actions} />],
     ['reviewed', <ReviewedRefund key="reviewed" request={reviewed} onOpen={() => undefined} />],
   ])('a %s refund shows amount, reason, receipt and the date it was submitted [S2.teamrefunds.2]', (_status, shown) => {
     renderPage(shown);

@@ -4,10 +4,10 @@ import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { MomentDate } from '../../ui/moment.js';
-import { PendingCard } from '../../ui/request-queue/pending-card.js';
+import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
-export function PendingRefund({ request, onReview }: { request: TeamRefund; onReview: () => void }) {
+export function PendingRefund({ request, actions }: { request: TeamRefund; actions: PendingActions }) {
   const { title, description, amount, createdAt } = request;
   return (
     <PendingCard
@@ -19,7 +19,7 @@ export function PendingRefund({ request, onReview }: { request: TeamRefund; onRe
         </>
       }
       what={title}
-      onReview={onReview}
+      actions={actions}
     >
       <p dir="auto" className="font-medium">
         {title}

@@ -1,31 +1,38 @@
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
+import { euros } from '../../ui/euros.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
+import type { QueueDialog } from '../../ui/request-queue/queue-dialog.js';
 import { ReviewDialog } from '../../ui/review-dialog.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { ReceiptPreview } from './receipt-preview.js';
 import { RefundDetails } from './refund-details.js';
 import { useReviewRefundMutation } from './team-refunds.api.js';
 
-export function ReviewRefund({ request, onClose }: { request: TeamRefund; onClose: () => void }) {
+export function ReviewRefund({ request, dialog }: { request: TeamRefund; dialog: QueueDialog }) {
   const [review, { isLoading, originalArgs }] = useReviewRefundMutation();
-  const onDecide = async (status: ReviewDecision, comment: string | null) => {
+  const onDecide = async (status: ReviewDecision, comment: string | null, after: 'close' | 'next') => {
     const { error } = await review({ id: request.id, review: { status, comment } });
     if (error) return notifyError('Failed to review refund request', error);
-    toast({ title: 'Refund request reviewed successfully' });
-    onClose();
+    if (after === 'next') return dialog.onNext?.(request.userName);
+    toast({
+      title: 'Refund request reviewed successfully',
+      description: `${request.userName}, ${request.title}, ${euros(request.amount)}`,
+    });
+    dialog.onClose();
   };
   return (
     <ReviewDialog
       title="Review Request"
+      requestId={request.id}
       request={<RefundDetails request={request} />}
       help={<ReceiptPreview refund={request} />}
       history={<HistoryDisclosure of={{ area: 'refunds', id: request.id }} />}
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
       commentMax={reviewLimits.commentMax}
-      onDecide={(status, comment) => void onDecide(status, comment)}
-      onClose={onClose}
+      onDecide={(...decision) => void onDecide(...decision)}
+      queue={dialog}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
+import { approveEach, type Refusals, type Send } from '../../api/approve-each.js';
 import { isOutdated } from '../../api/is-outdated.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
@@ -16,7 +17,13 @@ const teamRefundsApi = baseApi.injectEndpoints({
       query: ({ id, review }) => ({ url: `/api/refunds/${id}/review`, method: 'PATCH', body: review }),
       invalidatesTags: (_reviewed, error) => (error && !isOutdated(error) ? [] : [listTag('Refund')]),
     }),
+    approveRefunds: build.mutation<Refusals, readonly string[]>({
+      queryFn: async (ids, _api, _options, send) => ({
+        data: await approveEach(ids, (id) => `/api/refunds/${id}/review`, send as Send),
+      }),
+      invalidatesTags: [listTag('Refund')],
+    }),
   }),
 });
 
-export const { useGetTeamRefundsInfiniteQuery, useReviewRefundMutation } = teamRefundsApi;
+export const { useGetTeamRefundsInfiniteQuery, useReviewRefundMutation, useApproveRefundsMutation } = teamRefundsApi;

@@ -1,12 +1,14 @@
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { RequestQueue } from '../../ui/request-queue/request-queue.js';
+import { euros } from '../../ui/euros.js';
 import { PendingRefund, ReviewedRefund } from './queue-entries.js';
 import { ReviewRefund } from './review-refund.js';
-import { useGetTeamRefundsInfiniteQuery } from './team-refunds.api.js';
+import { useApproveRefundsMutation, useGetTeamRefundsInfiniteQuery } from './team-refunds.api.js';
 
 export default function TeamRefundsPage() {
   const query = useGetTeamRefundsInfiniteQuery();
+  const [approve] = useApproveRefundsMutation();
   return (
     <Page>
       <PageHead title="Refund Requests" subtitle="Your team’s refund requests and decisions" />
@@ -14,9 +16,15 @@ export default function TeamRefundsPage() {
         query={query}
         emptyTitle="No refund requests from your team yet."
         errorTitle="Failed to fetch refund requests"
-        pendingCard={(request, onReview) => <PendingRefund request={request} onReview={onReview} />}
+        approving={{
+          approve: (ids) => approve(ids).unwrap(),
+          whatOf: ({ title, amount }) => `${title}, ${euros(amount)}`,
+          doneTitle: 'Refund request reviewed successfully',
+          failedTitle: 'Failed to review refund request',
+        }}
+        pendingCard={(request, actions) => <PendingRefund request={request} actions={actions} />}
         reviewedRow={(request, onOpen) => <ReviewedRefund request={request} onOpen={onOpen} />}
-        reviewDialog={(request, onClose) => <ReviewRefund request={request} onClose={onClose} />}
+        reviewDialog={(request, dialog) => <ReviewRefund request={request} dialog={dialog} />}
       />
     </Page>
   );

@@ -5,10 +5,10 @@ import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
-import { PendingCard } from '../../ui/request-queue/pending-card.js';
+import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
-export function PendingTimeOff({ request, onReview }: { request: TeamTimeOff; onReview: () => void }) {
+export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; actions: PendingActions }) {
   const { type, startDate, endDate, hours, reason, createdAt } = request;
   const dates = dateRange(startDate, endDate);
   return (
@@ -23,7 +23,7 @@ export function PendingTimeOff({ request, onReview }: { request: TeamTimeOff; on
         )
       }
       what={dates}
-      onReview={onReview}
+      actions={actions}
     >
       <p>
         <span className="font-medium">{dates}</span>

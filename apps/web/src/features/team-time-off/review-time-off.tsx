@@ -2,6 +2,8 @@ import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Loadable } from '../../ui/loadable.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
+import type { QueueDialog } from '../../ui/request-queue/queue-dialog.js';
+import { dateRange } from '../../ui/leave-text.js';
 import { ReviewDialog } from '../../ui/review-dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -9,18 +11,23 @@ import { DecisionHelp } from './decision-help.js';
 import { TimeOffDetails } from './time-off-details.js';
 import { useGetReviewContextQuery, useReviewTimeOffMutation } from './team-time-off.api.js';
 
-export function ReviewTimeOff({ request, onClose }: { request: TeamTimeOff; onClose: () => void }) {
+export function ReviewTimeOff({ request, dialog }: { request: TeamTimeOff; dialog: QueueDialog }) {
   const context = useGetReviewContextQuery(request.id);
   const [review, { isLoading, originalArgs }] = useReviewTimeOffMutation();
-  const onDecide = async (status: ReviewDecision, comment: string | null) => {
+  const onDecide = async (status: ReviewDecision, comment: string | null, after: 'close' | 'next') => {
     const { error } = await review({ id: request.id, review: { status, comment } });
     if (error) return notifyError('Failed to review time off request', error);
-    toast({ title: 'Time off request reviewed successfully' });
-    onClose();
+    if (after === 'next') return dialog.onNext?.(request.userName);
+    toast({
+      title: 'Time off request reviewed successfully',
+      description: `${request.userName}, ${dateRange(request.startDate, request.endDate)}`,
+    });
+    dialog.onClose();
   };
   return (
     <ReviewDialog
       title="Review Request"
+      requestId={request.id}
       request={<TimeOffDetails request={request} />}
       help={
         <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch the balance and who is away">
@@ -31,8 +38,8 @@ export function ReviewTimeOff({ request, onClose }: { request: TeamTimeOff; onCl
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
       commentMax={reviewLimits.commentMax}
-      onDecide={(status, comment) => void onDecide(status, comment)}
-      onClose={onClose}
+      onDecide={(...decision) => void onDecide(...decision)}
+      queue={dialog}
     />
   );
 }

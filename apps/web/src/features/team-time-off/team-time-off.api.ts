@@ -1,5 +1,6 @@
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import type { TeamTimeOff, TimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { approveEach, type Refusals, type Send } from '../../api/approve-each.js';
 import { isOutdated } from '../../api/is-outdated.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
@@ -24,7 +25,18 @@ const teamTimeOffApi = baseApi.injectEndpoints({
       query: ({ id, review }) => ({ url: `/api/time-off/${id}/review`, method: 'PATCH', body: review }),
       invalidatesTags: (_reviewed, error) => (error && !isOutdated(error) ? [] : reviewTags),
     }),
+    approveTimeOff: build.mutation<Refusals, readonly string[]>({
+      queryFn: async (ids, _api, _options, send) => ({
+        data: await approveEach(ids, (id) => `/api/time-off/${id}/review`, send as Send),
+      }),
+      invalidatesTags: reviewTags,
+    }),
   }),
 });
 
-export const { useGetTeamTimeOffInfiniteQuery, useGetReviewContextQuery, useReviewTimeOffMutation } = teamTimeOffApi;
+export const {
+  useGetTeamTimeOffInfiniteQuery,
+  useGetReviewContextQuery,
+  useReviewTimeOffMutation,
+  useApproveTimeOffMutation,
+} = teamTimeOffApi;

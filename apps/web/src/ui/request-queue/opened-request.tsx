@@ -17,7 +17,8 @@ interface OpenedRequestProps<R> {
   requestId: string;
   queue: Queue<R>;
   onClose: () => void;
-  children: (request: R, onClose: () => void) => ReactNode;
+  /** `close` hides the dialog at once. */
+  children: (request: R, close: () => void) => ReactNode;
 }
 
 export function OpenedRequest<R extends { id: string }>(props: OpenedRequestProps<R>) {
@@ -25,12 +26,12 @@ export function OpenedRequest<R extends { id: string }>(props: OpenedRequestProp
   const request = itemsOf(queue.data).find(({ id }) => id === requestId);
   const isSearching = useLoadUntilFound(queue, request === undefined);
   // Hides the dialog at once, because the refreshed list may arrive before the address changes.
-  const [isClosed, setIsClosed] = useState(false);
+  const [closedId, setClosedId] = useState<string | null>(null);
   const close = () => {
-    setIsClosed(true);
+    setClosedId(requestId);
     onClose();
   };
-  if (isClosed) return null;
+  if (closedId === requestId) return null;
   if (request) return children(request, close);
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title="Review Request">

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.js';
 import { Card } from '../card.js';
+import { Checkbox } from '../checkbox.js';
 import type { QueuedRequest } from './queued-request.js';
 import { Requester } from './requester.js';
+
+/** What a reviewer can do with a pending request without opening it. */
+export interface PendingActions {
+  onReview: () => void;
+  onApprove: () => void;
+  isApproving: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
 
 interface PendingCardProps {
   request: QueuedRequest;
@@ -10,13 +20,15 @@ interface PendingCardProps {
   mark: ReactNode;
   /** For example 'Requested 3 days ago'. */
   asked: ReactNode;
-  /** Names the request in the accessible name of the button. */
+  /** Names the request in the accessible names of the buttons. */
   what: string;
-  onReview: () => void;
+  actions: PendingActions;
   children: ReactNode;
 }
 
-export function PendingCard({ request, mark, asked, what, onReview, children }: PendingCardProps) {
+export function PendingCard({ request, mark, asked, what, actions, children }: PendingCardProps) {
+  const { onReview, onApprove, isApproving, isChosen, onChoose } = actions;
+  const named = `${request.userName}, ${what}`;
   return (
     <li className="min-w-0">
       <Card className="flex h-full flex-col gap-3 px-5 py-4 max-md:px-4">
@@ -25,10 +37,18 @@ export function PendingCard({ request, mark, asked, what, onReview, children }: 
           {mark}
         </div>
         <div className="min-w-0 tabular-nums">{children}</div>
-        <div className="mt-auto flex items-center justify-between gap-3">
-          <p className="text-sm text-quiet">{asked}</p>
-          <Button variant="outline" size="sm" aria-label={`Review ${request.userName}, ${what}`} onClick={onReview}>
+        <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
+          <Checkbox
+            label={<span className="sr-only">Select {named}</span>}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+          <p className="mr-auto text-sm text-quiet">{asked}</p>
+          <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
             Review
+          </Button>
+          <Button size="sm" variant="soft" aria-label={`Approve ${named}`} pending={isApproving} onClick={onApprove}>
+            Approve
           </Button>
         </div>
       </Card>

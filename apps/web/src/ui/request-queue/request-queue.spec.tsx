@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import type { Refusals } from '../../api/approve-each.js';
 import { baseApi } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import { ReviewDialog } from '../review-dialog.js';
 import { PendingCard } from './pending-card.js';
+import type { QueueDialog } from './queue-dialog.js';
 import type { QueuedRequest } from './queued-request.js';
 import { RequestDetails } from './request-details.js';
 import { RequestQueue } from './request-queue.js';
@@ -20,7 +22,11 @@ const { useGetQueueInfiniteQuery } = baseApi.injectEndpoints({
 });
 
 const onDecide = jest.fn();
-beforeEach(() => onDecide.mockReset());
+const approve = jest.fn<Promise<Refusals>, [readonly string[]]>();
+beforeEach(() => {
+  onDecide.mockReset();
+  approve.mockReset().mockResolvedValue([]);
+});
 
 function Queue() {
   return (
@@ -28,25 +34,27 @@ function Queue() {
       query={useGetQueueInfiniteQuery()}
       emptyTitle="No requests."
       errorTitle="Failed to fetch requests"
-      pendingCard={(request, onReview) => (
-        <PendingCard request={request} mark="mark" asked="today" what="a desk" onReview={onReview}>
+      approving={{ approve, whatOf: () => 'a desk', doneTitle: 'Reviewed', failedTitle: 'Failed to review' }}
+      pendingCard={(request, actions) => (
+        <PendingCard request={request} mark="mark" asked="today" what="a desk" actions={actions}>
           A desk
         </PendingCard>
       )}
       reviewedRow={(request, onOpen) => (
         <ReviewedRow request={request} summary="A desk" onOpen={onOpen} history={null} />
       )}
-      reviewDialog={(request, onClose) => (
+      reviewDialog={(request, dialog) => (
         <ReviewDialog
           title="Review Request"
+          requestId={request.id}
           request={<RequestDetails request={request}>{null}</RequestDetails>}
           help="What helps"
           history={null}
           open={request.status === 'PENDING'}
           deciding={null}
           commentMax={500}
-          onDecide={onDecide}
-          onClose={onClose}
+          onDecide={(...decision) => onDecide(...decision, dialog)}
+          queue={dialog}
         />
       )}
     />
@@ -106,14 +114,14 @@ describe('a queue of requests', () => {
   it.each(['Control', 'Meta'])('%s+Enter approves from the keyboard', async (key) => {
     const { user } = renderQueue('/queue?request=q-1');
     await user.type(await screen.findByLabelText('Comment (optional)'), `Fine{${key}>}{Enter}{/${key}}`);
-    expect(onDecide.mock.calls).toEqual([['APPROVED', 'Fine']]);
+    expect(onDecide.mock.calls).toEqual([['APPROVED', 'Fine', 'close', expect.anything()]]);
   });
 
   it('Control+Enter approves as soon as the dialog is open', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(onDecide.mock.calls).toEqual([['APPROVED', null]]);
+    expect(onDecide.mock.calls).toEqual([['APPROVED', null, 'close', expect.anything()]]);
   });
 
   it('R36 a link to a request on a later page finds it', async () => {
@@ -125,5 +133,105 @@ describe('a queue of requests', () => {
   it('R28b a link to a withdrawn request shows that it is gone', async () => {
     renderQueue('/queue?request=gone');
     expect(await screen.findByText(/It may have been withdrawn/)).toBeVisible();
+  });
+});
+
+describe('approving without opening a request', () => {
+  const other: QueuedRequest = { ...pending, id: 'q-3', userId: 'u-bo', userName: 'Bo Lee' };
+  const third: QueuedRequest = { ...pending, id: 'q-4', userId: 'u-cy', userName: 'Cy Poe' };
+  const queue = [pending, other, third];
+  const conflict = { status: 409, message: '', body: { message: 'This request is already rejected.' } } as const;
+
+  it('approves one from its card, and names it', async () => {
+    const { user } = renderQueue('/queue', queue);
+    await user.click(await screen.findByRole('button', { name: 'Approve Bo Lee, a desk' }));
+    expect(approve.mock.calls).toEqual([[['q-3']]]);
+    expect(await screen.findByText('Reviewed')).toBeInTheDocument();
+    expect(screen.getByText('Bo Lee, a desk')).toBeInTheDocument();
+  });
+
+  it('says why one could not be approved', async () => {
+    approve.mockResolvedValue([{ id: 'q-1', error: conflict }]);
+    const { user } = renderQueue('/queue', queue);
+    await user.click(await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' }));
+    expect(await screen.findByText('Failed to review')).toBeInTheDocument();
+    expect(screen.getByText('This request is already rejected.')).toBeInTheDocument();
+  });
+
+  it('approves several, and lists those that were refused until the list is closed', async () => {
+    approve.mockResolvedValue([{ id: 'q-3', error: conflict }]);
+    const { user } = renderQueue('/queue', queue);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Costa, a desk' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bo Lee, a desk' }));
+    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('2 requests selected');
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+    expect(approve.mock.calls).toEqual([[['q-1', 'q-3']]]);
+    const refused = await screen.findByRole('alert');
+    expect(refused).toHaveTextContent(
+      '1 request could not be approved:Bo Lee, a deskThis request is already rejected.',
+    );
+    expect(screen.getByText('1 request approved')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Selected requests' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close the list' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('selects all, and none', async () => {
+    const { user } = renderQueue('/queue', [...queue, reviewed]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('button', { name: 'Approve 3' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull();
+  });
+});
+
+describe('from one request to the next', () => {
+  const queue = ['Ana Costa', 'Bo Lee', 'Cy Poe'].map((userName, i) => ({ ...pending, id: `q-${i}`, userName }));
+  const shown = () => screen.getByRole('dialog', { name: 'Review Request' });
+
+  it('shows the place in the queue and moves by buttons', async () => {
+    const { user } = renderQueue('/queue?request=q-0', queue);
+    expect(await screen.findByText('1 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous request' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Comment (optional)'), 'jkj');
+    await user.click(screen.getByRole('button', { name: 'Next request' }));
+    expect(shown()).toHaveTextContent('2 of 3');
+    expect(shown()).toHaveTextContent('Bo Lee');
+    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('');
+  });
+
+  it('J and K move, unless they are turned off', async () => {
+    const { user } = renderQueue('/queue?request=q-0', queue);
+    await screen.findByText('1 of 3');
+    await user.keyboard('jj');
+    expect(shown()).toHaveTextContent('3 of 3');
+    await user.keyboard('k');
+    expect(shown()).toHaveTextContent('2 of 3');
+    await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
+    await user.keyboard('j');
+    expect(shown()).toHaveTextContent('2 of 3');
+    await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
+  });
+
+  it('Control+Enter presses the focused button', async () => {
+    const { user } = renderQueue('/queue?request=q-0', queue);
+    (await screen.findByRole('button', { name: 'Reject' })).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onDecide.mock.calls).toEqual([['REJECTED', null, 'close', expect.anything()]]);
+  });
+
+  it('approves and opens the next one, with the focus on the same button', async () => {
+    onDecide.mockImplementation(
+      (_decision, _comment, after, dialog: QueueDialog) => after === 'next' && dialog.onNext?.('Ana Costa'),
+    );
+    const { user } = renderQueue('/queue?request=q-0', queue);
+    await user.click(await screen.findByRole('button', { name: 'Approve and next' }));
+    expect(shown()).toHaveTextContent('2 of 3');
+    expect(shown()).toHaveTextContent('Ana Costa approved');
+    expect(screen.getByRole('button', { name: 'Approve and next' })).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(shown()).toHaveTextContent('1 of 3');
+    expect(onDecide).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,15 +1,20 @@
 /** A team's requests, pending ones first (R13, R43). The page provides the parts that show a single request. */
 import { CircleCheck, Inbox } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Card } from '../card.js';
+import { Checkbox } from '../checkbox.js';
 import { EmptyState } from '../empty-state.js';
 import { Loadable } from '../loadable.js';
 import { LoadMore } from '../load-more.js';
+import { ChosenBar, RefusedList } from './chosen-bar.js';
 import { OpenedRequest } from './opened-request.js';
+import type { PendingActions } from './pending-card.js';
+import { neighboursOf, type QueueDialog } from './queue-dialog.js';
 import { QueueSkeleton } from './queue-skeleton.js';
 import type { QueuedRequest } from './queued-request.js';
+import { type Approving, useApprovals } from './use-approvals.js';
 
 interface RequestQueueProps<R> extends RequestParts<R> {
   /** An infinite query of RTK Query. */
@@ -17,7 +22,7 @@ interface RequestQueueProps<R> extends RequestParts<R> {
   emptyTitle: string;
   errorTitle: string;
   /** The dialog that reviews a pending request or shows a reviewed one. */
-  reviewDialog: (request: R, onClose: () => void) => ReactNode;
+  reviewDialog: (request: R, dialog: QueueDialog) => ReactNode;
 }
 
 interface QueueQuery<R> {
@@ -32,24 +37,43 @@ interface QueueQuery<R> {
 }
 
 interface RequestParts<R> {
+  approving: Approving<R>;
   /** A `PendingCard`. */
-  pendingCard: (request: R, onReview: () => void) => ReactNode;
+  pendingCard: (request: R, actions: PendingActions) => ReactNode;
   /** A `ReviewedRow`. */
   reviewedRow: (request: R, onOpen: () => void) => ReactNode;
 }
 
 export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R>) {
   const { query, emptyTitle, errorTitle, reviewDialog, ...parts } = props;
-  const { opened, open, close } = useOpenedRequest();
+  const { opened, approved, open, close } = useOpenedRequest();
+  const requests = itemsOf(query.data);
+  const dialogOf = (id: string, onClose: () => void): QueueDialog => {
+    const pending = pendingOf(requests);
+    const { place, next, previous } = neighboursOf(
+      pending,
+      id,
+      query.hasNextPage && pending.length === requests.length,
+    );
+    return {
+      onClose,
+      place,
+      onNext: next && ((whose) => open(next, whose)),
+      onPrevious: previous && (() => open(previous)),
+      approved,
+    };
+  };
   return (
     <>
       <Loadable query={query} skeleton={<QueueSkeleton />} errorTitle={errorTitle}>
-        {(data) => <Requests requests={itemsOf(data)} emptyTitle={emptyTitle} onOpen={open} {...parts} />}
+        {(data) => (
+          <Requests requests={itemsOf(data)} emptyTitle={emptyTitle} onOpen={(request) => open(request)} {...parts} />
+        )}
       </Loadable>
       {query.data && <LoadMore query={query} />}
       {opened && query.data && (
-        <OpenedRequest key={opened} requestId={opened} queue={query} onClose={close}>
-          {reviewDialog}
+        <OpenedRequest requestId={opened} queue={query} onClose={close}>
+          {(request, hide) => reviewDialog(request, dialogOf(request.id, hide))}
         </OpenedRequest>
       )}
     </>
@@ -63,7 +87,8 @@ interface RequestsProps<R> extends RequestParts<R> {
 }
 
 function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
-  const { requests, emptyTitle, pendingCard, reviewedRow, onOpen } = props;
+  const { requests, emptyTitle, approving: how, pendingCard, reviewedRow, onOpen } = props;
+  const { chosen, choose, approving, approveAll, refused, forgetRefused } = useApprovals(how);
   if (requests.length === 0) {
     return (
       <Card>
@@ -71,17 +96,44 @@ function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
       </Card>
     );
   }
-  const pending = requests.filter(({ status }) => status === 'PENDING');
+  const pending = pendingOf(requests);
+  const chosenOnes = pending.filter(({ id }) => chosen.has(id));
+  const pendingIds = pending.map(({ id }) => id);
+  const isAll = chosenOnes.length === pending.length;
+  const actionsOf = (request: R): PendingActions => ({
+    onReview: () => onOpen(request),
+    onApprove: () => void approveAll([request]),
+    isApproving: approving.has(request.id),
+    isChosen: chosen.has(request.id),
+    onChoose: (isChosen) => choose([request.id], isChosen),
+  });
   const reviewed = requests.filter(({ status }) => status !== 'PENDING');
   return (
     <>
-      <Part id="pending" title="Pending Requests">
+      <Part
+        id="pending"
+        title="Pending Requests"
+        action={
+          pending.length > 1 && (
+            <Checkbox label="Select all" checked={isAll} onChange={() => choose(pendingIds, !isAll)} />
+          )
+        }
+      >
+        {refused.length > 0 && <RefusedList refused={refused} onClose={forgetRefused} />}
+        {chosenOnes.length > 0 && (
+          <ChosenBar
+            count={chosenOnes.length}
+            isApproving={approving.size > 0}
+            onApprove={() => void approveAll(chosenOnes)}
+            onClear={() => choose(pendingIds, false)}
+          />
+        )}
         {pending.length === 0 ? (
           <NothingPending />
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">
             {pending.map((request) => (
-              <Fragment key={request.id}>{pendingCard(request, () => onOpen(request))}</Fragment>
+              <Fragment key={request.id}>{pendingCard(request, actionsOf(request))}</Fragment>
             ))}
           </ul>
         )}
@@ -101,15 +153,29 @@ function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface PartProps {
+  id: string;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ id, title, action, children }: PartProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
-      <h2 id={`${id}-title`} className="text-lg font-semibold">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={`${id}-title`} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );
+}
+
+function pendingOf<R extends QueuedRequest>(requests: readonly R[]): R[] {
+  return requests.filter(({ status }) => status === 'PENDING');
 }
 
 function NothingPending() {
@@ -124,9 +190,16 @@ function NothingPending() {
 /** The address names the open request, so that notifications can link to it and Back closes it. */
 function useOpenedRequest() {
   const [search, setSearch] = useSearchParams();
+  const [approved, setApproved] = useState<string | null>(null);
+  const opened = search.get('request');
   return {
-    opened: search.get('request'),
-    open: ({ id }: QueuedRequest) => setSearch({ request: id }),
+    opened,
+    approved,
+    /** From one request to another the address is replaced, so that Back closes the dialog. */
+    open: ({ id }: QueuedRequest, whose?: string) => {
+      setApproved(whose ?? null);
+      setSearch({ request: id }, { replace: opened !== null });
+    },
     close: () => setSearch({}, { replace: true }),
   };
 }

@@ -1,0 +1,26 @@
+/** Approves several requests, each by a call of its own, so that each decision is recorded, or refused, by itself. */
+import type { ApiError, ApiRequest } from './base-query.js';
+
+/** The requests that could not be approved, and why. */
+export type Refusals = { id: string; error: ApiError }[];
+
+/** RTK Query's `baseQuery`, with its arguments. */
+export type Send = (request: ApiRequest) => Promise<{ error?: ApiError }> | { error?: ApiError };
+
+/** `pathOf` gives the address of a request's review. */
+export async function approveEach(
+  ids: readonly string[],
+  pathOf: (id: string) => string,
+  send: Send,
+): Promise<Refusals> {
+  const refusals: Refusals = [];
+  for (const id of ids) {
+    const { error } = await send({ url: pathOf(id), method: 'PATCH', body: { status: 'APPROVED', comment: null } });
+    if (error) refusals.push({ id, error });
+    // without a session or a server, the others would fail in the same way
+    if (error && (error.status === 401 || error.status === 'NETWORK')) {
+      return [...refusals, ...ids.slice(ids.indexOf(id) + 1).map((other) => ({ id: other, error }))];
+    }
+  }
+  return refusals;
+}

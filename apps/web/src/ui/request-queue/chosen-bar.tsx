@@ -1,0 +1,56 @@
+/** What can be done with the selected requests, and what came of it. */
+import { X } from 'lucide-react';
+import { Button } from '../button.js';
+import { Card } from '../card.js';
+import { countOf, type Refused } from './use-approvals.js';
+
+interface ChosenBarProps {
+  count: number;
+  isApproving: boolean;
+  onApprove: () => void;
+  onClear: () => void;
+}
+
+/** Stays in view below the list while that is scrolled. For the keyboard it comes before the list, next to "Select all". */
+export function ChosenBar({ count, isApproving, onApprove, onClear }: ChosenBarProps) {
+  return (
+    <div
+      role="group"
+      data-covers="bottom"
+      aria-label="Selected requests"
+      className="sticky bottom-3 order-last z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float"
+    >
+      <p role="status" className="mr-auto tabular-nums">
+        {countOf(count)} selected
+      </p>
+      <Button variant="outline" onClick={onClear} disabled={isApproving}>
+        Clear selection
+      </Button>
+      <Button pending={isApproving} onClick={onApprove}>
+        Approve {count}
+      </Button>
+    </div>
+  );
+}
+
+/** Each request that could not be approved, with the reason. */
+export function RefusedList({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <Card role="alert" className="flex items-start gap-3 border-rejected px-5 py-4 max-md:px-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{countOf(refused.length)} could not be approved:</p>
+        <ul className="mt-1.5 flex flex-col gap-1.5">
+          {refused.map(({ id, who, what, why }) => (
+            <li key={id} className="break-words">
+              <bdi className="font-medium">{who}</bdi>, {what}
+              <span className="block text-quiet">{why}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="ghost" size="icon" aria-label="Close the list" className="-mt-1.5 -mr-2" onClick={onClose}>
+        <X aria-hidden="true" />
+      </Button>
+    </Card>
+  );
+}
