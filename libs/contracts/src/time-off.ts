@@ -45,6 +45,8 @@ export interface TimeOffPreview {
   balances: { year: number; leftBefore: number; leftAfter: number }[];
   /** Balance of the first of these years after this request. Null for SICK. */
   balanceAfterHours: number | null;
+  /** The days of the range that cost nothing. A holiday at a weekend is not listed. */
+  notCounted: { weekendDays: number; holidays: { date: PlainDate; name: string }[] };
   refusal: { statusCode: number; message: string; code: string | null } | null;
   notice: string | null;
 }

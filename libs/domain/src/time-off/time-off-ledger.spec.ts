@@ -409,8 +409,15 @@ describe('previewing', () => {
         { year: 2026, leftBefore: 120, leftAfter: 104 },
         { year: 2027, leftBefore: 160, leftAfter: 152 },
       ],
+      notCounted: { weekendDays: 2, holidays: ['2027-01-01'] },
       rejection: null,
     });
+  });
+
+  test('R28a a holiday at a weekend is a day of the weekend', () => {
+    const days = { startDate: '2026-08-14', endDate: '2026-08-17', holidays: ['2026-08-15', '2026-08-17'] };
+    const { hours, notCounted } = previewTimeOff({ ...week, ...days }, state);
+    expect([hours, notCounted]).toEqual([8, { weekendDays: 2, holidays: ['2026-08-17'] }]);
   });
 
   test('R28a gives the same rejection as the request itself', () => {
@@ -423,7 +430,7 @@ describe('previewing', () => {
 
   test('R28a shows no balance for sick leave, and nothing for an invalid date', () => {
     const sick = { ...week, type: 'SICK', startDate: '2026-08-03', endDate: '2026-08-03' } as const;
-    expect(previewTimeOff(sick, state)).toEqual({ hours: 8, balances: [], rejection: null });
+    expect(previewTimeOff(sick, state)).toMatchObject({ hours: 8, balances: [], rejection: null });
     expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toMatchObject({ hours: 0, balances: [] });
   });
 });
@@ -848,6 +855,7 @@ describe('the limits of entitlement and corrections', () => {
     expect(previewTimeOff(week, timeOffLedger.initial)).toEqual({
       hours: 0,
       balances: [],
+      notCounted: { weekendDays: 0, holidays: [] },
       rejection: { ok: false, ...missing },
     });
   });
@@ -889,6 +897,7 @@ test('R28a the preview of an invalid request shows only the reason', () => {
   expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toEqual({
     hours: 0,
     balances: [],
+    notCounted: { weekendDays: 0, holidays: [] },
     rejection: {
       ok: false,
       rule: 'R26',

@@ -36,7 +36,7 @@ import {
   someWorkingDay,
   typeMayBeRequested,
 } from './time-off-rules.js';
-import { workingHoursByYear } from './working-time.js';
+import { type DaysNotCounted, daysNotCounted, noDaysNotCounted, workingHoursByYear } from './working-time.js';
 
 export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> = {
   initial: noAccount,
@@ -106,22 +106,26 @@ export interface PreviewedTimeOff {
   readonly hours: number;
   /** One charge per leave year of the range, oldest first. Pending requests count as taken. Empty for SICK. */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
+  readonly notCounted: DaysNotCounted;
   readonly rejection: Rejection | null;
 }
 
 /** The result that the same request would have, without recording anything (R28a). */
 export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount): PreviewedTimeOff {
-  if (account.status === 'none') return { hours: 0, balances: [], rejection: accountDoesNotExist() };
+  if (account.status === 'none') return { ...nothingCounted, rejection: accountDoesNotExist() };
   const malformed = whatIsWrongWith(proposed);
-  if (malformed) return { hours: 0, balances: [], rejection: malformed };
+  if (malformed) return { ...nothingCounted, rejection: malformed };
   const requested = count(proposed, '');
   const charged = proposed.type === 'VACATION' ? workingHoursByYear(proposed) : [];
   const balances = charged.map(({ year, hours }) => {
     const leftBefore = leftCountingPendingHours(account, year);
     return { year, leftBefore, leftAfter: leftBefore - hours };
   });
-  return { hours: requested.hours, balances, rejection: whatForbids(requested, account) };
+  const notCounted = daysNotCounted(proposed);
+  return { hours: requested.hours, balances, notCounted, rejection: whatForbids(requested, account) };
 }
+
+const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted };
 
 function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
   const { requestId, decision, reviewerId } = review;

@@ -17,6 +17,23 @@ function workingDays(from: PlainDate, to: PlainDate, holidays: readonly PlainDat
   return eachDay(from, to).filter((day) => !isWeekend(day) && !free.has(day));
 }
 
+/** The days of the range that cost nothing. A holiday at a weekend is a day of the weekend. */
+export interface DaysNotCounted {
+  readonly weekendDays: number;
+  readonly holidays: readonly PlainDate[];
+}
+
+export const noDaysNotCounted: DaysNotCounted = { weekendDays: 0, holidays: [] };
+
+export function daysNotCounted({ startDate, endDate, holidays }: ProposedTimeOff): DaysNotCounted {
+  const days = eachDay(startDate, endDate);
+  const free = new Set(holidays);
+  return {
+    weekendDays: days.filter(isWeekend).length,
+    holidays: days.filter((day) => !isWeekend(day) && free.has(day)),
+  };
+}
+
 /** Working hours per calendar year, for every year of the range, including those with 0. */
 export function workingHoursByYear(proposed: ProposedTimeOff): Charge[] {
   const dayHours = isPartialDay(proposed) ? Number(proposed.hours) : timeOffLimits.fullDayHours;

@@ -1,17 +1,17 @@
 import { inclusiveDays, isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
-import { holidayDates } from './public-holidays.js';
+import { holidaysBetween, type PublicHoliday } from './public-holidays.js';
 
 /** The public holidays within a range, for the country in the account's state (R27), so that a change of country cannot interfere. */
 export function holidaysOf(
   account: LeaveAccount,
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
-) {
+): PublicHoliday[] {
   const isLookedUp = account.status === 'open' && isPlainDate(startDate) && isPlainDate(endDate);
   if (!isLookedUp) return [];
   const days = inclusiveDays(startDate, endDate);
   // The rules refuse such a range anyway, and looking up years of holidays takes long.
   if (days < 1 || days > timeOffLimits.rangeMaxDays) return [];
-  return holidayDates(account.country, startDate, endDate);
+  return holidaysBetween(account.country, startDate, endDate);
 }

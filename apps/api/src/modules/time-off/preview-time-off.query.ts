@@ -38,10 +38,19 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
-    const asked = { ...details, today: this.clock.today(), holidays: holidaysOf(account, details) };
-    const { hours, balances, rejection } = previewTimeOff(asked, account);
+    const named = holidaysOf(account, details);
+    const asked = { ...details, today: this.clock.today(), holidays: named.map(({ date }) => date) };
+    const { hours, balances, notCounted, rejection } = previewTimeOff(asked, account);
+    const holidays = named.filter(({ date }) => notCounted.holidays.includes(date));
     const balanceAfterHours = balances[0]?.leftAfter ?? null;
-    return { hours, balances: [...balances], balanceAfterHours, refusal: rejection && refusalOf(rejection), notice };
+    return {
+      hours,
+      balances: [...balances],
+      balanceAfterHours,
+      notCounted: { weekendDays: notCounted.weekendDays, holidays },
+      refusal: rejection && refusalOf(rejection),
+      notice,
+    };
   }
 }
 

@@ -1,7 +1,10 @@
 import { eachDay } from '@staffroom/contracts/plain-date.js';
 import { countries } from '@staffroom/contracts/users.js';
 import type { Country } from '@staffroom/contracts/users.js';
-import { holidayDates, holidaysBetween, holidaysOf } from './public-holidays.js';
+import { holidaysBetween, holidaysOf } from './public-holidays.js';
+
+const holidayDates = (...range: Parameters<typeof holidaysBetween>) =>
+  holidaysBetween(...range).map(({ date }) => date);
 
 const dates = (country: Country, year: number) => holidaysOf(country, year).map(({ date }) => date.slice(5));
 

@@ -39,11 +39,6 @@ export function holidaysBetween(country: Country, from: PlainDate, to: PlainDate
   return years.flatMap((year) => holidaysOf(country, year)).filter(({ date }) => from <= date && date <= to);
 }
 
-/** Both ends included. The rules of time off use these dates. */
-export function holidayDates(country: Country, from: PlainDate, to: PlainDate): PlainDate[] {
-  return holidaysBetween(country, from, to).map(({ date }) => date);
-}
-
 /** Reads the adjacent years as well, because the Islamic calendar moves and a feast may cross New Year. */
 function readCalendar(country: Country, year: number): readonly PublicHoliday[] {
   const names = new Map<PlainDate, Set<string>>();

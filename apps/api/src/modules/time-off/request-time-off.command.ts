@@ -43,7 +43,7 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     const requestId = newId(context, this.log.keyring);
     const request = { ...details, requestId, userId, today: this.clock.today() };
     const command = (_: Queryable, account: LeaveAccount) => {
-      const data = { ...request, holidays: holidaysOf(account, details) };
+      const data = { ...request, holidays: holidaysOf(account, details).map(({ date }) => date) };
       return { type: 'RequestTimeOff', data } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);

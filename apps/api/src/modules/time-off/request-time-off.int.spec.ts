@@ -129,6 +129,13 @@ describe('requesting time off', () => {
         { year: 2027, leftBefore: 160, leftAfter: 128 },
       ],
       balanceAfterHours: 128,
+      notCounted: {
+        weekendDays: 2,
+        holidays: [
+          { date: '2027-01-01', name: "New Year's Day" },
+          { date: '2027-01-06', name: 'Epiphany' },
+        ],
+      },
       refusal: null,
       notice: null,
     });

@@ -2,6 +2,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Spinner } from '../../ui/spinner.js';
@@ -38,7 +39,8 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
 }
 
 function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean }) {
-  const { hours, balances, refusal, notice } = preview;
+  const { hours, balances, notCounted, refusal, notice } = preview;
+  const free = freeDays(notCounted);
   return (
     <>
       <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -46,6 +48,12 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
           <dt className="text-quiet">Counted</dt>
           <dd className="font-medium">{workingTime(hours)}</dd>
         </div>
+        {free && (
+          <div>
+            <dt className="shrink-0 text-quiet">Not counted</dt>
+            <dd className="text-right">{free}</dd>
+          </div>
+        )}
         {balances.map(({ year, leftBefore, leftAfter }) => (
           <div key={year}>
             <dt className="text-quiet">Left in {year}</dt>
@@ -86,6 +94,17 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
 function Quiet({ children }: { children: ReactNode }) {
   return <div className="text-quiet">{children}</div>;
 }
+
+/** 'Tue 8 Dec (Immaculate Conception), 2 weekend days'. A long absence counts its holidays. */
+function freeDays({ weekendDays, holidays }: TimeOffPreview['notCounted']): string {
+  const named = holidays.map(({ date, name }) => `${formatPlainDate(date, shortDate)} (${name})`);
+  const days = holidays.length > namedHolidays ? [`${holidays.length} public holidays`] : named;
+  const weekend = weekendDays === 1 ? '1 weekend day' : `${weekendDays} weekend days`;
+  return [...days, ...(weekendDays > 0 ? [weekend] : [])].join(', ');
+}
+
+const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const namedHolidays = 3;
 
 /** '16 hours (2 days)'. */
 function workingTime(hours: number): string {

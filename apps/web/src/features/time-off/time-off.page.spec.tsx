@@ -49,6 +49,7 @@ const preview: TimeOffPreview = {
   hours: 16,
   balances: [{ year: 2026, leftBefore: 76, leftAfter: 60 }],
   balanceAfterHours: 60,
+  notCounted: { weekendDays: 0, holidays: [] },
   refusal: null,
   notice: null,
 };
@@ -141,6 +142,19 @@ describe('requesting time off', () => {
       endDate: '2026-12-04',
       hours: '16',
     });
+  });
+
+  it.each([
+    [2, ['Immaculate Conception'], 'Tue 8 Dec (Immaculate Conception), 2 weekend days'],
+    [1, [], '1 weekend day'],
+    [0, ['One', 'Two', 'Three', 'Four'], '4 public holidays'],
+  ])('R28a names the days that are not counted: %i of weekends, %j', async (weekendDays, names, text) => {
+    const holidays = names.map((name) => ({ date: '2026-12-08', name }));
+    timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, notCounted: { weekendDays, holidays } } });
+    await openForm();
+    choose('Start Date', '2026-12-03');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Not counted')).toBeVisible();
   });
 
   it('R28 R36 the preview shows why the request would be refused, and that no one can review it', async () => {
