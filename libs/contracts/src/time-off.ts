@@ -62,7 +62,10 @@ export interface TeamTimeOff extends TimeOff {
 
 /** GET /api/time-off/{id}/context: information for the reviewer. */
 export interface TimeOffReviewContext {
-  /** Hours left in the leave year in which the request starts, before and after this request. Null for SICK. */
+  /**
+   * Hours of the leave year in which the request starts that are available before and after this request; other pending
+   * requests count as taken. Null for SICK.
+   */
   balance: { year: number; leftHours: number; leftAfterHours: number } | null;
   /** Time off of others during the range. Members of the requester's team come first, also those whom the reviewer does not see. */
   alsoAway: {

@@ -31,8 +31,9 @@ export async function reviewContext(
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
   if (request.type === 'SICK') return null;
   const year = yearOf(request.startDate);
-  const { leftHours: nowLeft } = await findBalance(db, request.userId, year);
-  const leftHours = request.status === 'APPROVED' ? nowLeft + request.chargedHours : nowLeft;
+  const { leftHours: nowLeft, pendingHours } = await findBalance(db, request.userId, year);
+  const nowAvailable = nowLeft - pendingHours;
+  const leftHours = request.status === 'REJECTED' ? nowAvailable : nowAvailable + request.chargedHours;
   return { year, leftHours, leftAfterHours: leftHours - request.chargedHours };
 }
 

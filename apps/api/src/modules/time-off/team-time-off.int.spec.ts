@@ -150,6 +150,22 @@ describe("the reviewers' queue", () => {
     expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
   });
 
+  it('R28 the balance in the context counts other pending requests as taken, whatever the state of this one', async () => {
+    const [id, other] = [
+      await requested(ana),
+      await requested(ana, { startDate: '2026-07-20', endDate: '2026-07-21' }),
+    ];
+    const shown = async () => {
+      const { leftHours, leftAfterHours } = (await contextOf(lead, id)).balance!;
+      return [leftHours, leftAfterHours];
+    };
+    expect(await shown()).toEqual([144, 104]);
+    await review(lead, id, 'APPROVED');
+    expect(await shown()).toEqual([144, 104]);
+    await review(lead, other, 'REJECTED');
+    expect(await shown()).toEqual([160, 120]);
+  });
+
   it('R45 the context shows the days of unseen teammates from today on only', async () => {
     const teamId = await portal.team('Past', hr.id);
     const member = await portal.person({ teamId, managerId: lead.id });

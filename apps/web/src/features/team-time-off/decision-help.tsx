@@ -32,7 +32,7 @@ function Balance({ balance }: { balance: NonNullable<TimeOffReviewContext['balan
   return (
     <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
       <div>
-        <dt className="text-quiet">Left in {year}</dt>
+        <dt className="text-quiet">Available in {year}</dt>
         <dd className="text-right">{daysAndHours(leftHours)}</dd>
       </div>
       <div>

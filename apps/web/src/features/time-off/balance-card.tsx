@@ -1,4 +1,4 @@
-/** The balance of this leave year (R25). */
+/** The balance of this leave year (R25): the hours that can still be requested, and how they add up. */
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
@@ -24,26 +24,31 @@ export function BalanceCard() {
 function Balance({ balance }: { balance: TimeOffBalance }) {
   const { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours } = balance;
   const wholeHours = entitlementHours + correctionHours;
+  const availableHours = leftHours - pendingHours;
   return (
     <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
       <ProgressRing
-        ratio={wholeHours > 0 ? leftHours / wholeHours : 0}
-        tone={leftHours < 0 ? 'rejected' : 'vacation'}
+        ratio={wholeHours > 0 ? availableHours / wholeHours : 0}
+        tone={availableHours < 0 ? 'rejected' : 'vacation'}
         sizePx={148}
-        label={`${daysAndHours(leftHours)} of ${daysAndHours(wholeHours)} left in ${year}`}
+        label={`${daysAndHours(availableHours)} of ${daysAndHours(wholeHours)} available in ${year}`}
       >
-        <span className="text-3xl font-semibold tracking-tight tabular-nums">{leftHours}</span>
-        <span className="text-sm text-quiet">hours left</span>
+        <span className="text-3xl font-semibold tracking-tight tabular-nums">{availableHours}</span>
+        <span className="text-sm text-quiet">hours available</span>
       </ProgressRing>
       <div className="w-full">
         <p className="text-center font-medium max-lg:text-left max-sm:text-center">
-          {daysAndHours(leftHours)} left in {year}
+          {daysAndHours(availableHours)} in {year}
         </p>
         <dl className="mt-3 flex flex-col border-t pt-3 text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:py-1">
           <Line label="Yearly entitlement" hours={entitlementHours} />
           {correctionHours !== 0 && <Line label="Corrections" hours={correctionHours} signed />}
-          <Line label="Approved" hours={approvedHours} />
-          <Line label="Waiting for review" hours={pendingHours} />
+          <Line label="Approved" hours={-approvedHours} signed />
+          <Line label="Waiting for review" hours={-pendingHours} signed />
+          <div className="mt-1 border-t pt-2 font-medium">
+            <dt>Available</dt>
+            <dd>{hoursText(availableHours)}</dd>
+          </div>
         </dl>
       </div>
     </div>
@@ -55,8 +60,8 @@ function Line({ label, hours, signed }: { label: string; hours: number; signed?:
     <div>
       <dt className="text-quiet">{label}</dt>
       <dd>
-        {signed && hours > 0 ? '+' : ''}
-        {hoursText(hours)}
+        {signed && hours !== 0 ? (hours > 0 ? '+' : '−') : ''}
+        {hoursText(signed ? Math.abs(hours) : hours)}
       </dd>
     </div>
   );
@@ -72,7 +77,7 @@ function BalanceSkeleton() {
       <Skeleton className="size-[148px] shrink-0 rounded-full" />
       <div className="flex w-full flex-col items-center gap-3 max-lg:items-start max-sm:items-center">
         <Skeleton className="h-[22px] w-40" />
-        <Skeleton className="mt-px h-[97px] w-full" />
+        <Skeleton className="mt-px h-[139px] w-full" />
       </div>
     </div>
   );

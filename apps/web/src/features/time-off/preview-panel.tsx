@@ -56,7 +56,7 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
         )}
         {balances.map(({ year, leftBefore, leftAfter }) => (
           <div key={year}>
-            <dt className="text-quiet">Left in {year}</dt>
+            <dt className="text-quiet">Available in {year}</dt>
             <dd>
               <span className="text-quiet">
                 {signed(leftBefore)} <span aria-hidden="true">→</span>

@@ -91,7 +91,7 @@ describe('the user’s own time off', () => {
   it('R25 shows the year’s balance in days and hours', async () => {
     timeOffApi();
     renderPage(<TimeOffPage />);
-    expect(await screen.findByRole('img', { name: '12 days and 4 hours of 20 days left in 2026' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: '9 days and 4 hours of 20 days available in 2026' })).toBeVisible();
   });
 
   it('R30 shows the month with its holidays, and the next one [S2.timeoff.2 S2.timeoff.3 S2.timeoff.5]', async () => {
