@@ -37,9 +37,11 @@ export class BackgroundWork {
     private readonly platform: Platform,
     kind: 'portal' | 'worker' = 'portal',
   ) {
-    const reportMail = reportTo(new Logger('Background'));
+    const logger = new Logger('Background');
+    const reportMail = reportTo(logger);
     const report = calmly(reportMail);
     platform.jobs.onAway = (error) => report('the job queue cannot be reached', error);
+    platform.jobs.onBack = () => logger.log('Redis can be reached again');
     const security = new Logger('Security');
     const say = (message: string) => security.warn(message);
     const mails = new MailWork({

@@ -19,8 +19,17 @@ export function skippedWithoutRedis(what: string): void {
   skippedWithout('redis-server', what);
 }
 
-export async function startRedis(...more: string[]): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+export async function startRedis(...more: string[]): Promise<TestRedis> {
+  return startRedisAt(await freePort(), ...more);
+}
+
+interface TestRedis {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** On the port of one that was stopped. */
+export async function startRedisAt(port: number, ...more: string[]): Promise<TestRedis> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
   const redis = spawn('redis-server', args, { stdio: 'ignore' });
   await until(() => isReachable(port));

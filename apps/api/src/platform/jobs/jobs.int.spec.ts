@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { freePort, redisDump, redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
+import {
+  freePort,
+  redisDump,
+  redisIsInstalled,
+  skippedWithoutRedis,
+  startRedis,
+  startRedisAt,
+} from '../../testing/redis-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { dumpOf, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
@@ -33,6 +40,31 @@ if (redisIsInstalled) {
       await at(`redis://:secret@${host}`).expectAccess();
       await secured.stop();
       await at(secured.url).expectAccess();
+    });
+
+    it('says once when Redis can be reached again', async () => {
+      const port = await freePort();
+      let server = await startRedisAt(port);
+      const jobs = new Jobs({ options: { connectionString: 'postgres://unused' } } as pg.Pool, server.url);
+      const said: string[] = [];
+      jobs.onBack = () => said.push('back');
+      const errors: unknown[] = [];
+      const done: object[] = [];
+      const work = async (job: object) => void done.push(job);
+      jobs.createWorker('first', work, { onError: (error) => errors.push(error) });
+      jobs.createWorker('second', work);
+      const queue = jobs.createQueue('first');
+      await until(async () => queue.add({}));
+      await until(() => done.length > 0);
+      await server.stop();
+      await until(() => errors.length > 0);
+      expect(said).toEqual([]);
+      server = await startRedisAt(port);
+      await until(() => said.length > 0);
+      await until(async () => (await queue.add({})) && done.length > 1);
+      expect(said).toEqual(['back']);
+      await jobs.close();
+      await server.stop();
     });
   });
 } else {

@@ -64,6 +64,9 @@ export class Jobs {
   private readonly pool: JobsPool;
   /** Called while the database is away. */
   onAway: (error: unknown) => void = () => undefined;
+  /** Called when Redis can be reached again. */
+  onBack: () => void = () => undefined;
+  private isRedisAway = false;
 
   constructor(
     pool: Pick<pg.Pool, 'options'>,
@@ -187,7 +190,13 @@ export class Jobs {
   private async redisConnection(maxRetriesPerRequest: number | null): Promise<Redis> {
     const { Redis } = await import('ioredis');
     const redis = new Redis(this.redisUrl!, { maxRetriesPerRequest });
-    redis.on('error', () => undefined); // it reconnects by itself
+    // it reconnects by itself
+    redis.on('error', () => (this.isRedisAway = true));
+    redis.on('ready', () => {
+      if (!this.isRedisAway) return;
+      this.isRedisAway = false; // several connections return, and one of them says so
+      this.onBack();
+    });
     this.redis.push(redis);
     return redis;
   }
