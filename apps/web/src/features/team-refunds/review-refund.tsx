@@ -3,7 +3,7 @@ import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests
 import { euros } from '../../ui/euros.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import type { QueueDialog } from '../../ui/request-queue/queue-dialog.js';
-import { ReviewDialog } from '../../ui/review-dialog.js';
+import { ReviewDialog } from '../../ui/request-queue/review-dialog.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { ReceiptPreview } from './receipt-preview.js';
 import { RefundDetails } from './refund-details.js';

@@ -4,7 +4,7 @@ import { Loadable } from '../../ui/loadable.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import type { QueueDialog } from '../../ui/request-queue/queue-dialog.js';
 import { dateRange } from '../../ui/leave-text.js';
-import { ReviewDialog } from '../../ui/review-dialog.js';
+import { ReviewDialog } from '../../ui/request-queue/review-dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { DecisionHelp } from './decision-help.js';

@@ -3,7 +3,7 @@ import type { Refusals } from '../../api/approve-each.js';
 import { baseApi } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
-import { ReviewDialog } from '../review-dialog.js';
+import { ReviewDialog } from './review-dialog.js';
 import { PendingCard } from './pending-card.js';
 import type { QueueDialog } from './queue-dialog.js';
 import type { QueuedRequest } from './queued-request.js';

@@ -2,13 +2,13 @@
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './button.js';
-import { Checkbox } from './checkbox.js';
-import { Dialog, DialogBody, DialogFooter } from './dialog.js';
-import { Field } from './field.js';
-import { Textarea } from './input.js';
-import { useMoveKeys } from './request-queue/move-keys.js';
-import type { QueueDialog } from './request-queue/queue-dialog.js';
+import { Button } from '../button.js';
+import { Checkbox } from '../checkbox.js';
+import { Dialog, DialogBody, DialogFooter } from '../dialog.js';
+import { Field } from '../field.js';
+import { Textarea } from '../input.js';
+import { useMoveKeys } from './move-keys.js';
+import type { QueueDialog } from './queue-dialog.js';
 
 interface ReviewDialogProps extends ReviewFormProps {
   title: string;
