@@ -21,7 +21,7 @@ export function ChosenBar({ count, isApproving, onApprove, onClear }: ChosenBarP
       className="sticky bottom-3 order-last z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="mr-auto tabular-nums">
-        {countOf(count)} selected
+        {count} selected
       </p>
       <Button variant="outline" onClick={onClear} disabled={isApproving}>
         Clear selection

@@ -40,6 +40,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
         <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
           <Checkbox
             label={<span className="sr-only">Select {named}</span>}
+            className="-mx-2 min-h-8 px-2 max-md:min-w-11"
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
           />

@@ -12,7 +12,7 @@ export interface QueueDialog {
   approved: string | null;
 }
 
-/** The neighbours of a request. Next to the last one is the first, which was skipped before. */
+/** The place and the neighbours of a request. Next to the last one is the first, which was skipped before. */
 export function neighboursOf<R extends QueuedRequest>(pending: readonly R[], id: string, hasMore: boolean) {
   const index = pending.findIndex((request) => request.id === id);
   if (index < 0) return { place: null, next: null, previous: null };

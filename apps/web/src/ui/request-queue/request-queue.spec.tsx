@@ -87,6 +87,13 @@ describe('a queue of requests', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('shows the number of pending requests, or that there are more on the next page', async () => {
+    const { user } = renderQueue('/queue', twoPages);
+    expect(await screen.findByText('1+')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('1')).toBeVisible();
+  });
+
   it('a queue that fails to load can be retried', async () => {
     const { api, user } = renderQueue('/queue', reply(500, { statusCode: 500, message: 'Something went wrong.' }));
     expect(await screen.findByText('Failed to fetch requests')).toBeVisible();
@@ -163,7 +170,7 @@ describe('approving without opening a request', () => {
     const { user } = renderQueue('/queue', queue);
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Costa, a desk' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Bo Lee, a desk' }));
-    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('2 requests selected');
+    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('2 selected');
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
     expect(approve.mock.calls).toEqual([[['q-1', 'q-3']]]);
     const refused = await screen.findByRole('alert');

@@ -3,6 +3,7 @@ import { CircleCheck, Inbox } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { itemsOf, type Page } from '../../api/paging.js';
+import { Badge } from '../badge.js';
 import { Card } from '../card.js';
 import { Checkbox } from '../checkbox.js';
 import { EmptyState } from '../empty-state.js';
@@ -48,13 +49,10 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   const { query, emptyTitle, errorTitle, reviewDialog, ...parts } = props;
   const { opened, approved, open, close } = useOpenedRequest();
   const requests = itemsOf(query.data);
+  const hasMorePending = query.hasNextPage && requests.every(({ status }) => status === 'PENDING');
   const dialogOf = (id: string, onClose: () => void): QueueDialog => {
     const pending = pendingOf(requests);
-    const { place, next, previous } = neighboursOf(
-      pending,
-      id,
-      query.hasNextPage && pending.length === requests.length,
-    );
+    const { place, next, previous } = neighboursOf(pending, id, hasMorePending);
     return {
       onClose,
       place,
@@ -67,7 +65,13 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
     <>
       <Loadable query={query} skeleton={<QueueSkeleton />} errorTitle={errorTitle}>
         {(data) => (
-          <Requests requests={itemsOf(data)} emptyTitle={emptyTitle} onOpen={(request) => open(request)} {...parts} />
+          <Requests
+            requests={itemsOf(data)}
+            hasMorePending={hasMorePending}
+            emptyTitle={emptyTitle}
+            onOpen={(request) => open(request)}
+            {...parts}
+          />
         )}
       </Loadable>
       {query.data && <LoadMore query={query} />}
@@ -82,12 +86,14 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
 
 interface RequestsProps<R> extends RequestParts<R> {
   requests: readonly R[];
+  /** More pending requests follow on the next page. */
+  hasMorePending: boolean;
   emptyTitle: string;
   onOpen: (request: R) => void;
 }
 
 function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
-  const { requests, emptyTitle, approving: how, pendingCard, reviewedRow, onOpen } = props;
+  const { requests, hasMorePending, emptyTitle, approving: how, pendingCard, reviewedRow, onOpen } = props;
   const { chosen, choose, approving, approveAll, refused, forgetRefused } = useApprovals(how);
   if (requests.length === 0) {
     return (
@@ -113,6 +119,7 @@ function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
       <Part
         id="pending"
         title="Pending Requests"
+        count={pending.length > 0 ? `${pending.length}${hasMorePending ? '+' : ''}` : undefined}
         action={
           pending.length > 1 && (
             <Checkbox label="Select all" checked={isAll} onChange={() => choose(pendingIds, !isAll)} />
@@ -156,17 +163,21 @@ function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
 interface PartProps {
   id: string;
   title: string;
+  count?: string | undefined;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Part({ id, title, action, children }: PartProps) {
+function Part({ id, title, count, action, children }: PartProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={`${id}-title`} className="text-lg font-semibold">
-          {title}
-        </h2>
+        <div className="flex items-center gap-2">
+          <h2 id={`${id}-title`} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {count && <Badge className="tabular-nums">{count}</Badge>}
+        </div>
         {action}
       </div>
       {children}
