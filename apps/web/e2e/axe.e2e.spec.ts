@@ -150,7 +150,7 @@ describe('dialogs and menus', () => {
       await waitForVisible(form.getByRole('alert').first());
       expect(await findings(page)).toEqual([]);
       await fillRequestForm(form, { startDate: addDays(day!, -weekday(day!)) });
-      await waitForVisible(form.getByText('Counted'));
+      await waitForVisible(form.getByText('Counted', { exact: true }));
       expect(await findings(page)).toEqual([]);
       await fillRequestForm(form, { kind: 'Hours', startDate: day!, hours: 2 });
       await waitForVisible(form.getByText('2 hours', { exact: true }));

@@ -24,16 +24,21 @@ const furtherReads = [
 const asManyAsAreOff = 'as many people are read as are off; for the dashboard of a large company once in five seconds';
 const search = 'a text is searched in every row that the viewer sees';
 
-/** What reads a large table, and why. */
-const known: Record<string, { table: string; why: string }> = {
+/**
+ * What reads a large table, and why. `chosen`: so many rows match that the whole table costs about as much as an index, and
+ * PostgreSQL chooses by its sample of the rows, which differs from run to run.
+ */
+const known: Record<string, { table: string; why: string; chosen?: true }> = {
   '/api/dashboard/company-calendar?startDate=2026-12-01&endDate=2026-12-14&perDay=21': {
     table: 'views.users',
     why: asManyAsAreOff,
+    chosen: true,
   },
-  'GET /api/dashboard/company-calendar': { table: 'views.users', why: asManyAsAreOff },
+  'GET /api/dashboard/company-calendar': { table: 'views.users', why: asManyAsAreOff, chosen: true },
   'GET /api/team/time-off/:id/context': {
     table: 'views.users',
     why: 'HR managers see everyone who is off in these days',
+    chosen: true,
   },
   '/api/documents?search=contract': { table: 'views.documents', why: search },
   '/api/team/refunds?search=2026': { table: 'views.refunds,views.users', why: search },
@@ -76,7 +81,8 @@ it('no call reads a large table from end to end', async () => {
     const tables = await readWhole(text, values);
     if (tables.length > 0) found[call] = [...new Set([...(found[call] ?? []), ...tables])].sort();
   }
-  const expected = Object.entries(known).map(([call, { table }]) => [call, table.split(',')]);
+  const read = Object.entries(known).filter(([call, { chosen }]) => !chosen || call in found);
+  const expected = read.map(([call, { table }]) => [call, table.split(',')]);
   expect(found).toEqual(Object.fromEntries(expected));
 });
 
