@@ -76,6 +76,7 @@ export interface TimeOffReviewContext {
     type: RequestableType | 'AWAY';
     startDate: PlainDate;
     endDate: PlainDate;
+    /** With AWAY as in the calendar: 8 means a full day. */
     hours: number;
     status: RequestStatus;
   }[];

@@ -93,18 +93,24 @@ describe('notifications', () => {
   it('R45 a manager who no longer sees the person reads only that time off was requested', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     const member = await portal.person({ fullName: 'Mo Ved', managerId: boss.id });
-    await ask(member, 'SICK', 1);
+    const requestId = await ask(member, 'SICK', 1);
     await portal.caughtUp();
     expect((await boss.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED', link: expect.any(String) });
     await portal.log.transact({ actorId: hr.id, command: 'EditUser', requestId: member.id }, (unit) =>
       unit.record(`user-${member.id}`, { type: 'UserEdited', data: { userId: member.id, managerId: executive.id } }),
     );
-    expect((await boss.notifications())[0]).toMatchObject({
+    const hidden = {
       type: 'NEW_TIME_OFF',
       title: 'New time off request',
       message: 'Mo Ved requested time off.',
       link: null,
-    });
+    };
+    expect((await boss.notifications())[0]).toMatchObject(hidden);
+    // a withdrawal would tell that it was pending
+    await portal.log.transact({ actorId: member.id, command: 'WithdrawTimeOff', requestId }, (unit) =>
+      unit.record(`time-off-${member.id}`, { type: 'TimeOffWithdrawn', data: { requestId, userId: member.id } }),
+    );
+    expect((await boss.notifications())[0]).toMatchObject(hidden);
   });
 
   it('R36.1 if nobody manages the requester, every HR manager is notified except the requester', async () => {

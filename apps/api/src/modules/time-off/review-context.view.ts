@@ -1,10 +1,12 @@
 /** Information for the decision on a request: the balance before and after it, and who else is away. */
-import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people, selfOrVisibleTo, type Viewer, visibleTo } from '../directory/facade.js';
 import { findBalance } from './balance.view.js';
+
+const { fullDayHours } = timeOffLimits;
 
 interface RequestInQuestion {
   userId: string;
@@ -58,16 +60,19 @@ async function othersAway(
   today: PlainDate,
 ): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
   const seen = selfOrVisibleTo(viewer, 'u', 6);
+  const isSeen = seen.sql;
+  const start = `case when ${isSeen} then r.start_date else greatest(r.start_date, $5::date) end`;
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
     `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name,
-      'type', case when ${seen.sql} then r.type else 'AWAY' end,
-      'startDate', case when ${seen.sql} then r.start_date else greatest(r.start_date, $5::date) end, 'endDate', r.end_date, 'hours', r.hours, 'status', r.status) as away, count(*) over () as total
+      'type', case when ${isSeen} then r.type else 'AWAY' end, 'startDate', ${start}, 'endDate', r.end_date,
+      'hours', case when ${isSeen} or r.start_date = r.end_date then r.hours else ${fullDayHours} end,
+      'status', r.status) as away, count(*) over () as total
     from views.time_off_requests r join ${people('u')} on u.id = r.user_id
     cross join (select p.team_id from ${people('p')} where p.id = $1) requester
     where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
-      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1 and (${seen.sql}
+      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1 and (${isSeen}
         or (u.team_id = requester.team_id and r.status = 'APPROVED' and r.end_date >= $5::date and $3::date >= $5::date))
-    order by (u.team_id = requester.team_id) desc nulls last, r.start_date, u.full_name, r.id limit $4`,
+    order by (u.team_id = requester.team_id) desc nulls last, ${start}, u.full_name, r.id limit $4`,
     [request.userId, request.startDate, request.endDate, pageSize, today, ...seen.values],
   );
   return { alsoAway: rows.map(({ away }) => away), moreAway: (rows[0]?.total ?? 0) - rows.length };

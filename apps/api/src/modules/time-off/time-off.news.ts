@@ -6,7 +6,7 @@ import { isOrSees, people } from '../directory/facade.js';
 import { leaveDates } from './leave-dates.js';
 
 export interface TimeOffFacts {
-  /** The recipient no longer sees the person, and may not learn more than that there was a request (R45). */
+  /** The recipient no longer sees the person, and learns no more than that there was a request, not even if it still exists (R45). */
   isHidden?: true;
   id: string;
   type: RequestableType;
@@ -35,7 +35,8 @@ export const timeOffNews: News<TimeOffEvent> = {
     idField: 'requestId',
     join: (id, recipient) => `left join views.time_off_requests r on r.id = ${id}
       left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id or ${isOrSees('reader', 'subject')})`,
-    json: `case when r.id is null then null when reader.id is null then '{"isHidden": true}' else json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
+    json: `case when reader.id is null and (r.id is not null or subject.id is not null) then '{"isHidden": true}'
+      when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
       'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end`,
     // older events recorded SICK_LEAVE_LOGGED
     type: (recorded) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
