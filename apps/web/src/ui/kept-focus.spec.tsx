@@ -35,6 +35,17 @@ describe('the focus on a button that disappears', () => {
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
   });
 
+  it('does not move to the page behind an open dialog', async () => {
+    const { rerender } = render(<Requests names={['Ana', 'Ben']} />);
+    act(() => screen.getByRole('button', { name: 'Ben' }).focus());
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    rerender(<Requests names={['Ana']} />);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.body).toHaveFocus();
+    dialog.remove();
+  });
+
   it('stays where it is if the user had clicked elsewhere before', async () => {
     const { rerender } = render(<Requests names={['Ana', 'Ben']} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ben' }));

@@ -33,7 +33,9 @@ export function useKeptFocus(): void {
         last = null;
     };
     const observer = new MutationObserver(() => {
-      if (last && !last.element.isConnected && document.activeElement === document.body) focusNearLast();
+      const isLost = last && !last.element.isConnected && document.activeElement === document.body;
+      // the page behind a dialog must not take the focus; the dialog returns it when it closes
+      if (isLost && !document.querySelector('[role="dialog"]')) focusNearLast();
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
