@@ -7,6 +7,9 @@ export type Refusals = { id: string; error: ApiError }[];
 /** RTK Query's `baseQuery`, with its arguments. */
 export type Send = (request: ApiRequest) => Promise<{ error?: ApiError }> | { error?: ApiError };
 
+/** Without a session or a server, or beyond a limit, the others would fail in the same way. */
+const stopsAll: readonly ApiError['status'][] = [401, 429, 'NETWORK'];
+
 /** `pathOf` gives the address of a request's review. */
 export async function approveEach(
   ids: readonly string[],
@@ -17,8 +20,7 @@ export async function approveEach(
   for (const id of ids) {
     const { error } = await send({ url: pathOf(id), method: 'PATCH', body: { status: 'APPROVED', comment: null } });
     if (error) refusals.push({ id, error });
-    // without a session or a server, the others would fail in the same way
-    if (error && (error.status === 401 || error.status === 'NETWORK')) {
+    if (error && stopsAll.includes(error.status)) {
       return [...refusals, ...ids.slice(ids.indexOf(id) + 1).map((other) => ({ id: other, error }))];
     }
   }

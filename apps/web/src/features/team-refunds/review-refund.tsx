@@ -3,6 +3,7 @@ import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests
 import { euros } from '../../ui/euros.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import type { QueueDialog } from '../../ui/request-queue/queue-dialog.js';
+import { useStillShown } from '../../ui/request-queue/use-still-shown.js';
 import { ReviewDialog } from '../../ui/request-queue/review-dialog.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { ReceiptPreview } from './receipt-preview.js';
@@ -11,15 +12,24 @@ import { useReviewRefundMutation } from './team-refunds.api.js';
 
 export function ReviewRefund({ request, dialog }: { request: TeamRefund; dialog: QueueDialog }) {
   const [review, { isLoading, originalArgs }] = useReviewRefundMutation();
+  const isStillShown = useStillShown(request.id);
   const onDecide = async (status: ReviewDecision, comment: string | null, after: 'close' | 'next') => {
     const { error } = await review({ id: request.id, review: { status, comment } });
-    if (error) return notifyError('Failed to review refund request', error);
-    if (after === 'next') return dialog.onNext?.(request.userName);
+    if (error) {
+      notifyError('Failed to review refund request', error);
+      return false;
+    }
+    const isShown = isStillShown(request.id);
+    if (isShown && after === 'next' && dialog.onNext) {
+      dialog.onNext(request.userName);
+      return true;
+    }
     toast({
       title: 'Refund request reviewed successfully',
       description: `${request.userName}, ${request.title}, ${euros(request.amount)}`,
     });
-    dialog.onClose();
+    if (isShown) dialog.onClose();
+    return true;
   };
   return (
     <ReviewDialog
@@ -31,7 +41,7 @@ export function ReviewRefund({ request, dialog }: { request: TeamRefund; dialog:
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
       commentMax={reviewLimits.commentMax}
-      onDecide={(...decision) => void onDecide(...decision)}
+      onDecide={onDecide}
       queue={dialog}
     />
   );

@@ -17,7 +17,7 @@ export default function TeamRefundsPage() {
         emptyTitle="No refund requests from your team yet."
         errorTitle="Failed to fetch refund requests"
         approving={{
-          approve: (ids) => approve(ids).unwrap(),
+          approve: async (ids) => (await approve(ids)).data ?? null,
           whatOf: ({ title, amount }) => `${title}, ${euros(amount)}`,
           doneTitle: 'Refund request reviewed successfully',
           failedTitle: 'Failed to review refund request',

@@ -4,6 +4,7 @@ import { Loadable } from '../../ui/loadable.js';
 import { HistoryDisclosure } from '../../ui/history/history-disclosure.js';
 import type { QueueDialog } from '../../ui/request-queue/queue-dialog.js';
 import { dateRange } from '../../ui/leave-text.js';
+import { useStillShown } from '../../ui/request-queue/use-still-shown.js';
 import { ReviewDialog } from '../../ui/request-queue/review-dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -14,15 +15,24 @@ import { useGetReviewContextQuery, useReviewTimeOffMutation } from './team-time-
 export function ReviewTimeOff({ request, dialog }: { request: TeamTimeOff; dialog: QueueDialog }) {
   const context = useGetReviewContextQuery(request.id);
   const [review, { isLoading, originalArgs }] = useReviewTimeOffMutation();
+  const isStillShown = useStillShown(request.id);
   const onDecide = async (status: ReviewDecision, comment: string | null, after: 'close' | 'next') => {
     const { error } = await review({ id: request.id, review: { status, comment } });
-    if (error) return notifyError('Failed to review time off request', error);
-    if (after === 'next') return dialog.onNext?.(request.userName);
+    if (error) {
+      notifyError('Failed to review time off request', error);
+      return false;
+    }
+    const isShown = isStillShown(request.id);
+    if (isShown && after === 'next' && dialog.onNext) {
+      dialog.onNext(request.userName);
+      return true;
+    }
     toast({
       title: 'Time off request reviewed successfully',
       description: `${request.userName}, ${dateRange(request.startDate, request.endDate)}`,
     });
-    dialog.onClose();
+    if (isShown) dialog.onClose();
+    return true;
   };
   return (
     <ReviewDialog
@@ -38,7 +48,7 @@ export function ReviewTimeOff({ request, dialog }: { request: TeamTimeOff; dialo
       open={request.status === 'PENDING'}
       deciding={isLoading && originalArgs ? originalArgs.review.status : null}
       commentMax={reviewLimits.commentMax}
-      onDecide={(...decision) => void onDecide(...decision)}
+      onDecide={onDecide}
       queue={dialog}
     />
   );

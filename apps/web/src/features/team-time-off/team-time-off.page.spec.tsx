@@ -116,6 +116,26 @@ describe('reviewing', () => {
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
+  it('a dialog that was closed meanwhile stays closed, and one that shows another request stays open', async () => {
+    const api = queueApi([pending, { ...pending, id: 't-3', userName: 'Bo Lee' }]);
+    api.answer({ 'GET /api/team/time-off/t-3/context': context });
+    const { user } = renderQueue();
+    const release: (() => void)[] = [];
+    api.answer({
+      'PATCH /api/time-off/t-1/review': () =>
+        new Promise((resolve) => release.push(() => resolve({ ...pending, status: 'APPROVED' }))),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
+    await user.click(screen.getByRole('button', { name: 'Approve and next' }));
+    expect(screen.getByRole('button', { name: 'Next request' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Review Bo Lee/ }));
+    release[0]!();
+    await screen.findByText('Time off request reviewed successfully');
+    expect(screen.getByRole('dialog', { name: 'Review Request' })).toHaveTextContent('Bo Lee');
+  });
+
   it('R15 a review that came too late says so and shows the decision [S8.23]', async () => {
     const api = queueApi();
     const { user } = renderQueue('/team/time-off?request=t-1');

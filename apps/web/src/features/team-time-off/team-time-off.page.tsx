@@ -17,7 +17,7 @@ export default function TeamTimeOffPage() {
         emptyTitle="No time off requests from your team yet."
         errorTitle="Failed to fetch time off requests"
         approving={{
-          approve: (ids) => approve(ids).unwrap(),
+          approve: async (ids) => (await approve(ids)).data ?? null,
           whatOf: ({ startDate, endDate }) => dateRange(startDate, endDate),
           doneTitle: 'Time off request reviewed successfully',
           failedTitle: 'Failed to review time off request',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../button.js';
 import { Card } from '../card.js';
 import { Checkbox } from '../checkbox.js';
@@ -48,11 +48,23 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
           <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
             Review
           </Button>
-          <Button size="sm" variant="soft" aria-label={`Approve ${named}`} pending={isApproving} onClick={onApprove}>
+          <Button
+            size="sm"
+            variant="soft"
+            aria-label={`Approve ${named}`}
+            pending={isApproving}
+            onKeyDown={notHeld}
+            onClick={onApprove}
+          >
             Approve
           </Button>
         </div>
       </Card>
     </li>
   );
+}
+
+/** The focus moves to the next card: a held key would approve all of them. */
+function notHeld(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }

@@ -12,10 +12,10 @@ export interface QueueDialog {
   approved: string | null;
 }
 
-/** The place and the neighbours of a request. Next to the last one is the first, which was skipped before. */
+/** The place and the neighbours of a request. Next to the last one, and to a reviewed one, is the first. */
 export function neighboursOf<R extends QueuedRequest>(pending: readonly R[], id: string, hasMore: boolean) {
   const index = pending.findIndex((request) => request.id === id);
-  if (index < 0) return { place: null, next: null, previous: null };
+  if (index < 0) return { place: null, next: pending[0] ?? null, previous: null };
   const next = pending[index + 1] ?? (index > 0 ? pending[0] : undefined);
   const place = `${index + 1} of ${pending.length}${hasMore ? '+' : ''}`;
   return { place, next: next ?? null, previous: pending[index - 1] ?? null };

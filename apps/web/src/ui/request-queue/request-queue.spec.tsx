@@ -53,7 +53,7 @@ function Queue() {
           open={request.status === 'PENDING'}
           deciding={null}
           commentMax={500}
-          onDecide={(...decision) => onDecide(...decision, dialog)}
+          onDecide={(...decision) => Promise.resolve(onDecide(...decision, dialog) !== false)}
           queue={dialog}
         />
       )}
@@ -178,9 +178,20 @@ describe('approving without opening a request', () => {
       '1 request could not be approved:Bo Lee, a deskThis request is already rejected.',
     );
     expect(screen.getByText('1 request approved')).toBeInTheDocument();
-    expect(screen.queryByRole('group', { name: 'Selected requests' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('1 selected'); // to try again
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a held key approves one, and what was approved stays busy until the list no longer shows it', async () => {
+    const { user } = renderQueue('/queue', queue);
+    const button = await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' });
+    button.focus();
+    await user.keyboard('{Enter>9/}');
+    expect(approve).toHaveBeenCalledTimes(1);
+    await screen.findByText('Reviewed');
+    expect(button).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Approve Bo Lee, a desk' })).toBeEnabled();
   });
 
   it('selects all, and none', async () => {
@@ -206,6 +217,8 @@ describe('from one request to the next', () => {
     expect(shown()).toHaveTextContent('2 of 3');
     expect(shown()).toHaveTextContent('Bo Lee');
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Previous request' }));
+    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('jkj');
   });
 
   it('J and K move, unless they are turned off', async () => {
@@ -221,6 +234,30 @@ describe('from one request to the next', () => {
     await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
   });
 
+  it('Enter in the checkbox of the keys, and a held key, approve nothing', async () => {
+    const { user } = renderQueue('/queue?request=q-0', queue);
+    (await screen.findByRole('checkbox', { name: /^J and K/ })).focus();
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Approve and next' }).focus();
+    await user.keyboard('{Enter>5/}');
+    expect(onDecide).toHaveBeenCalledTimes(1);
+  });
+
+  it('a decision is sent once, and again after a failure', async () => {
+    onDecide.mockReturnValueOnce(false);
+    const { user } = renderQueue('/queue?request=q-0', queue);
+    const approveButton = await screen.findByRole('button', { name: 'Approve' });
+    await user.click(approveButton);
+    await user.dblClick(approveButton);
+    expect(onDecide).toHaveBeenCalledTimes(2);
+  });
+
+  it('after a conflict the next request can be opened', async () => {
+    const { user } = renderQueue('/queue?request=q-2', [pending, reviewed]);
+    await user.click(await screen.findByRole('button', { name: 'Next request' }));
+    expect(shown()).toHaveTextContent('Ana Costa');
+  });
+
   it('Control+Enter presses the focused button', async () => {
     const { user } = renderQueue('/queue?request=q-0', queue);
     (await screen.findByRole('button', { name: 'Reject' })).focus();
@@ -234,11 +271,13 @@ describe('from one request to the next', () => {
     );
     const { user } = renderQueue('/queue?request=q-0', queue);
     await user.click(await screen.findByRole('button', { name: 'Approve and next' }));
-    expect(shown()).toHaveTextContent('2 of 3');
+    expect(shown()).toHaveTextContent('1 of 2');
     expect(shown()).toHaveTextContent('Ana Costa approved');
     expect(screen.getByRole('button', { name: 'Approve and next' })).toHaveFocus();
-    await user.keyboard('{Enter}{Enter}');
-    expect(shown()).toHaveTextContent('1 of 3');
-    expect(onDecide).toHaveBeenCalledTimes(3);
+    await user.keyboard('{Enter}');
+    expect(shown()).toHaveTextContent('1 of 1');
+    expect(shown()).toHaveTextContent('Cy Poe');
+    expect(screen.queryByRole('button', { name: 'Approve and next' })).toBeNull();
+    expect(onDecide).toHaveBeenCalledTimes(2);
   });
 });

@@ -47,11 +47,11 @@ interface RequestParts<R> {
 
 export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R>) {
   const { query, emptyTitle, errorTitle, reviewDialog, ...parts } = props;
-  const { opened, approved, open, close } = useOpenedRequest();
+  const { opened, approved, decided, open, close } = useOpenedRequest();
   const requests = itemsOf(query.data);
   const hasMorePending = query.hasNextPage && requests.every(({ status }) => status === 'PENDING');
   const dialogOf = (id: string, onClose: () => void): QueueDialog => {
-    const pending = pendingOf(requests);
+    const pending = pendingOf(requests).filter((request) => !decided.has(request.id) || request.id === id);
     const { place, next, previous } = neighboursOf(pending, id, hasMorePending);
     return {
       onClose,
@@ -130,7 +130,7 @@ function Requests<R extends QueuedRequest>(props: RequestsProps<R>) {
         {chosenOnes.length > 0 && (
           <ChosenBar
             count={chosenOnes.length}
-            isApproving={approving.size > 0}
+            isApproving={chosenOnes.some(({ id }) => approving.has(id))}
             onApprove={() => void approveAll(chosenOnes)}
             onClear={() => choose(pendingIds, false)}
           />
@@ -202,15 +202,22 @@ function NothingPending() {
 function useOpenedRequest() {
   const [search, setSearch] = useSearchParams();
   const [approved, setApproved] = useState<string | null>(null);
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const opened = search.get('request');
   return {
     opened,
     approved,
+    /** Approved on the way to the next one. The list may not show it yet. */
+    decided,
     /** From one request to another the address is replaced, so that Back closes the dialog. */
     open: ({ id }: QueuedRequest, whose?: string) => {
       setApproved(whose ?? null);
+      if (whose !== undefined && opened) setDecided(new Set([...decided, opened]));
       setSearch({ request: id }, { replace: opened !== null });
     },
-    close: () => setSearch({}, { replace: true }),
+    close: () => {
+      setApproved(null);
+      setSearch({}, { replace: true });
+    },
   };
 }

@@ -7,8 +7,8 @@ import type { QueuedRequest } from './queued-request.js';
 
 /** How a page approves, and the texts that tell the outcome. */
 export interface Approving<R> {
-  /** Resolves with those that were refused. */
-  approve: (ids: readonly string[]) => Promise<Refusals>;
+  /** Resolves with those that were refused, or with null if the session has ended. */
+  approve: (ids: readonly string[]) => Promise<Refusals | null>;
   /** Names the request together with the requester, such as its dates. */
   whatOf: (request: R) => string;
   /** The specification's title after one review. */
@@ -41,10 +41,16 @@ export function useApprovals<R extends QueuedRequest>({ approve, whatOf, doneTit
   const approveAll = async (requests: readonly R[]) => {
     const ids = requests.map(({ id }) => id);
     setRefused([]);
-    setApproving(new Set(ids));
+    setApproving((before) => new Set([...before, ...ids]));
     const refusals = await approve(ids);
-    setApproving(new Set());
-    choose(ids, false);
+    if (!refusals) return;
+    const why = new Map(refusals.map(({ id, error }) => [id, serverMessage(error) ?? 'The server refused it.']));
+    // those that were approved stay busy until the list no longer shows them
+    setApproving((before) => new Set([...before].filter((id) => !why.has(id))));
+    choose(
+      ids.filter((id) => !why.has(id)),
+      false,
+    );
     const [only, ...others] = requests;
     if (only && others.length === 0) {
       if (refusals[0]) notifyError(failedTitle, refusals[0].error);
@@ -53,7 +59,6 @@ export function useApprovals<R extends QueuedRequest>({ approve, whatOf, doneTit
     }
     const done = ids.length - refusals.length;
     if (done > 0) toast({ title: doneTitle, description: `${countOf(done)} approved` });
-    const why = new Map(refusals.map(({ id, error }) => [id, serverMessage(error) ?? 'The server refused it.']));
     setRefused(
       requests
         .filter(({ id }) => why.has(id))
