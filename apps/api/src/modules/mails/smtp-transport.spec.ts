@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startMailServer } from '../../testing/mail-server.js';
 import { until } from '../../testing/until.js';
 import { isPermanentRefusal, sendErrorReason } from './send-error.js';
@@ -11,6 +13,8 @@ const mail = {
   messageId: '<1@portal.test>',
 };
 const { signal } = new AbortController();
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 const failure = (sending: Promise<unknown>) =>
   sending.then(
     () => null,
@@ -18,7 +22,12 @@ const failure = (sending: Promise<unknown>) =>
   );
 
 it('R38 a server that does not take a mail in time is left, and its connection is closed', async () => {
-  const server = await startMailServer({ beforeAcknowledging: () => new Promise(() => undefined) });
+  const server = await startMailServer({
+    beforeAcknowledging: () => {
+      collectGarbage(); // takes a deadline that nothing holds
+      return new Promise(() => undefined);
+    },
+  });
   const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', 3_000).send(mail, '1', signal));
   expect(sendErrorReason(error)).toBe('The mail server took too long (EABORT).');
   expect(isPermanentRefusal(error)).toBe(false);

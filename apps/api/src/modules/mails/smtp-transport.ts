@@ -27,8 +27,15 @@ export class SmtpTransport implements MailTransport {
   }
 
   async send(message: MailMessage, _mailId: string, givenUp: AbortSignal): Promise<null> {
-    const signal = AbortSignal.any([AbortSignal.timeout(this.deadlineMs), givenUp]); // closes the connection
-    await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders, signal });
+    // Within AbortSignal.any(), garbage collection can take an AbortSignal.timeout() before it fires.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), this.deadlineMs);
+    const signal = AbortSignal.any([deadline.signal, givenUp]); // closes the connection
+    try {
+      await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders, signal });
+    } finally {
+      clearTimeout(timer);
+    }
     return null;
   }
 }
