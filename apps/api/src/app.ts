@@ -13,6 +13,7 @@ import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-tim
 import { compressJson } from './platform/http/compress-json.js';
 import { Drain } from './platform/http/drain.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { watchForwardedAddresses } from './platform/http/forwarded-addresses.js';
 import { numberRequest } from './platform/http/request-id.js';
 import { type EndedRequest, logRequests } from './platform/http/request-log.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -55,7 +56,7 @@ export async function createApp(
   if (trace) app.use(trace);
   app.use(securityHeaders(platform.config.publicUrl.startsWith('https:')));
   app.use(await webClient(clientFolder, platform.config.timeZone));
-  app.use('/api', noStore, compressJson);
+  app.use('/api', noStore, compressJson, watchForwardedAddresses(platform.config.trustProxy));
   app.useGlobalPipes(validationPipe());
   const isOutdated = async () => !(await viewsAreCurrent(platform.pool, views));
   app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas, isOutdated));

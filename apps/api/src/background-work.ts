@@ -9,7 +9,7 @@ import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { Heartbeat } from './platform/jobs/heartbeat.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
-import { calmly } from './platform/logs/calm-report.js';
+import { Outage } from './platform/logs/outage.js';
 import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
 import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
@@ -39,9 +39,13 @@ export class BackgroundWork {
   ) {
     const logger = new Logger('Background');
     const reportMail = reportTo(logger);
-    const report = calmly(reportMail);
-    platform.jobs.onAway = (error) => report('the job queue cannot be reached', error);
-    platform.jobs.onBack = () => logger.log('Redis can be reached again');
+    const outageOf = (server: string) => new Outage(server, reportMail, (line) => logger.log(line));
+    const database = outageOf('the database');
+    const { report } = database;
+    const { jobs } = platform;
+    const queue = jobs.backend === 'redis' ? outageOf('Redis') : database;
+    jobs.onAway = (error) => queue.report('the job queue failed', error);
+    jobs.onBack = () => queue.over();
     const security = new Logger('Security');
     const say = (message: string) => security.warn(message);
     const mails = new MailWork({
@@ -53,9 +57,9 @@ export class BackgroundWork {
         if (this.showsMails) printOnTerminal(line);
       },
     });
-    this.workers = [mails, new ResetWorker(platform.jobs, platform.log, report)];
+    this.workers = [mails, new ResetWorker(jobs, platform.log, report)];
     this.cleaning = [
-      new Heartbeat(platform.pool, kind, report),
+      new Heartbeat(platform.pool, kind, report, () => database.over()),
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),

@@ -6,6 +6,8 @@ import { untilDatabaseAnswers } from './until-database-answers.js';
 /** An interrupted start is closed when it has ended, or after this time in the middle. */
 const startPatienceMs = 500;
 
+const nothingLost = 'Nothing is lost: the next start continues.';
+
 interface Process<Started> {
   /** Rejects if the start failed. Never settles after a signal. */
   started: Promise<Started>;
@@ -15,16 +17,16 @@ interface Process<Started> {
 
 /** Runs a process from its start to its end. Signals count from the beginning: they end it within ten seconds, whatever it waits for. */
 export function endOnSignals<Started>(
-  start: (closers: Closers) => Promise<Started>,
+  start: (closers: Closers, say: (line: string) => void) => Promise<Started>,
   logs: Pick<Logs, 'say' | 'fail'>,
 ): Process<Started> {
   const closers = new Closers();
   const stopping = new AbortController();
-  const starting = untilDatabaseAnswers(
-    () => start(closers),
-    (line) => logs.say(line),
-    stopping.signal,
-  );
+  /** After a signal, "ready" or "waiting" would be wrong. */
+  const say = (line: string) => {
+    if (!stopping.signal.aborted) logs.say(line);
+  };
+  const starting = untilDatabaseAnswers(() => start(closers, say), say, stopping.signal);
   const end = (why: string, code: number) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -33,8 +35,10 @@ export function endOnSignals<Started>(
     begun
       .then(() => closers.close())
       .then(
-        (allEnded) => {
-          if (!allEnded) logs.say('Not everything could be closed in time. Nothing is lost: the next start continues.');
+        (late) => {
+          logs.say(
+            late.length > 0 ? `Closed without waiting longer for ${late.join(', ')}. ${nothingLost}` : 'Closed.',
+          );
           process.exit(code);
         },
         (error: unknown) => {

@@ -9,11 +9,8 @@ import { viewsAreCurrent } from './platform/views/views.js';
 /** A connection on which the database is silent is given up, so that health checks do not use up the pool. */
 const silentMs = 2_000;
 
-export function healthChecks(
-  { config, pool, jobs, fileBackend }: Platform,
-  drain: HealthChecks['drain'],
-): HealthChecks {
-  const mailQueue = jobs.createQueue(mailQueueName);
+export function healthChecks(platform: Platform, drain: HealthChecks['drain']): HealthChecks {
+  const { pool } = platform;
   const selectOne = { text: 'select 1', query_timeout: silentMs };
   return {
     required: {
@@ -21,12 +18,17 @@ export function healthChecks(
       migrations: () => isMigrated(pool),
       views: () => viewsAreCurrent(pool, views),
     },
-    details: {
-      jobQueue: () => mailQueue.check(),
-      mailServer: () => checkMailServer(config.smtpUrl),
-      fileStore: () => fileBackend.check(),
-    },
+    details: detailChecks(platform),
     background: () => backgroundHealth(pool),
     drain,
+  };
+}
+
+export function detailChecks({ config, jobs, fileBackend }: Platform): HealthChecks['details'] {
+  const mailQueue = jobs.createQueue(mailQueueName);
+  return {
+    jobQueue: () => mailQueue.check(),
+    mailServer: () => checkMailServer(config.smtpUrl),
+    fileStore: () => fileBackend.check(),
   };
 }

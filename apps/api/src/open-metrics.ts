@@ -1,6 +1,8 @@
+import { detailChecks } from './health-checks.js';
 import { sessionCount } from './modules/auth/facade.js';
 import { mailFigures } from './modules/mails/facade.js';
 import type { DatabaseFigures, Metrics } from './platform/metrics/metrics.js';
+import { DetailChecks } from './platform/http/detail-checks.js';
 import { parkedCounts } from './platform/subscriptions/parked-events.js';
 import { subscriptionProgress } from './platform/subscriptions/progress.js';
 import type { Platform } from './platform/platform.module.js';
@@ -11,14 +13,20 @@ export interface OpenMetrics {
 }
 
 /** Null if METRICS_PORT is not set. */
-export async function openMetrics({ config, pool, quotas }: Platform): Promise<OpenMetrics | null> {
+export async function openMetrics(platform: Platform): Promise<OpenMetrics | null> {
+  const { config, pool, quotas } = platform;
   const { metricsPort: port, host } = config;
   if (port === undefined) return null;
   const [{ Metrics }, { serveMetrics }] = await Promise.all([
     import('./platform/metrics/metrics.js'),
     import('./platform/metrics/metrics-server.js'),
   ]);
-  const metrics = new Metrics({ pool, quotas, figures: () => databaseFigures(pool) });
+  const metrics = new Metrics({
+    pool,
+    quotas,
+    figures: () => databaseFigures(pool),
+    details: new DetailChecks(detailChecks(platform)),
+  });
   const { close } = await serveMetrics(metrics, { port, host });
   return { metrics, close };
 }

@@ -13,10 +13,7 @@ import { startPortal } from './portal.js';
 const config = loadConfigOrExit();
 const logs = new Logs('portal', config);
 Logger.overrideLogger(logs.lines);
-const { started, end } = endOnSignals(
-  (closers) => startPortal(config, (line) => logs.say(line), logs.lines, closers),
-  logs,
-);
+const { started, end } = endOnSignals((closers, say) => startPortal(config, say, logs.lines, closers), logs);
 
 started.then(
   ({ outdated, lost }) => {

@@ -9,7 +9,8 @@ import { createPlatform, views } from './composition.js';
 import { demoPassword } from './demo/demo-company.js';
 import { expectServers } from './expect-servers.js';
 import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
-import { seedDemo } from './demo/seed-demo.js';
+import { largeDemo } from './demo/large-demo.js';
+import { seedDemo, smallDemo } from './demo/seed-demo.js';
 import { settleAtStart } from './modules/erasure/facade.js';
 import { openMetrics } from './open-metrics.js';
 import { openTraces } from './open-traces.js';
@@ -36,8 +37,8 @@ export interface Portal {
   outdated: Promise<string>;
   /** Resolves with the reason if the embedded PostgreSQL has ended and cannot be started again. */
   lost: Promise<string>;
-  /** False if something did not end in time. */
-  close(): Promise<boolean>;
+  /** Returns what did not end in time. */
+  close(): Promise<string[]>;
 }
 
 /** Runs the start of the portal in order. The port opens at the end. */
@@ -50,7 +51,7 @@ export async function startPortal(
   const close = () => closers.close();
   try {
     const opening = openDatabase(await withFreePort(asked), say);
-    closers.add(() =>
+    closers.add('the database', () =>
       opening.then(
         (opened) => opened.close(),
         () => undefined,
@@ -60,18 +61,18 @@ export async function startPortal(
     const { config } = database;
     const delayMs = config.shutdownDelaySeconds * 1_000;
     const platform = await createPlatform(config, database.url, database.role);
-    closers.add(() => platform.pool.end());
-    closers.add(() => platform.jobs.close());
+    closers.add('the connections to the database', () => platform.pool.end());
+    closers.add('the job queue', () => platform.jobs.close());
     const open = await openMetrics(platform);
-    closers.add(async () => open?.close());
+    closers.add('the metrics', async () => open?.close());
     const traces = await openTraces(platform);
-    closers.add(async () => traces?.close());
+    closers.add('the traces', async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
     await expectServers(platform);
     const background = new BackgroundWork(platform);
-    closers.add(() => background.stop());
+    closers.add('background work', () => background.stop());
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
-    closers.add(() => watch.stop());
+    closers.add('the watch for newer versions', () => watch.stop());
     const drain = new Drain();
     // while other portals still serve, because it takes a second
     let wiring: Promise<NestExpressApplication> | undefined;
@@ -81,7 +82,7 @@ export async function startPortal(
         trace: traces?.request,
         drain,
       }).then((app) => {
-        closers.add(() => closeDoor(app, delayMs));
+        closers.add('open requests', () => closeDoor(app, delayMs));
         return app;
       }));
     const sayProgress = progress(say, 'Rebuilding the views');
@@ -98,8 +99,9 @@ export async function startPortal(
     background.start();
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
-    closers.add(() => drain.begin(delayMs), delayMs);
-    announce(config, say);
+    closers.add('the load balancer', () => drain.begin(delayMs), delayMs);
+    say(`\nStaffroom is ready: ${config.publicUrl}\n`);
+    if (await isDemoCompany(platform.pool)) sayDemoAccounts(say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
   } catch (error) {
     await close().catch(() => undefined);
@@ -133,7 +135,8 @@ async function seedIfEmpty(
     if (!(await mayBeSeeded(pool))) return;
     say('Seeding the demo company …');
     background.showsMails = false;
-    await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'));
+    const demo = config.demoIsLarge ? largeDemo() : smallDemo;
+    await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'), demo);
     await background.caughtUp(catchUpMs); // so that the first page already shows the notifications
     background.showsMails = true;
     await storeSetting(pool, demoSetting, 'seeded');
@@ -188,9 +191,12 @@ async function isFree(port: number, host: string): Promise<boolean> {
   }
 }
 
-function announce(config: Config, say: (line: string) => void): void {
-  say(`\nStaffroom is ready: ${config.publicUrl}\n`);
-  if (!config.demo) return;
+/** DEMO is on by default for an embedded database, which may hold a real company. */
+async function isDemoCompany(pool: Platform['pool']): Promise<boolean> {
+  return (await storedSetting(pool, demoSetting)) === 'seeded';
+}
+
+function sayDemoAccounts(say: (line: string) => void): void {
   say('Demo accounts (password for all of them: ' + demoPassword + ')');
   for (const [email, role] of demoAccounts) say(`  ${email.padEnd(24)} ${role}`);
   say('');

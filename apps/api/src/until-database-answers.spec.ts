@@ -18,10 +18,13 @@ it('any other failure is passed on as it is', async () => {
   await expect(waiting).rejects.toThrow(/^password authentication failed$/);
 });
 
-it('while a server does not answer, the line names it', async () => {
+it.each([
+  [{ code: 'ECONNREFUSED', address: '127.0.0.1', port: 7399 }, 'ECONNREFUSED, 127.0.0.1:7399'],
+  [{ code: 'ENOTFOUND', hostname: 'db.internal' }, 'ENOTFOUND, db.internal'],
+])('while a server does not answer, the line names it', async (fields, named) => {
   const said: string[] = [];
-  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 7399 });
+  const away = Object.assign(new Error('connect'), fields);
   const start = jest.fn().mockRejectedValueOnce(away).mockResolvedValue('started');
   expect(await untilDatabaseAnswers(start, (line) => said.push(line), new AbortController().signal)).toBe('started');
-  expect(said).toEqual(['Waiting for the database, which cannot be reached (ECONNREFUSED, 127.0.0.1:7399) …']);
+  expect(said).toEqual([`Waiting for the database, which cannot be reached (${named}) …`]);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from './platform/database/backoff.js';
 import { isUnreachable, sqlState } from './platform/database/sql-errors.js';
 import { NoWritableHost } from './platform/database/writable-host.js';
-import { calmly } from './platform/logs/calm-report.js';
+import { Outage } from './platform/logs/outage.js';
 
 /**
  * Starts a process on a database that may have no free connection, or does not run yet: tries again with pauses, and says so
@@ -13,14 +13,16 @@ export async function untilDatabaseAnswers<Started>(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Started> {
-  const report = calmly((_, error) => say(`Waiting for the database, which cannot be reached (${reasonOf(error)}) …`));
+  const outage = new Outage('the database', (_, error) =>
+    say(`Waiting for the database, which cannot be reached (${reasonOf(error)}) …`),
+  );
   for (let failures = 1; ; failures++) {
     try {
       return await start();
     } catch (error) {
       if (isRefusedCertificate(error)) throw new Error(certificateAdvice(error));
       if (!isUnreachable(error) || signal.aborted) throw error;
-      report('waiting', error);
+      outage.report('waiting', error);
       await sleep(backoffMs(failures), undefined, { signal });
     }
   }
@@ -50,6 +52,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof NoWritableHost) return error.message;
   const code = sqlState(error);
   if (code === '53300') return '53300, too many clients';
-  const { address, port, message } = error as { address?: string; port?: number; message: string };
-  return port === undefined ? (code ?? message) : `${code}, ${address}:${port}`;
+  const { address, port, hostname, message } = error as Error & { address?: string; port?: number; hostname?: string };
+  const place = port === undefined ? hostname : `${address}:${port}`;
+  return place === undefined ? (code ?? message) : `${code}, ${place}`;
 }

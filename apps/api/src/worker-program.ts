@@ -18,10 +18,10 @@ const config = loadConfigOrExit();
 const logs = new Logs('worker', config);
 Logger.overrideLogger(logs.lines);
 
-async function startWorker(closers: Closers): Promise<TakeoverWatch> {
+async function startWorker(closers: Closers, say: (line: string) => void): Promise<TakeoverWatch> {
   try {
-    const opening = openDatabase(config, (line) => logs.say(line), { shared: true });
-    closers.add(() =>
+    const opening = openDatabase(config, say, { shared: true });
+    closers.add('the database', () =>
       opening.then(
         (opened) => opened.close(),
         () => undefined,
@@ -29,19 +29,19 @@ async function startWorker(closers: Closers): Promise<TakeoverWatch> {
     );
     const database = await opening;
     const platform = await createPlatform(database.config, database.url, database.role);
-    closers.add(() => platform.pool.end());
-    closers.add(() => platform.jobs.close());
+    closers.add('the connections to the database', () => platform.pool.end());
+    closers.add('the job queue', () => platform.jobs.close());
     const open = await openMetrics(platform);
-    closers.add(async () => open?.close());
+    closers.add('the metrics', async () => open?.close());
     await expectServers(platform);
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
     const background = new BackgroundWork(platform, 'worker');
     background.start();
-    closers.add(() => background.stop());
+    closers.add('background work', () => background.stop());
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     watch.start();
-    closers.add(() => watch.stop());
+    closers.add('the watch for newer versions', () => watch.stop());
     return watch;
   } catch (error) {
     await closers.close().catch(() => undefined);

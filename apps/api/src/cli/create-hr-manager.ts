@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from 'class-validator';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
-import { ChangePassword, CreateUser } from '../modules/users/facade.js';
+import { CreateUser } from '../modules/users/facade.js';
 import { withPortal } from './open/with-portal.js';
 import { ask, askSecret } from './console/terminal.js';
 
@@ -24,17 +24,9 @@ export async function createHrManager(options: Options): Promise<void> {
     if (!isEmail(email)) throw new Error('--email must be an email address.');
     const fullName = options.name ?? (await ask('Full name: '));
     const password = await choosePassword();
-    const bus = app.get(CommandBus);
-    const temporary = randomBytes(18).toString('base64url');
-    const userId = await bus.execute(
-      new CreateUser(
-        { email, fullName, jobTitle: options.jobTitle, country, role: 'HR_MANAGER', password: temporary },
-        context('CreateUser'),
-      ),
-    );
-    await bus.execute(
-      new ChangePassword(userId, { currentPassword: temporary, newPassword: password }, context('ChangePassword')),
-    );
+    const account = { email, fullName, jobTitle: options.jobTitle, country, role: 'HR_MANAGER', password } as const;
+    const context = { actorId: null, command: 'CreateUser', requestId: `cli-${randomUUID()}` };
+    await app.get(CommandBus).execute(new CreateUser(account, context, true));
     return email;
   });
   console.log(`Created. ${created} can sign in now.`);
@@ -47,10 +39,6 @@ async function choosePassword(): Promise<string> {
   if (broken) throw new Error(`${broken.message}.`);
   if (process.stdin.isTTY && (await askSecret('Again: ')) !== password) throw new Error("The passwords don't match.");
   return password;
-}
-
-function context(command: string) {
-  return { actorId: null, command, requestId: `cli-${randomUUID()}` };
 }
 
 function isCountry(value: string): value is Country {

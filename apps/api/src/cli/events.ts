@@ -19,13 +19,13 @@ interface Options {
 export async function listUnreadable(): Promise<void> {
   await withLog(
     async ({ pool, codec }) => {
-      let open = 0;
+      const found = { open: 0, setAside: 0 };
       for await (const row of unreadableEvents(pool, codec)) {
         console.log(lineOf(row));
-        if (row.setAside === null) open++;
+        found[row.setAside === null ? 'open' : 'setAside']++;
       }
-      console.log(open === 0 ? 'Every other event can be read.' : `${open} events cannot be read.`);
-      if (open > 0) process.exitCode = 1;
+      console.log(summaryOf(found));
+      if (found.open > 0) process.exitCode = 1;
     },
     { allowHalfRestored: true },
   );
@@ -45,6 +45,11 @@ export async function setAside(given: string[], { by, yes = false }: Options): P
     await withProgress('Rebuilding the views', (onProgress) => rebuildViews(pool, log.codec, views, { onProgress }));
   });
   console.log('Set aside. The views were rebuilt without these events.');
+}
+
+function summaryOf({ open, setAside }: { open: number; setAside: number }): string {
+  if (open > 0) return `${open} ${open === 1 ? 'event' : 'events'} cannot be read.`;
+  return setAside > 0 ? 'Every other event can be read.' : 'Every event can be read.';
 }
 
 function positionOf(text: string): number {

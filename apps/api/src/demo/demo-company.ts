@@ -15,11 +15,11 @@ export interface DemoPerson {
   vacationDays?: number;
   /** Key of the direct manager. */
   manager?: string;
-  team?: DemoTeam['name'];
+  team?: string;
 }
 
 export interface DemoTeam {
-  name: 'Engineering' | 'Customer Success' | 'Sales' | 'Finance';
+  name: string;
   manager: string;
 }
 

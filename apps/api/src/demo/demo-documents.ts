@@ -3,11 +3,10 @@ import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { UploadDocuments } from '../modules/documents/facade.js';
 import { UploadPayslips } from '../modules/payroll/facade.js';
 import type { CheckedFile } from '../platform/files/file-store.js';
-import { demoPeople } from './demo-company.js';
 import { demoPdf } from './demo-pdf.js';
 import { by, type Company, once } from './demo-steps.js';
 
-interface DemoDocument {
+export interface DemoDocument {
   who: string;
   fileName: string;
   heading: string;
@@ -67,8 +66,13 @@ export const demoDocuments: DemoDocument[] = [
   },
 ];
 
-/** The people with payslips, and for how many of the last months. */
-export const demoPayslips = [
+/** For how many of the last months a person has payslips. */
+export interface DemoPayslips {
+  who: string;
+  months: number;
+}
+
+export const demoPayslips: DemoPayslips[] = [
   { who: 'employee', months: 12 },
   { who: 'jonas.weber', months: 3 },
   { who: 'lucia.fernandez', months: 3 },
@@ -84,22 +88,22 @@ export async function fileDocument(company: Company, document: DemoDocument, num
 }
 
 /** Uploads the oldest first, so that the newest is listed on top. */
-export async function filePayslips(company: Company, { who, months }: (typeof demoPayslips)[number]): Promise<void> {
-  const { bus, log, ids, today } = company;
+export async function filePayslips(company: Company, { who, months }: DemoPayslips): Promise<void> {
+  const { people, bus, log, ids, today } = company;
+  const name = people.get(who)!.fullName;
   const userId = ids.get(who)!;
   let firstDay = `${today.slice(0, 8)}01`;
   const firstDays = Array.from({ length: months }, () => (firstDay = `${addDays(firstDay, -1).slice(0, 8)}01`));
   for (const day of firstDays.reverse()) {
     const [fiscalYear, month] = day.split('-').map(Number) as [number, number];
     const context = by(company, ids.get('hr')!, 'UploadPayslips', `${who} ${months - firstDays.indexOf(day)}`);
-    const upload = new UploadPayslips({ userId, fiscalYear, month }, [payslipOf(who, day)], context);
+    const upload = new UploadPayslips({ userId, fiscalYear, month }, [payslipOf(name, day)], context);
     await once(log, context, () => bus.execute(upload));
   }
 }
 
-function payslipOf(who: string, firstDay: string): CheckedFile {
+function payslipOf(name: string, firstDay: string): CheckedFile {
   const month = formatPlainDate(firstDay, { month: 'long', year: 'numeric' });
-  const name = demoPeople.find(({ key }) => key === who)?.fullName ?? 'Staffroom';
   const lines = [name, '', 'Gross € 3,450.00', 'Taxes and social security € 861.00', 'Net € 2,589.00', '', terms];
   return demoPdf(`Payslip ${month}.pdf`, `Payslip ${month}`, lines);
 }

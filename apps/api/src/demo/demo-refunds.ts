@@ -5,7 +5,7 @@ import { newId } from '../platform/event-log/command-context.js';
 import { demoPdf } from './demo-pdf.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 
-interface DemoRefund {
+export interface DemoRefund {
   who: string;
   description: string;
   amountCents: number;

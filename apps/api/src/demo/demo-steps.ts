@@ -5,9 +5,11 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../platform/event-log/command-context.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
-import { demoLeaders } from './demo-company.js';
+import type { DemoPerson } from './demo-company.js';
 
 export interface Company {
+  /** By their key. */
+  people: Map<string, DemoPerson>;
   bus: CommandBus;
   log: EventLog;
   today: PlainDate;
@@ -29,6 +31,6 @@ export function by({ log }: Company, actorId: string | null, command: string, wh
   return { actorId, command, requestId: randomUUID(), commandId };
 }
 
-export function leader({ ids }: Company, key: string): { id: string; role: Role } {
-  return { id: ids.get(key)!, role: demoLeaders.find((person) => person.key === key)!.role! };
+export function leader({ people, ids }: Company, key: string): { id: string; role: Role } {
+  return { id: ids.get(key)!, role: people.get(key)!.role! };
 }

@@ -13,11 +13,41 @@ import {
   demoPassword,
   demoPeople,
   type DemoPerson,
+  type DemoTeam,
   demoTeams,
 } from './demo-company.js';
-import { demoDocuments, demoPayslips, fileDocument, filePayslips } from './demo-documents.js';
-import { requestRefund, demoRefunds } from './demo-refunds.js';
+import {
+  type DemoDocument,
+  demoDocuments,
+  type DemoPayslips,
+  demoPayslips,
+  fileDocument,
+  filePayslips,
+} from './demo-documents.js';
+import { type DemoRefund, demoRefunds, requestRefund } from './demo-refunds.js';
 import { by, type Company, leader, once } from './demo-steps.js';
+
+/** What is seeded. */
+export interface DemoCompany {
+  /** Created first, because teams and reports refer to them. */
+  leaders: readonly DemoPerson[];
+  teams: readonly DemoTeam[];
+  people: readonly DemoPerson[];
+  leave: readonly DemoLeave[];
+  refunds: readonly DemoRefund[];
+  documents: readonly DemoDocument[];
+  payslips: readonly DemoPayslips[];
+}
+
+export const smallDemo: DemoCompany = {
+  leaders: demoLeaders,
+  teams: demoTeams,
+  people: demoPeople,
+  leave: demoLeave,
+  refunds: demoRefunds,
+  documents: demoDocuments,
+  payslips: demoPayslips,
+};
 
 const atOnce = 4;
 const daysTried = 5;
@@ -31,10 +61,12 @@ export async function seedDemo(
   log: EventLog,
   today: PlainDate,
   onProgress: (done: number, total: number) => void,
+  demo: DemoCompany = smallDemo,
 ): Promise<void> {
-  const company: Company = { bus, log, today, ids: new Map(), teams: new Map() };
-  const documents = demoDocuments.length + demoPayslips.length;
-  const total = demoLeaders.length + demoPeople.length + demoLeave.length + demoRefunds.length + documents;
+  const { leaders, teams, people, leave, refunds, documents, payslips } = demo;
+  const byKey = new Map([...leaders, ...people].map((person) => [person.key, person]));
+  const company: Company = { people: byKey, bus, log, today, ids: new Map(), teams: new Map() };
+  const total = [leaders, people, leave, refunds, documents, payslips].reduce((sum, { length }) => sum + length, 0);
   let done = 0;
   const step = () => onProgress(++done, total);
 
@@ -42,23 +74,23 @@ export async function seedDemo(
     await hirePerson(company, person);
     step();
   };
-  await inTurns(demoLeaders, hire);
-  for (const team of demoTeams) await formTeam(company, team);
-  await inTurns(demoPeople, hire);
-  for (const [number, leave] of demoLeave.entries()) {
-    await takeLeave(company, leave, number);
+  await inTurns(leaders, hire);
+  for (const team of teams) await formTeam(company, team);
+  await inTurns(people, hire);
+  for (const [number, taken] of leave.entries()) {
+    await takeLeave(company, taken, number);
     step();
   }
-  for (const [number, refund] of demoRefunds.entries()) {
+  for (const [number, refund] of refunds.entries()) {
     await requestRefund(company, refund, number);
     step();
   }
-  for (const [number, document] of demoDocuments.entries()) {
+  for (const [number, document] of documents.entries()) {
     await fileDocument(company, document, number);
     step();
   }
-  for (const payslips of demoPayslips) {
-    await filePayslips(company, payslips);
+  for (const filed of payslips) {
+    await filePayslips(company, filed);
     step();
   }
 }
@@ -87,7 +119,7 @@ async function hirePerson(company: Company, person: DemoPerson): Promise<void> {
   ids.set(person.key, userId);
 }
 
-async function formTeam(company: Company, { name, manager }: (typeof demoTeams)[number]): Promise<void> {
+async function formTeam(company: Company, { name, manager }: DemoTeam): Promise<void> {
   const { bus, log, ids, teams } = company;
   const context = by(company, ids.get('hr')!, 'CreateTeam', name);
   await once(log, context, () => bus.execute(new CreateTeam({ name, managerId: ids.get(manager)! }, context)));
@@ -133,7 +165,7 @@ function workingDay(date: PlainDate): PlainDate {
 }
 
 /** Runs a few items at a time, because hashing passwords is slow. */
-async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
   const [first] = queue.splice(0, 1);
   if (first) await work(first); // the first person creates the others

@@ -139,7 +139,7 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     const start = (LOG_LEVEL: string) => run('worker', [], { ...env, LOG_LEVEL });
     const [quiet, open] = [start('error'), start('warn')];
     for (const { output } of [quiet, open]) await until(() => output().includes('The Staffroom worker is running.\n'));
-    await until(() => /WARN.*waits for a server/.test(open.output().toString())); // both have the same reason to warn
+    await until(() => /WARN.*waits for Redis/.test(open.output().toString())); // both have the same reason to warn
     for (const { process: child } of [quiet, open]) {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');

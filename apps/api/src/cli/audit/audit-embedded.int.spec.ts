@@ -22,6 +22,7 @@ it('R41.8 an audit joins the server of a running portal and leaves it running; w
   const history = ['audit', 'history', 'user', 'hr@example.org'];
   const alongside = await runCli(env, history);
   expect(alongside.output).toContain('Staffroom created the account');
+  expect(alongside.output).not.toMatch(/password/i);
   expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);
   await portal.stop();
   portal = undefined;

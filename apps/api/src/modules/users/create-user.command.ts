@@ -89,6 +89,8 @@ export class CreateUser extends Command<string> {
   constructor(
     readonly user: CreateUserBody,
     readonly context: CommandContext,
+    /** The person chose the password, so it need not be replaced (R21a). */
+    readonly passwordIsOwn = false,
   ) {
     super();
   }
@@ -101,7 +103,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ user, context }: CreateUser): Promise<string> {
+  async execute({ user, context, passwordIsOwn }: CreateUser): Promise<string> {
     const userId = newId(context, this.log.keyring);
     const emailHmac = credentialsEmailHmac(this.log.keyring, user.email);
     const passwordHash = await hashPassword(user.password);
@@ -111,7 +113,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     const role = user.role ?? newUserDefaults.role;
     const country = user.country ?? newUserDefaults.country;
     const vacationDays = user.vacationDays ?? newUserDefaults.vacationDays;
-    const { requirePasswordChange } = newUserDefaults;
+    const requirePasswordChange = !passwordIsOwn && newUserDefaults.requirePasswordChange;
     const account = { userId, email, fullName, jobTitle, role, country, vacationDays, teamId, managerId };
 
     const create = () =>

@@ -184,6 +184,13 @@ describe('before it changes anything, a restore refuses', () => {
     await expect(restoreFrom(poorer, config)).rejects.toThrow(/is incomplete/);
   });
 
+  it('a backup whose keys are stored elsewhere, and says how to name them [R40.4]', async () => {
+    const { config } = await newPlace();
+    const poorer = await copy();
+    await rm(join(poorer, 'keys'), { recursive: true });
+    await expect(restoreFrom(poorer, config)).rejects.toThrow(/is incomplete: .* name their folder with --keys\.$/);
+  });
+
   it('a backup of a format it does not know', async () => {
     const { config } = await newPlace();
     const newer = await copy();

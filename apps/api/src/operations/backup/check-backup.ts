@@ -1,7 +1,7 @@
 /** Checks that a backup is complete and unaltered. Reads every byte before a restore uses any of them. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { MasterKeySettings } from '../../platform/master-key/open-keyring.js';
 import { hashFile } from './hashed-file.js';
 import { type BackupContents, type BackupTable, readManifest } from './manifest.js';
@@ -46,7 +46,11 @@ export async function checkBackup(
 }
 
 async function expectHash(path: string, sha256: string): Promise<void> {
-  if (!existsSync(path)) throw new Error(`The backup is incomplete: ${path} is missing.`);
+  if (!existsSync(path)) {
+    const hint =
+      basename(dirname(path)) === 'keys' ? ' If the keys are stored elsewhere, name their folder with --keys.' : '';
+    throw new Error(`The backup is incomplete: ${path} is missing.${hint}`);
+  }
   if ((await hashFile(path)).sha256 !== sha256)
     throw new Error(`The backup was altered: ${path} does not match its hash.`);
 }

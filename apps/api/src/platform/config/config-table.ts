@@ -92,7 +92,8 @@ export const configTable = [
   {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
-    meaning: 'Whether an empty database is filled with the demo company. Its accounts have a public password.',
+    meaning:
+      'Whether an empty database is filled with the demo company: true, false, or large for one of 300 people. Its accounts have a public password.',
   },
   {
     name: 'TIME_ZONE',

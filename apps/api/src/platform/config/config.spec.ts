@@ -52,6 +52,7 @@ describe('configuration', () => {
     const DATABASE_URL = 'postgres://app:secret@db/staffroom';
     expect(load({ DATABASE_URL }).demo).toBe(false);
     expect(load({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
+    expect(load({ DATABASE_URL, DEMO: 'large' })).toMatchObject({ demo: true, demoIsLarge: true });
   });
 
   it.each(['0.0.0.0', '::', '192.0.2.1', 'hr.example.com', 'localhost.example.com'])(
@@ -75,7 +76,7 @@ describe('configuration', () => {
     ['PORT', 'abc', 'PORT is "abc". Set a port from 1 to 65535.'],
     ['PORT', '70000', 'PORT is "70000". Set a port from 1 to 65535.'],
     ['HOST', 'a b', 'HOST is "a b". Set an address to listen on, such as 127.0.0.1 or 0.0.0.0.'],
-    ['DEMO', 'perhaps', 'DEMO is "perhaps". Set true or false.'],
+    ['DEMO', 'perhaps', 'DEMO is "perhaps". Set true, false or large.'],
     ['TIME_ZONE', 'Mars/Base', 'TIME_ZONE is "Mars/Base". Set the IANA name of a time zone, such as Europe/Madrid.'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody". Set an email address, such as Staffroom <hr@company.example>.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud". Set one of error, warn, log, debug, verbose.'],

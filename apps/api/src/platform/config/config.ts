@@ -6,7 +6,7 @@ import type { LogFormat, LogLevel } from './setting-values.js';
 import {
   readAddress,
   isLoopback,
-  readBoolean,
+  readDemo,
   readConnections,
   readCount,
   readHost,
@@ -66,6 +66,8 @@ export interface Config {
   olderErasureList: string;
   /** Seed the demo company if the database is empty. */
   demo: boolean;
+  /** With 300 people instead of 34. */
+  demoIsLarge: boolean;
   /** Whether accounts whose password is public may be reached from other machines. */
   demoMayBeOpen: boolean;
   timeZone: string;
@@ -100,8 +102,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.');
   }
   const host = value('HOST', readHost) ?? '127.0.0.1';
-  const demo = value('DEMO', readBoolean);
-  const demoMayBeOpen = demo === true || isLoopback(host);
+  const demo = value('DEMO', readDemo);
+  const demoMayBeOpen = Boolean(demo) || isLoopback(host);
   if (demo === undefined && !databaseUrl && !demoMayBeOpen) throw new ConfigError(openDemo(host));
   return {
     port: port ?? 3000,
@@ -123,7 +125,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     s3: readS3(value),
     olderErasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
-    demo: demo ?? !databaseUrl,
+    demo: demo === undefined ? !databaseUrl : Boolean(demo),
+    demoIsLarge: demo === 'large',
     demoMayBeOpen,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
     quotas: {

@@ -61,10 +61,11 @@ export function readConnections(least: number): (text: string) => number {
   };
 }
 
-export function readBoolean(text: string): boolean {
+export function readDemo(text: string): boolean | 'large' {
+  if (/^large$/i.test(text)) return 'large';
   if (/^(true|1|yes)$/i.test(text)) return true;
   if (/^(false|0|no)$/i.test(text)) return false;
-  throw new Error(`is "${text}". Set true or false.`);
+  throw new Error(`is "${text}". Set true, false or large.`);
 }
 
 export function readUploadRate(text: string): number {

@@ -41,6 +41,9 @@ it.each([
   ['postgres://app@db1,,db2/staffroom'],
   ['postgres://app@db1:6000,db2:x/staffroom'],
   ['postgres://app:secret@db:99999/staffroom'],
+  ['postgres://app:p@secret/s@db/staffroom'],
+  ['postgres://app:p@secret#s@db/staffroom'],
+  ['postgres://app:secret/s@db/staffroom'],
   ['staffroom'],
 ])('%s is refused without quoting it', (text) => {
   expect(() => readDatabaseUrl(text)).toThrow('is not a supported address');

@@ -7,7 +7,8 @@ export interface DatabaseHost {
   port: number;
 }
 
-const shape = /^(postgres(?:ql)?:\/\/)((?:[^/?#@]*@)?)([^/?#@]*)(\/[^]*)?$/;
+/** An `@` after the host belongs to a password that was not encoded. */
+const shape = /^(postgres(?:ql)?:\/\/)((?:[^/?#@]*@)?)([^/?#@]*)(\/[^/?#@]*(?:\?[^]*)?)?$/;
 const parameter = 'hosts';
 const defaultPort = 5432;
 

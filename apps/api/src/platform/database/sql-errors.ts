@@ -46,7 +46,10 @@ const retried = new Set(['SR409', '40P01', '40001']);
 const timedOut = new Set(['55P03', '57014', '25P03']);
 /** The server stops, or has no connection left. */
 const closed = new Set(['57P01', '57P02', '57P03', '53300']);
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const unreachable = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'], // its name is unknown: in a network of containers, until it runs
+]);
 /** The driver's own errors have no code. */
 const lost =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client .* is not queryable)$/;

@@ -2,9 +2,9 @@
  * Runs the portal's own PostgreSQL in the data folder. Creates it on the first start, adopts it if it is still running,
  * and stops it with the portal.
  */
-import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataFolder } from '../disk/data-folder.js';
 import { findBinaries } from './binaries.js';
 import { ensureAdminPassword, findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
 import { convertOlderCluster } from './convert-older-cluster.js';
@@ -42,11 +42,7 @@ const RETRY_DELAY_MS = 300;
 
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const progress = options.onProgress ?? (() => undefined);
-  // others may enter the folder but not list it: if the portal runs as root, the server's user must reach its own part
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(`DATA_DIR cannot be used (${code}, ${dataDir}). Choose a folder this user may read and write.`);
-  });
+  await makeDataFolder(dataDir);
   const folder = await findClusterFolder(dataDir);
   const runAs = chooseRunAs(folder);
   const binaries = await findBinaries(folder, runAs);

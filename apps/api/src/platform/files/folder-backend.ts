@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileBackend, markerName } from './file-backend.js';
+import { makeFolders } from '../disk/make-folders.js';
 import { syncFolder } from '../disk/sync-folder.js';
 
 const probe = 'probe/check';
@@ -71,7 +72,7 @@ async function write(path: string, content: AsyncIterable<Buffer>): Promise<void
 
 /** A new folder is durable once the folder above it is synced. */
 async function makeFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const firstMade = await makeFolders(folder, 0o700);
   if (firstMade === undefined) return;
   for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made));
 }

@@ -1,12 +1,10 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { BackgroundHealth, Health, Liveness, Outcome } from '@staffroom/contracts/health.js';
+import type { BackgroundHealth, Health, Liveness } from '@staffroom/contracts/health.js';
 import { Public } from './current-user.js';
+import { type Check, DetailChecks, outcomeOf } from './detail-checks.js';
 import type { Drain } from './drain.js';
 import { SharedCheck } from '../waiting/shared-check.js';
-
-/** Returns false or throws if something does not work. */
-type Check = () => Promise<unknown>;
 
 export interface HealthChecks {
   /** What must work before the portal can receive requests, in this order. After a failure, the rest is not tried. */
@@ -25,16 +23,13 @@ const nothing: FromDatabase = {
 };
 
 const requiredWithinMs = 2_000;
-const detailsWithinMs = 1_000;
-/** A detail is not checked more often, because others run its server. */
-const detailsKeptMs = 10_000;
 const retryAfterSeconds = 5;
 
 /** For load balancers and supervisors. Open to everyone, so it contains no addresses and no causes. */
 @Controller('api/health')
 export class HealthController {
   private readonly required: SharedCheck<FromDatabase>;
-  private readonly details: [string, SharedCheck<Outcome>][];
+  private readonly details: DetailChecks;
 
   constructor(@Inject(HEALTH_CHECKS) private readonly healthChecks: HealthChecks) {
     let found = nothing;
@@ -42,14 +37,7 @@ export class HealthController {
       withinMs: requiredWithinMs,
       otherwise: () => structuredClone(found),
     });
-    this.details = Object.entries(healthChecks.details).map(([name, check]) => [
-      name,
-      new SharedCheck(() => outcomeOf(check), {
-        withinMs: detailsWithinMs,
-        otherwise: () => 'failing',
-        keptMs: detailsKeptMs,
-      }),
-    ]);
+    this.details = new DetailChecks(healthChecks.details);
   }
 
   @Get('live')
@@ -62,11 +50,11 @@ export class HealthController {
   @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
     const { checks, background } = await this.required.result();
-    const details = await Promise.all(this.details.map(async ([name, check]) => [name, await check.result()]));
+    const details = await this.details.outcomes();
     const closing = this.healthChecks.drain.begun;
     const ready = !closing && Object.values(checks).every((outcome) => outcome === 'ok');
     if (!ready) response.status(503).setHeader('Retry-After', String(retryAfterSeconds));
-    return { ready, closing, checks, details: Object.fromEntries(details) as Health['details'], background };
+    return { ready, closing, checks, details, background };
   }
 }
 
@@ -78,12 +66,4 @@ async function inTurn({ required, background }: HealthChecks, found: FromDatabas
   }
   found.background = await background().catch(() => null);
   return found;
-}
-
-async function outcomeOf(check: Check): Promise<Outcome> {
-  try {
-    return (await check()) === false ? 'failing' : 'ok';
-  } catch {
-    return 'failing';
-  }
 }

@@ -21,6 +21,7 @@ export class Heartbeat {
     private readonly pool: pg.Pool,
     private readonly kind: 'portal' | 'worker',
     report: Report,
+    private readonly onBeat: () => void,
   ) {
     this.sweeper = new Sweeper(() => this.beat(), everyMs, report);
   }
@@ -41,6 +42,7 @@ export class Heartbeat {
        insert into ${backgroundProcesses} (id, kind) values ($1, $2) on conflict (id) do update set seen_at = now()`,
       [this.id, this.kind, forgottenAfter],
     );
+    this.onBeat();
   }
 }
 

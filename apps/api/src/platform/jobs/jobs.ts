@@ -34,7 +34,8 @@ export interface JobWorkerOptions {
 export const jobsSchema = 'jobs';
 
 interface Closable {
-  close(): Promise<void>;
+  /** @param force Without waiting for the queue's server. */
+  close(force?: boolean): Promise<void>;
 }
 
 type Processor<Payload> = (payload: Payload) => Promise<void>;
@@ -62,11 +63,10 @@ export class Jobs {
   private readonly open = new Set<Promise<Closable>>();
   private isClosed = false;
   private readonly pool: JobsPool;
-  /** Called while the database is away. */
+  /** Called with each failure of the queue itself: the database or Redis is away. */
   onAway: (error: unknown) => void = () => undefined;
-  /** Called when Redis can be reached again. */
+  /** Called whenever a connection to Redis is ready. */
   onBack: () => void = () => undefined;
-  private isRedisAway = false;
 
   constructor(
     pool: Pick<pg.Pool, 'options'>,
@@ -130,10 +130,10 @@ export class Jobs {
       processor(job.data).catch((error: unknown) => Promise.reject(bare(error)));
     const opened = this.untilClosed(async () => {
       const worker = await this.connectWorker(name, process, options);
-      return worker.on('error', onError).on('failed', (_job, error) => onError(error));
+      return worker.on('error', (error) => this.onAway(error)).on('failed', (_job, error) => onError(error));
     });
-    opened.catch(onError);
-    return { close: () => this.inTime(async () => (await opened).close()) };
+    opened.catch((error: unknown) => this.onAway(error));
+    return { close: () => this.inTime(async () => (await opened).close(this.isRedisAway)) };
   }
 
   private async connectWorker<Payload>(
@@ -163,7 +163,7 @@ export class Jobs {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.inTime(() => Promise.all([...this.open].map(async (one) => (await one).close())));
+    await this.inTime(() => Promise.all([...this.open].map(async (one) => (await one).close(this.isRedisAway))));
     await this.pool.end();
     for (const redis of this.redis) redis.disconnect();
   }
@@ -174,6 +174,11 @@ export class Jobs {
     const opening = open();
     this.open.add(opening);
     return opening;
+  }
+
+  /** BullMQ would wait until Redis is back. A job that runs is cut off, as if the process were killed. */
+  private get isRedisAway(): boolean {
+    return this.redis.some(({ status }) => status !== 'ready');
   }
 
   /** After a while, calls that wait for the database fail, so that BullMQ can end. */
@@ -190,13 +195,8 @@ export class Jobs {
   private async redisConnection(maxRetriesPerRequest: number | null): Promise<Redis> {
     const { Redis } = await import('ioredis');
     const redis = new Redis(this.redisUrl!, { maxRetriesPerRequest });
-    // it reconnects by itself
-    redis.on('error', () => (this.isRedisAway = true));
-    redis.on('ready', () => {
-      if (!this.isRedisAway) return;
-      this.isRedisAway = false; // several connections return, and one of them says so
-      this.onBack();
-    });
+    redis.on('error', () => undefined); // it reconnects by itself, and the calls fail
+    redis.on('ready', () => this.onBack());
     this.redis.push(redis);
     return redis;
   }

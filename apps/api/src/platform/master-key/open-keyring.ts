@@ -28,6 +28,12 @@ export function keyThatOpens(
 ): MasterKey {
   const known = [settings.masterKey, settings.previousMasterKey].flatMap((key) => (key ? [new MasterKey(key)] : []));
   const found = known.find(({ id }) => id === current);
+  if (!found && previous && known.some(({ id }) => id === previous)) {
+    throw new Error(
+      `A rotation of the master key has begun: the database expects the key ${current}, and the given key is the one before. ` +
+        'Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to this one.',
+    );
+  }
   if (!found) {
     const given = known.map(({ id }) => id).join(' and ');
     throw new Error(

@@ -128,7 +128,7 @@ it('is continued after kill -9 in the middle; until then both keys are needed', 
     `A rotation of the master key is not finished and still needs the key ${test.keyring.masterKeyId}.`,
   );
   await expect(openKeyring(test.pool, { masterKey: test.masterKey, dataDir })).rejects.toThrow(
-    `the database expects the key ${newId}`,
+    `A rotation of the master key has begun: the database expects the key ${newId}`,
   );
   const third = { masterKey: randomBytes(32), previousMasterKey: next, dataDir };
   await expect(rotateMasterKey(test.database.ownerUrl, third)).rejects.toThrow('is not finished');

@@ -9,8 +9,11 @@ const figures: DatabaseFigures = {
 
 function metricsOf(read: () => Promise<DatabaseFigures>) {
   const reached = { requests: 2, withdrawals: 0, changes: 0, uploads: 0, uploadMb: 0, refusals: 0, mails: 0 };
+  const details = {
+    outcomes: async () => ({ jobQueue: 'ok', mailServer: 'failing', fileStore: 'ok' }) as const,
+  };
   const pool = { totalCount: 5, idleCount: 3, waitingCount: 1, options: { max: 20 } } as never;
-  return new Metrics({ pool, quotas: { reached }, figures: read });
+  return new Metrics({ pool, quotas: { reached }, figures: read, details });
 }
 
 it('shows requests, the pool, limits reached, and the figures of the database', async () => {
@@ -30,6 +33,8 @@ it('shows requests, the pool, limits reached, and the figures of the database', 
     'staffroom_pool_waiting 1',
     'staffroom_quota_reached_total{quota="requests"} 2',
     'staffroom_database_up 1',
+    'staffroom_dependency_up{dependency="jobQueue"} 1',
+    'staffroom_dependency_up{dependency="mailServer"} 0',
     'staffroom_log_position 7',
     'staffroom_subscription_lag_events{subscription="send-mails"} 2',
     'staffroom_subscription_parked_events{subscription="send-mails"} 1',

@@ -1,6 +1,7 @@
 /** What /metrics shows. Labels are routes as declared, names and statuses, never ids of people. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabasePool } from '../database/pool.js';
+import type { DetailChecks } from '../http/detail-checks.js';
 import type { EndedRequest } from '../http/request-log.js';
 import type { Quotas } from '../quotas/quotas.js';
 import { withinTime } from '../waiting/within-time.js';
@@ -17,6 +18,7 @@ interface Sources {
   pool: Pick<DatabasePool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
   quotas: Pick<Quotas, 'reached'>;
   figures: () => Promise<DatabaseFigures>;
+  details: Pick<DetailChecks, 'outcomes'>;
 }
 
 /** A scrape must not wait for a database that hangs: the figures of the process are needed most then. */
@@ -42,6 +44,11 @@ export class Metrics {
     'Part of the log read by a rebuild of the views at the start; 1 if none runs.',
   );
   private readonly databaseUp = this.gauge('database_up', 'Whether the database replied to this scrape.');
+  private readonly dependencyUp = this.gauge(
+    'dependency_up',
+    'Whether the job queue, the mail server and the file store work. The portal serves without them.',
+    'dependency',
+  );
   private readonly figures = {
     logPosition: this.gauge('log_position', 'Position of the last event.'),
     lag: this.gauge('subscription_lag_events', 'Events that the subscription has not read.', 'subscription'),
@@ -96,7 +103,12 @@ export class Metrics {
   }
 
   private async readAll(): Promise<string> {
-    const figures = await withinTime(this.sources.figures(), figuresWithinMs, () => null).catch(() => null);
+    const [figures, details] = await Promise.all([
+      withinTime(this.sources.figures(), figuresWithinMs, () => null).catch(() => null),
+      this.sources.details.outcomes(),
+    ]);
+    for (const [dependency, outcome] of Object.entries(details))
+      this.dependencyUp.set({ dependency }, outcome === 'ok' ? 1 : 0);
     this.databaseUp.set(figures ? 1 : 0);
     this.forgetFigures(); // old ones would look like the present ones
     if (figures) this.show(figures);
