@@ -51,6 +51,7 @@ const screens = [
   screen('team-time-off', reviewers, '/team/time-off'),
   screen('team-refunds', reviewers, '/team/refunds'),
   screen('users', ['hr'], '/users'),
+  screen('users-table', ['hr'], '/users', (page) => page.getByText('Table', { exact: true }).click()),
   screen('security', ['hr'], '/security'),
   screen('teams', ['hr'], '/teams'),
 

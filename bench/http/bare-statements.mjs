@@ -23,7 +23,7 @@ export const statements = {
   calendar: await sentBy((db) =>
     companyCalendarPage(db, { id: '', role: 'EMPLOYEE' }, { from: '', to: '', today: '' }, null),
   ),
-  users: await sentBy((db) => listUsers(db, null, 2026, firstPage)),
+  users: await sentBy((db) => listUsers(db, null, 2026, { ...firstPage, order: 'created', descending: true })),
   dataKey: 'select wrapped from keys.person_keys where person_id = $1',
   newFile:
     'insert into state.files (id, owner_id, size_bytes, type, sha256, storage_key) values ($1, $2, $3, $4, $5, $6)',

@@ -1,6 +1,8 @@
 /** Visibility of people, and the life of an account: SPEC sections 2 (My Team, Team Management) and 6. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Locator, Page } from 'playwright-core';
+import { findings } from './support/accessibility.js';
+import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { found, settle } from './support/hire.js';
 import {
@@ -14,6 +16,7 @@ import {
 } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
+const calm = { reducedMotion: 'reduce' } as const;
 const limitMs = 180_000;
 const executive = { role: 'EXECUTIVE', jobTitle: 'Head', country: 'GERMANY' } as const;
 const employee = { jobTitle: 'Sailor', country: 'SPAIN' } as const;
@@ -174,6 +177,81 @@ describe('an account', () => {
       await waitForToast(hr, 'Team updated successfully');
       const team = hr.getByRole('main').getByRole('listitem').filter({ hasText: 'Old Harbour' });
       await waitForVisible(team.getByText('Manager: Mira Middle'));
+    },
+    limitMs,
+  );
+});
+
+describe('Team Management in a table', () => {
+  it(
+    'R43.3 is found by accents-free words, sorted, filtered, remembered for this person, and scrolls in its own box on a phone',
+    async () => {
+      const hr = await stage.as('hr', calm);
+      await hr.goto('/users');
+      await hr.getByText('Table', { exact: true }).click();
+      const names = () => hr.getByRole('rowheader').locator('[title]').first().textContent();
+      await eventually('the names in order', async () => (await names()) === 'Álvaro Navarro');
+      await hr.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+      await eventually('the other order', async () => (await names()) === 'Zeynep Demir');
+      await hr.getByRole('searchbox', { name: 'Search users' }).fill('navarro alva');
+      await eventually('one person', async () => (await hr.getByRole('rowheader').count()) === 1);
+      expect(await names()).toBe('Álvaro Navarro');
+
+      await hr.reload();
+      await waitForVisible(hr.getByRole('table', { name: 'Users' }));
+      await hr.getByRole('combobox', { name: 'Team' }).click();
+      await hr.getByRole('option', { name: 'Finance' }).click();
+      await eventually('one team', async () => (await hr.getByRole('rowheader').count()) === 5);
+      expect(await findings(hr)).toEqual([]);
+      for (const width of [320, 390, 768, 1024]) {
+        await hr.setViewportSize({ width, height: 640 });
+        expect(await hr.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+
+      const paula = await stage.as('paula.santos');
+      await paula.goto('/users');
+      await waitForVisible(paula.getByRole('list', { name: 'Users' }));
+    },
+    limitMs,
+  );
+
+  it(
+    'R20 R60.1 R60.2 hands over before an archive, restores afterwards, and offers neither archive nor delete of oneself',
+    async () => {
+      const leo = await settle(stage.portal, { ...executive, email: 'leo@example.com', fullName: 'Leo Leaving' });
+      await settle(stage.portal, { ...executive, email: 'nils@example.com', fullName: 'Nils Next' });
+      await settle(stage.portal, { ...employee, email: 'pia@example.com', fullName: 'Pia Pier', managerId: leo.id });
+      await found(stage.portal, 'Lighthouse', leo.id);
+      const hr = await stage.as('hr', calm);
+      await hr.goto('/users');
+      await hr.getByText('Cards', { exact: true }).click();
+      await hr.getByRole('searchbox', { name: 'Search users' }).fill('leaving');
+      await button(hr, 'Archive Leo Leaving').click();
+      const archive = dialog(hr, 'Archive User?');
+      await waitForVisible(
+        archive.getByText('1 team without a manager: Lighthouse'),
+        archive.getByText('1 person without a manager'),
+      );
+      expect(await findings(hr)).toEqual([]);
+      await archive.getByRole('combobox').fill('next nils');
+      await hr.getByRole('option', { name: /Nils Next/ }).click();
+      await button(archive, 'Hand over').click();
+      await waitForVisible(archive.getByText('No team, person or request depends on them.'));
+      expect(await hr.evaluate(() => document.activeElement?.textContent)).toContain('Handed over to Nils Next');
+      await button(archive, 'Archive').click();
+      await waitForToast(hr, 'User archived');
+      await button(hr, 'Restore Leo Leaving').click();
+      await button(dialog(hr, 'Restore User?'), 'Restore').click();
+      await waitForToast(hr, 'User restored');
+      await waitForVisible(button(hr, 'Archive Leo Leaving'));
+
+      const nils = await openTeam('nils', 'My Team');
+      expect(await groups(nils)).toEqual(['Lighthouse 0', 'Other Reports 1']);
+
+      await hr.getByRole('searchbox', { name: 'Search users' }).fill('helena ruiz');
+      await waitForVisible(button(hr, 'Edit Helena Ruiz'));
+      await waitForHidden(button(hr, 'Archive Leo Leaving'), button(hr, 'Archive Helena Ruiz'));
+      await waitForHidden(button(hr, 'Delete Helena Ruiz'));
     },
     limitMs,
   );

@@ -28,4 +28,7 @@ export interface TeamGroup {
   moreMembers: string | null;
 }
 
+/** In place of a team's id: the people without a team. */
+export const unassigned = 'unassigned';
+
 export const teamLimits = { nameMax: 80 } as const;

@@ -45,6 +45,26 @@ export interface CreateUserBody {
 /** PATCH /api/users/{id}: an absent field stays unchanged. An empty password counts as absent (R2a). */
 export type UpdateUserBody = Partial<CreateUserBody>;
 
+/** The columns by which `GET /api/users?sort=` orders its list. Without it, the newest account comes first. */
+export const userSorts = ['name', 'role', 'team', 'manager', 'country', 'balance'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** GET /api/users/{id}/responsibilities: what waits for this person, and what loses its manager when they are archived (R60). */
+export interface Responsibilities {
+  teams: { id: string; name: string }[];
+  /** Active people whose manager they are. */
+  reportCount: number;
+  /** Pending requests of their reports (R11). Zero for an employee, who reviews none. */
+  requestsToReview: number;
+  /** Their own pending requests. */
+  ownRequests: number;
+}
+
+/** POST /api/users/{id}/handover: their teams and active reports get this manager. Replies with the Responsibilities that are left. */
+export interface HandOverBody {
+  managerId: string;
+}
+
 export const userLimits = {
   fullNameMax: 120,
   jobTitleMax: 120,

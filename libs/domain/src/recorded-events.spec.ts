@@ -68,6 +68,7 @@ test.each([
       UserCreated: profile,
       UserEdited: profile,
       UserArchived: [],
+      UserRestored: [],
       UserDeleted: [],
       PasswordChanged: [],
       PasswordResetRequested: [],

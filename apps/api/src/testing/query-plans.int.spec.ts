@@ -13,6 +13,16 @@ const actors: readonly Actor[] = ['employee: self', 'executive: manages the team
 /** Lists, read in other ways than the matrix does. */
 const furtherReads = [
   '/api/users?search=ann',
+  '/api/users?search=word',
+  '/api/users?status=ACTIVE',
+  '/api/users?role=EXECUTIVE&sort=name',
+  '/api/users?teamId=unassigned',
+  '/api/users?sort=name',
+  '/api/users?sort=role&order=desc',
+  '/api/users?sort=country',
+  '/api/users?sort=team',
+  '/api/users?sort=manager',
+  '/api/users?sort=balance',
   '/api/users?canManage=true',
   '/api/documents?search=contract',
   '/api/team/time-off?status=PENDING',
@@ -22,6 +32,8 @@ const furtherReads = [
 ];
 
 const asManyAsAreOff = 'as many people are read as are off; for the dashboard of a large company once in five seconds';
+const mostMatch = 'most people match, and a page is read';
+const ofOthers = 'sorts by what changes without an event of the person, for HR alone';
 const search = 'a text is searched in every row that the viewer sees';
 
 /**
@@ -42,8 +54,16 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
   },
   '/api/documents?search=contract': { table: 'views.documents', why: search },
   '/api/team/refunds?search=2026': { table: 'views.refunds,views.users', why: search },
-  '/api/users?search=ann': { table: 'views.users', why: search },
-  '/api/users?canManage=true': { table: 'views.users', why: 'most people match, and a page is read' },
+  '/api/users?search=word': { table: 'views.users', why: mostMatch },
+  '/api/users?canManage=true': { table: 'views.users', why: mostMatch },
+  '/api/users?status=ACTIVE': { table: 'views.users', why: mostMatch },
+  '/api/users?teamId=unassigned': {
+    table: 'views.teams,views.users',
+    why: 'who is left when a team is deleted is not stored',
+  },
+  '/api/users?sort=team': { table: 'views.teams,views.users', why: ofOthers },
+  '/api/users?sort=manager': { table: 'views.teams,views.users', why: ofOthers },
+  '/api/users?sort=balance': { table: 'views.teams,views.users', why: ofOthers },
   'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },
 };
 

@@ -11,11 +11,11 @@ export interface PeopleSearch {
 
 const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Only the first page. Typing more of the name narrows the results. */
+    /** Active people, only the first page. Typing more of the name narrows the results. */
     searchPeople: build.query<Page<User>, PeopleSearch>({
       query: ({ search, canManage }) => ({
         url: '/api/users',
-        params: { search: search || undefined, canManage: canManage ? 'true' : undefined },
+        params: { search: search || undefined, canManage: canManage ? 'true' : undefined, status: 'ACTIVE' },
       }),
       transformResponse: toPage<User>,
       providesTags: [listTag('User')],

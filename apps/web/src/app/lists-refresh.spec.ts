@@ -29,7 +29,7 @@ const lists: Record<string, unknown> = {
   ...{ getTeamTimeOff: undefined, getTeamRefunds: undefined, getMyTeams: undefined, getDirectReports: undefined },
   getMoreMembers: '/api/teams/t-1/members?after=1',
   ...{ getMemberTimeOff: member, getMemberRefunds: member, getMemberDocuments: member, getMemberPayroll: member },
-  ...{ getUsers: '', searchPeople: { search: '' }, getTeams: undefined, getMails: undefined },
+  ...{ getUsers: {}, searchPeople: { search: '' }, getTeams: undefined, getMails: undefined },
 };
 
 const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getMoreMembers', 'getDirectReports'];
@@ -50,6 +50,8 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['createUser', { user: {}, idempotencyKey: 'k' }, newcomer],
   ['updateUser', { id: 'u-ana', etag: '"1"', changes: {} }, account],
   ['archiveUser', 'u-ana', account],
+  ['restoreUser', 'u-ana', account],
+  ['handOver', { id: 'u-ana', managerId: 'u-max' }, account],
   ['deleteUser', 'u-ana', account],
   ['resendMail', 'm-1', ['getMails']],
   ['createTeam', { team: {}, idempotencyKey: 'k' }, team],

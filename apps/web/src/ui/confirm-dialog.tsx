@@ -8,17 +8,23 @@ interface ConfirmDialogProps {
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Nothing is lost, so that the button is not red. */
+  isSafe?: boolean;
   pending: boolean;
   act: () => Promise<{ error?: unknown }>;
   /** The titles of the toasts. */
   success: string;
   failure: string;
   onClose: () => void;
+  /** What is read out as the dialog's description. */
   children: ReactNode;
+  /** Controls that belong to it. */
+  below?: ReactNode;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, cancelLabel = 'Cancel', pending, act, success, failure, onClose, children } = props;
+  const { title, confirmLabel, cancelLabel = 'Cancel', pending, act, success, failure } = props;
+  const { isSafe, onClose, children, below } = props;
   const id = useId();
   const onConfirm = async () => {
     const { error } = await act();
@@ -28,14 +34,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={title} describedBy={id}>
-      <DialogBody id={id} className="text-quiet">
-        {children}
+      <DialogBody className="text-quiet">
+        <div id={id} className="flex flex-col gap-3">
+          {children}
+        </div>
+        {below}
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" autoFocus onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button variant="destructive" pending={pending} onClick={() => void onConfirm()}>
+        <Button variant={isSafe ? undefined : 'destructive'} pending={pending} onClick={() => void onConfirm()}>
           {confirmLabel}
         </Button>
       </DialogFooter>

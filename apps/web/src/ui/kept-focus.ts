@@ -59,7 +59,7 @@ export function focusNearLast(): void {
 function placeOf(element: Element): Place {
   const ancestors: Element[] = [];
   for (let parent = element.parentElement; parent; parent = parent.parentElement) ancestors.push(parent);
-  const item = element.closest('li');
+  const item = element.closest('li, tbody tr');
   const list = item?.parentElement ?? null;
   const index = list && item ? [...list.children].indexOf(item) : 0;
   const action = item ? [...item.querySelectorAll(focusable)].indexOf(element) : 0;

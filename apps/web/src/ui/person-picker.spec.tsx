@@ -23,7 +23,9 @@ function Picker({ start = null, clearable = false }: { start?: PickedPerson | nu
 function searchApi() {
   return mockApi({
     'GET /api/users': ({ query }: Call) =>
-      people.filter(({ fullName }) => fullName.includes(query.get('search') ?? '')),
+      people.filter(
+        ({ fullName, status }) => fullName.includes(query.get('search') ?? '') && status === query.get('status'),
+      ),
   });
 }
 

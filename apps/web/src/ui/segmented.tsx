@@ -9,13 +9,15 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: string }[];
   /** Puts the label next to the options, if there is room. */
   inline?: boolean;
+  /** The label is only read out. */
+  hideLabel?: boolean;
   disabled?: boolean;
   /** Focuses the checked option on mount, for the first field of a dialog. */
   autoFocus?: boolean;
 }
 
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, value, onChange, options, inline, disabled, autoFocus } = props;
+  const { label, value, onChange, options, inline, hideLabel, disabled, autoFocus } = props;
   const id = useId();
   return (
     <div
@@ -26,7 +28,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         inline ? 'items-center justify-between max-md:flex-col max-md:items-stretch' : 'flex-col',
       )}
     >
-      <span id={`${id}-label`} className="text-sm font-medium">
+      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </span>
       <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-0.5 rounded-[8px] bg-sunken p-0.5">

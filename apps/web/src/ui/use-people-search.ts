@@ -22,6 +22,6 @@ export function usePeopleSearch({ text, open, canManage, excludeId }: Search): P
   const search = useDebounced(typed, 200);
   const { currentData, isFetching, error } = useSearchPeopleQuery({ search, canManage }, { skip: !open });
   const pending = isFetching || search !== typed;
-  const people = (currentData?.items ?? []).filter(({ id, status }) => id !== excludeId && status === 'ACTIVE');
+  const people = (currentData?.items ?? []).filter(({ id }) => id !== excludeId);
   return { people: pending ? [] : people, pending, error, more: Boolean(currentData?.next) };
 }

@@ -10,12 +10,12 @@ const boss: ManagerFacts = { userId: 'boss', role: 'EXECUTIVE', status: 'ACTIVE'
 const created: TeamEvent = { type: 'TeamCreated', data: { teamId: 't1', name: 'Design', managerId: 'boss' } };
 const deleted: TeamEvent = { type: 'TeamDeleted', data: { teamId: 't1' } };
 
-function create(name: string, manager: ManagerFacts | null = boss): TeamCommand {
-  return { type: 'CreateTeam', data: { teamId: 't1', name, managerId: 'boss', facts: { manager } } };
+function create(name: string, manager: ManagerFacts | null = boss, nameTaken = false): TeamCommand {
+  return { type: 'CreateTeam', data: { teamId: 't1', name, managerId: 'boss', facts: { manager, nameTaken } } };
 }
 
 function edit(changes: Partial<EditTeam>): TeamCommand {
-  return { type: 'EditTeam', data: { facts: { manager: null, memberIds: [] }, ...changes } };
+  return { type: 'EditTeam', data: { facts: { nameTaken: false, manager: null, memberIds: [] }, ...changes } };
 }
 
 test('a team has a name and a manager who may manage', () => {
@@ -29,6 +29,20 @@ test('a team has a name and a manager who may manage', () => {
   given()
     .when(create('Design', { ...boss, status: 'ARCHIVED' }))
     .thenRefused({ kind: 'unprocessable', code: 'UNKNOWN_MANAGER' });
+});
+
+test('R61.1 a name that another team has is refused, and stays where it is', () => {
+  const refusal = { rule: 'R61', kind: 'conflict', code: 'DUPLICATE_TEAM_NAME', field: 'name' } as const;
+  given()
+    .when(create('Design', boss, true))
+    .thenRefused(refusal);
+  const facts = { nameTaken: true, manager: boss, memberIds: [] };
+  given(created)
+    .when(edit({ name: 'Sales', facts }))
+    .thenRefused(refusal);
+  given(created)
+    .when(edit({ name: 'Design', managerId: 'new', facts }))
+    .then({ type: 'TeamEdited', data: { teamId: 't1', managerId: 'new' } });
 });
 
 test('an edit records only what changes', () => {
@@ -45,7 +59,7 @@ test('an edit records only what changes', () => {
 
 test('R22 a person managed by a member of the team cannot manage it, a member can', () => {
   const manager: ManagerFacts = { ...boss, userId: 'new', above: ['middle', 'ana'] };
-  const give = (memberIds: string[]) => edit({ managerId: 'new', facts: { manager, memberIds } });
+  const give = (memberIds: string[]) => edit({ managerId: 'new', facts: { nameTaken: false, manager, memberIds } });
   const refusal = { rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId' } as const;
   given(created)
     .when(give(['ben', 'ana']))
@@ -122,21 +136,21 @@ describe('the refusals of a team', () => {
     const message =
       'A member of this team manages the chosen manager, directly or through others. Please choose another manager.';
     given(created)
-      .when(edit({ managerId: 'new', facts: { manager, memberIds: ['ana'] } }))
+      .when(edit({ managerId: 'new', facts: { nameTaken: false, manager, memberIds: ['ana'] } }))
       .thenRefused({ message });
   });
 
   test('R24 a team keeps an archived manager while its name changes', () => {
     const manager: ManagerFacts = { ...boss, status: 'ARCHIVED', above: ['ana'] };
     given(created)
-      .when(edit({ name: 'Product', managerId: 'boss', facts: { manager, memberIds: ['ana'] } }))
+      .when(edit({ name: 'Product', managerId: 'boss', facts: { nameTaken: false, manager, memberIds: ['ana'] } }))
       .then(edited);
   });
 
   test('a new manager must be able to manage', () => {
     const manager: ManagerFacts = { ...boss, userId: 'new' };
     const give = (facts: Partial<ManagerFacts>) =>
-      edit({ managerId: 'new', facts: { manager: { ...manager, ...facts }, memberIds: ['ana'] } });
+      edit({ managerId: 'new', facts: { nameTaken: false, manager: { ...manager, ...facts }, memberIds: ['ana'] } });
     given(created)
       .when(give({}))
       .then({ type: 'TeamEdited', data: { teamId: 't1', managerId: 'new' } });

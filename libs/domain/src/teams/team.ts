@@ -10,6 +10,8 @@ import type { TeamCreated, TeamEdited, TeamEvent } from './team-events.js';
 export interface TeamFacts {
   /** The named manager. Null if none is named, or there is no such person. */
   readonly manager: ManagerFacts | null;
+  /** Whether another team has the new name, ignoring case (R61). */
+  readonly nameTaken: boolean;
 }
 
 export interface EditTeamFacts extends TeamFacts {
@@ -62,7 +64,10 @@ function createTeam({ teamId, name, managerId, facts }: CreateTeam, team: TeamSt
     return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: 'This team already exists.' });
   }
   const refusal =
-    nameIsWellFormed(name) ?? managerExists(managerId, facts.manager) ?? managerMayManage(managerId, facts.manager);
+    nameIsWellFormed(name) ??
+    managerExists(managerId, facts.manager) ??
+    nameIsFree(facts.nameTaken) ??
+    managerMayManage(managerId, facts.manager);
   return refusal ?? accept({ type: 'TeamCreated', data: { teamId, name: name.trim(), managerId } });
 }
 
@@ -80,9 +85,10 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
   if (edit.name !== undefined && edit.name.trim() !== team.name) changes.name = edit.name.trim();
   if (edit.managerId !== undefined && edit.managerId !== team.managerId) changes.managerId = edit.managerId;
   if (Object.keys(changes).length === 0) return accept();
-  const { manager } = edit.facts;
+  const { manager, nameTaken } = edit.facts;
   const refusal =
     managerExists(changes.managerId, manager) ??
+    nameIsFree(changes.name !== undefined && nameTaken) ??
     noManagementCycle(changes.managerId, edit.facts) ??
     managerMayManage(changes.managerId, manager);
   return refusal ?? accept({ type: 'TeamEdited', data: { teamId: team.teamId, ...changes } });
@@ -94,6 +100,13 @@ function noManagementCycle(managerId: string | undefined, { manager, memberIds }
   const message =
     'A member of this team manages the chosen manager, directly or through others. Please choose another manager.';
   return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
+}
+
+/** Older teams may share a name until one of them gets another (R61). */
+function nameIsFree(nameTaken: boolean): Rejection | null {
+  if (!nameTaken) return null;
+  const message = 'Another team already has this name. Please choose a different one.';
+  return reject({ rule: 'R61', kind: 'conflict', code: 'DUPLICATE_TEAM_NAME', field: 'name', message });
 }
 
 function nameIsWellFormed(name: string): Rejection | null {

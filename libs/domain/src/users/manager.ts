@@ -37,3 +37,10 @@ export function managerMayManage(managerId: string | null | undefined, manager: 
       : 'The chosen manager is archived. Please choose an active one.';
   return reject({ rule: 'R21a', kind: 'unprocessable', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
 }
+
+/** Who takes over the teams and reports of a person (R60). */
+export function mayTakeOver(userId: string, managerId: string, manager: ManagerFacts | null): Rejection | null {
+  if (userId !== managerId) return managerExists(managerId, manager) ?? managerMayManage(managerId, manager);
+  const message = 'A person cannot hand over to themselves. Please choose someone else.';
+  return reject({ rule: 'R60', kind: 'invalid', field: 'managerId', message });
+}

@@ -60,6 +60,8 @@ export interface ArchiveUser {
   readonly facts: LastHrFacts;
 }
 
+export type RestoreUser = Record<string, never>;
+
 export interface DeleteUser {
   readonly byUserId: string;
   readonly facts: LastHrFacts;
@@ -77,6 +79,7 @@ export type UserCommand =
   | DomainCommand<'CreateUser', CreateUser>
   | DomainCommand<'EditUser', EditUser>
   | DomainCommand<'ArchiveUser', ArchiveUser>
+  | DomainCommand<'RestoreUser', RestoreUser>
   | DomainCommand<'DeleteUser', DeleteUser>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>;

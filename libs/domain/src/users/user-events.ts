@@ -27,6 +27,11 @@ export interface UserArchived {
   readonly userId: string;
 }
 
+/** The person must choose a new password (R60). */
+export interface UserRestored {
+  readonly userId: string;
+}
+
 export interface UserDeleted {
   readonly userId: string;
 }
@@ -49,6 +54,7 @@ export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
   | DomainEvent<'UserArchived', UserArchived>
+  | DomainEvent<'UserRestored', UserRestored>
   | DomainEvent<'UserDeleted', UserDeleted>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>;
@@ -62,6 +68,7 @@ export const userEvents = defineEvents<UserEvent>({
   },
   UserEdited: { version: 1, subject: 'userId', personal: { email: true, fullName: true, jobTitle: true } },
   UserArchived: { version: 1, subject: 'userId' },
+  UserRestored: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },

@@ -49,6 +49,12 @@ export function isActive(user: ExistingUser): Refusal {
   return reject({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE', message });
 }
 
+export function isArchived(user: ExistingUser): Refusal {
+  if (user.status === 'ARCHIVED') return null;
+  const message = 'This account is active already.';
+  return reject({ rule: 'R60', kind: 'conflict', code: 'NOT_ARCHIVED', message });
+}
+
 export function notSelf(byUserId: string, user: ExistingUser, what: 'archive' | 'delete'): Refusal {
   if (byUserId !== user.userId) return null;
   const message = `You cannot ${what} your own account. Please ask another HR manager.`;

@@ -31,6 +31,7 @@ const edited = (fields: Omit<UserEdited, 'userId'>): UserEvent => ({
   data: { userId: 'ana', ...fields },
 });
 const archived: UserEvent = { type: 'UserArchived', data: { userId: 'ana' } };
+const restored: UserEvent = { type: 'UserRestored', data: { userId: 'ana' } };
 const deleted: UserEvent = { type: 'UserDeleted', data: { userId: 'ana' } };
 
 function create(fields: Partial<CreateUser> = {}): UserCommand {
@@ -231,6 +232,30 @@ describe('archiving and deleting', () => {
   test('R21 an active account is archived once', () => {
     given(created()).when(archive()).then(archived);
     given(created(), archived).when(archive()).thenRefused({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE' });
+  });
+
+  test('R60.1 an archived account is restored once, works again, and can be archived again', () => {
+    const restore: UserCommand = { type: 'RestoreUser', data: {} };
+    given(created(), archived).when(restore).then(restored);
+    given(created(), archived, restored)
+      .when(restore)
+      .thenRefused({ rule: 'R60', kind: 'conflict', code: 'NOT_ARCHIVED' });
+    given(created(), archived, deleted).when(restore).thenRefused({ kind: 'not-found' });
+    given(created(), archived, restored)
+      .when(edit({ jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }));
+    given(created(), archived, restored).when(archive()).then(archived);
+  });
+
+  test('R60.1 a restored person must choose a new password', () => {
+    const chosen: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: 'ana', how: 'change', requirePasswordChange: false },
+    };
+    expect(replay(userDecider, [created(), chosen, archived, restored])).toMatchObject({
+      status: 'ACTIVE',
+      requirePasswordChange: true,
+    });
   });
 
   test('R21 active and archived accounts can be deleted and then no longer exist', () => {

@@ -18,6 +18,7 @@ import {
   emailIsFree,
   fieldsAreWellFormed,
   isActive,
+  isArchived,
   lastHrManagerKeepsRole,
   noManagementCycle,
   notSelf,
@@ -40,6 +41,8 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return editUser(command.data, user);
     case 'ArchiveUser':
       return archiveUser(command.data, user);
+    case 'RestoreUser':
+      return isArchived(user) ?? accept({ type: 'UserRestored', data: { userId: user.userId } });
     case 'DeleteUser':
       return deleteUser(command.data, user);
     case 'RecordPasswordChange':
@@ -116,6 +119,8 @@ function evolve(user: UserState, event: UserEvent): UserState {
       return { ...user, ...event.data };
     case 'UserArchived':
       return { ...user, status: 'ARCHIVED' };
+    case 'UserRestored':
+      return { ...user, status: 'ACTIVE', requirePasswordChange: true };
     case 'UserDeleted':
       return { status: 'DELETED' };
     case 'PasswordChanged':

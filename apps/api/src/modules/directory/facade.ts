@@ -1,6 +1,7 @@
 /** Who works here and who manages whom: the parts that other modules may use. */
-export { directoryFacts, lastHrFacts, managerFacts, memberIds } from './facts.js';
+export { managedBy, directoryFacts, lastHrFacts, managerFacts, memberIds, teamNameTaken } from './facts.js';
 export { people, teams } from './people.js';
+export { type PeopleCondition, peopleFound, personWordsView } from './person-words.view.js';
 export { reviewCandidates } from './review-candidates.js';
 export { rightToSee } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';

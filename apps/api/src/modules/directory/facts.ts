@@ -1,3 +1,4 @@
+import { folded } from '@staffroom/contracts/folded.js';
 import type { ManagerFacts } from '@staffroom/domain/users/manager.js';
 import type { DirectoryFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -61,6 +62,35 @@ export async function managerFacts(
 export async function memberIds(db: Queryable, teamId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select id from views.users where team_id = $1', [teamId]);
   return rows.map(({ id }) => id);
+}
+
+/** What a person hands over (R60). Archived reports keep their manager, because they cannot be edited (R21). */
+export interface Managed {
+  /** The manager of this person. */
+  managerId: string | null;
+  teamIds: string[];
+  reportIds: string[];
+}
+
+/** Null if there is no such person. */
+export async function managedBy(db: Queryable, userId: string): Promise<Managed | null> {
+  const { rows } = await db.query<Managed>(
+    `select u.manager_id as "managerId", array(select t.id from views.teams t where t.manager_id = u.id) as "teamIds",
+      array(select r.id from views.users r where r.manager_id = u.id and r.status = 'ACTIVE') as "reportIds"
+     from views.users u where u.id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether another team has this name, ignoring case (R61). `É` and `E` are different, so the candidates are compared here. */
+export async function teamNameTaken(db: Queryable, name: string, exceptTeamId: string | null = null): Promise<boolean> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from views.teams where sort_name = $1 and id is distinct from $2::uuid',
+    [folded(name.trim()), exceptTeamId],
+  );
+  const caseless = (text: string) => text.trim().normalize().toLowerCase();
+  return rows.some((team) => caseless(team.name) === caseless(name));
 }
 
 async function findTeam(db: Queryable, teamId: string): Promise<{ managerId: string } | null> {

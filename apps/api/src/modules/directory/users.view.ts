@@ -1,3 +1,4 @@
+import { folded } from '@staffroom/contracts/folded.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
@@ -6,6 +7,8 @@ export interface UserRow {
   id: string;
   email: string;
   fullName: string;
+  /** The name for sorting: without case and accents. */
+  sortName: string;
   jobTitle: string;
   role: Role;
   country: Country;
@@ -21,11 +24,12 @@ export interface UserRow {
 
 export const usersView = defineView<UserRow, UserEvent>({
   name: 'users',
-  version: 2,
+  version: 3,
   columns: {
     id: 'uuid not null',
     email: 'text not null',
     fullName: 'text not null',
+    sortName: 'text collate "C" not null',
     jobTitle: 'text not null',
     role: 'text not null',
     country: 'text not null',
@@ -38,14 +42,16 @@ export const usersView = defineView<UserRow, UserEvent>({
     version: 'integer not null',
   },
   key: ['id'],
-  personal: ['email', 'fullName', 'jobTitle'],
+  personal: ['email', 'fullName', 'sortName', 'jobTitle'],
   indexes: [
     '(manager_id)',
     '(team_id)',
     '(created_at desc, id)',
     '(role) where status = $$ACTIVE$$',
     '(country) where status = $$ACTIVE$$',
-    '(lower(full_name), id)',
+    '(sort_name, id)',
+    '(role, sort_name, id)',
+    '(country, sort_name, id)',
   ],
   on: {
     UserCreated: ({ data, meta, version }, rows) =>
@@ -54,6 +60,7 @@ export const usersView = defineView<UserRow, UserEvent>({
         // null only while the events of an erased person are replayed; UserDeleted follows and removes the row
         email: data.email ?? '',
         fullName: data.fullName ?? '',
+        sortName: folded(data.fullName ?? ''),
         jobTitle: data.jobTitle ?? '',
         role: data.role,
         country: data.country,
@@ -73,12 +80,14 @@ export const usersView = defineView<UserRow, UserEvent>({
           ...rest,
           version,
           ...(email ? { email } : {}),
-          ...(fullName ? { fullName } : {}),
+          ...(fullName ? { fullName, sortName: folded(fullName) } : {}),
           ...(jobTitle ? { jobTitle } : {}),
         },
       );
     },
     UserArchived: ({ data, version }, rows) => rows.patch({ id: data.userId }, { status: 'ARCHIVED', version }),
+    UserRestored: ({ data, version }, rows) =>
+      rows.patch({ id: data.userId }, { status: 'ACTIVE', requirePasswordChange: true, version }),
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),

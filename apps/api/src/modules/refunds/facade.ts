@@ -1,4 +1,4 @@
 /** What other modules may use of refunds. */
 export { RequestRefund, type RefundDetails } from './request-refund.command.js';
 export { ReviewRefund } from './review-refund.command.js';
-export { refundKind } from './refunds.view.js';
+export { refundKind, refundRequests } from './refunds.view.js';

@@ -8,3 +8,8 @@ export const refundKind: RequestKind = {
     '/api/refunds/' || r.id || '/receipt' as "fileUrl", r.file_name as "fileName", r.file_type as "fileType",
     ${reviewColumns}`,
 };
+
+/** Requests that were not withdrawn, for SQL of other modules. Columns: id, user_id, status, created_at. */
+export function refundRequests(alias: string): string {
+  return `${refundKind.table} ${alias}`;
+}

@@ -5,7 +5,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { managerFacts } from '../directory/facade.js';
+import { managerFacts, teamNameTaken } from '../directory/facade.js';
 import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 
 export class CreateTeamDto implements CreateTeamBody {
@@ -33,7 +33,7 @@ export class CreateTeamHandler implements ICommandHandler<CreateTeam> {
   async execute({ team: { name, managerId }, context }: CreateTeam): Promise<string> {
     const teamId = newId(context, this.log.keyring);
     const command = async (db: Queryable) => {
-      const facts = { manager: await managerFacts(db, managerId) };
+      const facts = { manager: await managerFacts(db, managerId), nameTaken: await teamNameTaken(db, name) };
       return { type: 'CreateTeam', data: { teamId, name, managerId, facts } } as const;
     };
     await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });

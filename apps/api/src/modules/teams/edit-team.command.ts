@@ -5,7 +5,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { managerFacts, memberIds } from '../directory/facade.js';
+import { managerFacts, memberIds, teamNameTaken } from '../directory/facade.js';
 import { IsId, IsRequiredText, OptionalNotNull } from '../../platform/http/validators.js';
 
 export class UpdateTeamDto implements UpdateTeamBody {
@@ -34,9 +34,12 @@ export class EditTeamHandler implements ICommandHandler<EditTeam> {
 
   async execute({ teamId, changes, context }: EditTeam): Promise<void> {
     const command = async (db: Queryable) => {
-      const facts = changes.managerId
-        ? { manager: await managerFacts(db, changes.managerId, teamId), memberIds: await memberIds(db, teamId) }
-        : { manager: null, memberIds: [] };
+      const { name, managerId } = changes;
+      const facts = {
+        nameTaken: name !== undefined && (await teamNameTaken(db, name, teamId)),
+        manager: managerId ? await managerFacts(db, managerId, teamId) : null,
+        memberIds: managerId ? await memberIds(db, teamId) : [],
+      };
       return { type: 'EditTeam', data: { ...changes, facts } } as const;
     };
     await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });

@@ -3,7 +3,7 @@ import { IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { TeamGroup } from '@staffroom/contracts/teams.js';
+import { type TeamGroup, unassigned } from '@staffroom/contracts/teams.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { addressAfter, cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
@@ -16,7 +16,7 @@ import {
   type Place,
   unassignedGroup,
 } from './my-teams.view.js';
-import { membersInView, unassigned } from './team-access.view.js';
+import { membersInView } from './team-access.view.js';
 
 class PageQuery {
   @IsOptional()

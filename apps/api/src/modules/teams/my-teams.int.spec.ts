@@ -82,7 +82,7 @@ describe('My Team of a large company', () => {
   const inserted = (count: number, columns: string) =>
     portal.pool.query(
       `insert into views.users
-       select gen_random_uuid(), $1 || n || '@example.com', 'Person ' || n, 'Filler', 'EMPLOYEE', 'SPAIN', 'ACTIVE', 20, false, ${columns},
+       select gen_random_uuid(), $1 || n || '@example.com', 'Person ' || n, 'person ' || n, 'Filler', 'EMPLOYEE', 'SPAIN', 'ACTIVE', 20, false, ${columns},
          date_trunc('milliseconds', now()) - interval '1 year' - (n / 50) * interval '1 hour', 1
        from generate_series(1, $2::int) n`,
       [randomUUID(), count],
@@ -115,7 +115,7 @@ describe('My Team of a large company', () => {
   it('R62 R43 the groups come in pages of 100, Unassigned last, and so do direct reports', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     await portal.pool.query(
-      `insert into views.teams select gen_random_uuid(), 'Team ' || n, $1,
+      `insert into views.teams select gen_random_uuid(), 'Team ' || n, 'team ' || n, $1,
          date_trunc('milliseconds', now()) - (n / 50) * interval '1 hour' from generate_series(1, 220) n`,
       [boss.id],
     );

@@ -1,10 +1,8 @@
+import { unassigned } from '@staffroom/contracts/teams.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { type MembersInView, teams, type Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
-
-/** The name of HR's group of people without a team in a URL (R17). */
-export const unassigned = 'unassigned';
 
 /**
  * The members of the team in the URL, if this viewer may see it: HR managers, who see themselves among the members as

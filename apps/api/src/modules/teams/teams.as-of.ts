@@ -15,7 +15,8 @@ const stateAsOf: StateAsOf = {
   views: ['teams', 'users'],
   events: ({ stream }) => ({ sql: 'e.stream = $1 or e.type = any ($2)', values: [stream, membershipTypes] }),
   state: async (fold, { id, names }) => {
-    const team = fold.find<TeamRow>('teams', id)!;
+    const team: Omit<TeamRow, 'sortName'> & Partial<TeamRow> = { ...fold.find<TeamRow>('teams', id)! };
+    delete team.sortName; // which only lists need
     const users = fold.all<UserRow>('users').filter((user) => user.teamId === id);
     const members: Member[] = users.map((user) => ({
       id: user.id,
@@ -40,7 +41,7 @@ export const teamSubject: AuditSubject = {
   state: stateAsOf,
 };
 
-const membershipTypes = ['UserCreated', 'UserEdited', 'UserArchived', 'UserDeleted'];
+const membershipTypes = ['UserCreated', 'UserEdited', 'UserArchived', 'UserRestored', 'UserDeleted'];
 
 function memberWords(members: readonly Member[]): string {
   if (members.length === 0) return 'nobody';

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const create = (body: object) => hr.send('post', '/api/teams', body);
 const team = async (more: object = {}) =>
-  (await create({ name: 'Design', managerId: lead.id, ...more }).expect(201)).body as Team;
+  (await create({ name: `Team ${randomUUID()}`, managerId: lead.id, ...more }).expect(201)).body as Team;
 const find = async (id: string) =>
   ((await hr.get('/api/teams').expect(200)).body as Team[]).find((found) => found.id === id);
 const userOf = async ({ id }: Person) => (await hr.get(`/api/users/${id}`).expect(200)).body as User;
@@ -32,6 +32,38 @@ describe('teams', () => {
       memberCount: 0,
     });
     expect(await find(created.id)).toEqual(created);
+  });
+
+  it('R61.1 a name is unique regardless of case, and a refused one is named', async () => {
+    const { id, name } = await team({ name: 'Ökonomie' });
+    for (const same of ['ökonomie', ' ÖKONOMIE ', 'O\u0308konomie']) {
+      const refused = await create({ name: same, managerId: lead.id }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'DUPLICATE_TEAM_NAME', errors: [{ field: 'name' }] });
+    }
+    const other = await team({ name: 'Okonomie' });
+    await hr.send('patch', `/api/teams/${other.id}`, { name: 'ökonomie' }).expect(409);
+    await hr.send('patch', `/api/teams/${id}`, { name: name.toUpperCase() }).expect(200);
+    await hr.send('delete', `/api/teams/${id}`).expect(204);
+    await hr.send('patch', `/api/teams/${other.id}`, { name }).expect(200);
+  });
+
+  it('R61.1 of two teams that get the same name at the same moment, exactly one does', async () => {
+    const same = () => create({ name: 'Twins', managerId: lead.id });
+    const replies = await Promise.all([same(), same()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [one, two] = [await team(), await team()];
+    const rename = ({ id }: Team) => hr.send('patch', `/api/teams/${id}`, { name: 'Cousins' });
+    expect((await Promise.all([rename(one), rename(two)])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('R61.1 teams that already share a name keep it, and other changes of them are possible', async () => {
+    const [one, two] = [await team(), await team()];
+    await portal.log.transact({ actorId: null, command: 'EditTeam', requestId: 'test' }, (unit) =>
+      unit.record(`team-${two.id}`, { type: 'TeamEdited', data: { teamId: two.id, name: one.name } }),
+    );
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    await hr.send('patch', `/api/teams/${two.id}`, { name: one.name, managerId: boss.id }).expect(200);
+    await hr.send('patch', `/api/teams/${two.id}`, { name: `${one.name} II` }).expect(200);
   });
 
   it.each([
@@ -87,10 +119,10 @@ describe('teams', () => {
   });
 
   it('R24.1 deleting a team keeps its members, who have no team and can join another [S7.32]', async () => {
-    const { id } = await team();
+    const { id, name } = await team();
     const ana = await portal.person({ teamId: id });
     expect(await find(id)).toMatchObject({ memberCount: 1 });
-    expect(await userOf(ana)).toMatchObject({ teamId: id, teamName: 'Design' });
+    expect(await userOf(ana)).toMatchObject({ teamId: id, teamName: name });
     await hr.send('delete', `/api/teams/${id}`).expect(204);
     expect(await find(id)).toBeUndefined();
     expect(await userOf(ana)).toMatchObject({ teamId: null, teamName: null, status: 'ACTIVE' });

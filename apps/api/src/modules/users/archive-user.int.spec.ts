@@ -124,7 +124,7 @@ describe('deleting an account', () => {
   it('R23.2 leaves direct reports without a manager, so that they can manage teams and people', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE' });
     const ana = await portal.person({ managerId: lead.id });
-    const design = { name: 'Design', managerId: ana.id };
+    const design = { name: 'Drawing', managerId: ana.id };
     expect((await hr.send('post', '/api/teams', design).expect(422)).body).toMatchObject({ code: 'UNKNOWN_MANAGER' });
     await remove(lead).expect(204);
     await hr.send('post', '/api/teams', design).expect(201);
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
 
   it('R23.2 leaves teams without a manager, and reviews by "Deleted user"', async () => {
     const lead = await portal.person({ role: 'EXECUTIVE', fullName: 'Lea Held' });
-    const team = (await hr.send('post', '/api/teams', { name: 'Design', managerId: lead.id }).expect(201)).body as {
+    const team = (await hr.send('post', '/api/teams', { name: 'Writing', managerId: lead.id }).expect(201)).body as {
       id: string;
     };
     const ana = await portal.person({ managerId: lead.id, teamId: team.id });

@@ -1,7 +1,7 @@
 import { type UserEvent, userEvents } from '@staffroom/domain/users/user-events.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
-import { usersView } from '../directory/facade.js';
+import { personWordsView, usersView } from '../directory/facade.js';
 import { userSubject } from './users.as-of.js';
 import { userHistory } from './users.history.js';
 import { userExport } from './users.export.js';
@@ -11,7 +11,7 @@ import { UsersModule } from './users.module.js';
 export const usersArea = defineArea<UserEvent>({
   name: 'users',
   events: userEvents,
-  views: [usersView],
+  views: [usersView, personWordsView],
   history: userHistory,
   auditSubjects: [userSubject],
   personExport: userExport,

@@ -162,7 +162,8 @@ describe('editing an account', () => {
   it('R22.1 the manager of a team counts as a manager of its members, so no cycle can form through teams, even by concurrent edits', async () => {
     const executive = () => portal.person({ role: 'EXECUTIVE' });
     const [lead, deputy] = [await executive(), await executive()];
-    const team = ({ id }: Person) => hr.send('post', '/api/teams', { name: 'Design', managerId: id }).expect(201);
+    const team = ({ id }: Person) =>
+      hr.send('post', '/api/teams', { name: `Team of ${id}`, managerId: id }).expect(201);
     const led = ((await team(lead)).body as { id: string }).id;
     const cycle = (field: string) => ({ code: 'MANAGEMENT_CYCLE', errors: [{ field }] });
     await edit({ managerId: deputy.id }, lead.id).expect(200);

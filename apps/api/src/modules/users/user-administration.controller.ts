@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { User } from '@staffroom/contracts/users.js';
+import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -15,7 +15,10 @@ import { ArchiveUser } from './archive-user.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
 import { EditUser, UpdateUserDto } from './edit-user.command.js';
+import { HandOver, HandOverDto } from './hand-over.command.js';
 import { noSuchUser } from './no-such-user.js';
+import { findResponsibilities } from './responsibilities.view.js';
+import { RestoreUser } from './restore-user.command.js';
 import { findAccount } from './user-account.view.js';
 import { etagOf } from './user-etag.js';
 
@@ -70,6 +73,35 @@ export class UserAdministrationController {
     return this.answer(userId, response);
   }
 
+  @Patch(':id/restore')
+  async restore(
+    @Param('id') id: string,
+    @Context('RestoreUser') context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    const userId = known(id);
+    await this.commands.execute(new RestoreUser(userId, context));
+    return this.answer(userId, response);
+  }
+
+  @Get(':id/responsibilities')
+  responsibilities(@Param('id') id: string): Promise<Responsibilities> {
+    return this.responsibilitiesOf(known(id));
+  }
+
+  @Post(':id/handover')
+  @HttpCode(200)
+  @TakesQuota('changes')
+  async handOver(
+    @Param('id') id: string,
+    @Body() { managerId }: HandOverDto,
+    @Context('HandOver') context: CommandContext,
+  ): Promise<Responsibilities> {
+    const userId = known(id);
+    await this.commands.execute(new HandOver(userId, managerId, context));
+    return this.responsibilitiesOf(userId);
+  }
+
   @Delete(':id')
   @HttpCode(204)
   async remove(
@@ -78,6 +110,12 @@ export class UserAdministrationController {
     @Context('DeleteUser') context: CommandContext,
   ): Promise<void> {
     await this.commands.execute(new DeleteUser(known(id), user.id, context));
+  }
+
+  private async responsibilitiesOf(userId: string): Promise<Responsibilities> {
+    const found = await findResponsibilities(this.pool, userId);
+    if (!found) throw noSuchUser();
+    return found;
   }
 
   private async answer(userId: string, response: Response): Promise<User> {

@@ -1,8 +1,16 @@
 /** Users for lists and screens. */
-import type { User } from '@staffroom/contracts/users.js';
-import { containing } from '../../platform/database/containing.js';
+import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { people, teams, type Viewer, visibleTo } from '../directory/facade.js';
+import { cursorPart } from '../../platform/http/paging.js';
+import {
+  people,
+  type PeopleCondition,
+  peopleFound,
+  teamMembers,
+  teams,
+  type Viewer,
+  visibleTo,
+} from '../directory/facade.js';
 import { vacationHoursSql } from '../time-off/facade.js';
 
 /**
@@ -33,44 +41,103 @@ export interface UserListQuery {
   search?: string | undefined;
   /** Only people who may be chosen as a manager (SPEC.md section 5), like mayManage in the domain. */
   canManage?: boolean | undefined;
-  /** Sort values of the last row of the previous page: its time of creation and id. */
+  /** Null for the people without a team, or whose team was deleted (R24). */
+  teamId?: string | null | undefined;
+  role?: Role | undefined;
+  status?: UserStatus | undefined;
+  order: UserOrder;
+  descending: boolean;
+  /** Sort values of the last row of the previous page. */
   after: string[] | null;
   limit: number;
 }
 
+export type UserOrder = UserSort | 'created';
+
 export interface ListedUser {
   /** The User as the client receives it. */
   json: string;
-  createdMs: number;
-  id: string;
+  /** Its sort values. */
+  place: string[];
 }
 
-/** The people this viewer sees (R12), or with no viewer everyone (R16a), newest first. */
+interface SortValue {
+  sql: string;
+  /** As text for the cursor; by default the value itself. */
+  shown?: string;
+  /** SQL of the value, from the parameter with that text. */
+  read: (parameter: string) => string;
+  cursor: RegExp;
+}
+
+const text = (sql: string): SortValue => ({ sql, read: (parameter) => `${parameter}::text`, cursor: cursorPart.text });
+const created: SortValue = {
+  sql: 'u.created_at',
+  shown: '(extract(epoch from u.created_at) * 1000)::bigint',
+  read: (parameter) => `to_timestamp(${parameter}::bigint / 1000.0)`,
+  cursor: cursorPart.epochMs,
+};
+const balance: SortValue = {
+  sql: vacationHoursSql('u.id', '$1'),
+  read: (parameter) => `${parameter}::numeric`,
+  cursor: cursorPart.number,
+};
+const name = text('u.sort_name');
+const id: SortValue = { sql: 'u.id', read: (parameter) => `${parameter}::uuid`, cursor: cursorPart.uuid };
+/** After all names. */
+const none = `'1'`;
+
+/**
+ * Equal values are followed by the name. Name, role and country have indexes. A team, a manager and a balance change without an
+ * event of this person, so no row of theirs can store them, and everyone who matches is read to sort by them.
+ */
+const sortValues: Readonly<Record<UserOrder, readonly SortValue[]>> = {
+  created: [created, id],
+  name: [name, id],
+  role: [text('u.role'), name, id],
+  country: [text('u.country'), name, id],
+  team: [text(`coalesce('0' || t.sort_name, ${none})`), name, id],
+  manager: [text(`case when m.status = 'ACTIVE' then '0' || m.sort_name else ${none} end`), name, id],
+  balance: [balance, name, id],
+};
+
+export function cursorParts(order: UserOrder): RegExp[] {
+  return sortValues[order].map(({ cursor }) => cursor);
+}
+
+/** The people this viewer sees (R12), or with no viewer everyone (R16a). */
 export async function listUsers(
   db: Queryable,
   viewer: Viewer | null,
   year: number,
   query: UserListQuery,
 ): Promise<ListedUser[]> {
-  const visible = viewer ? visibleTo(viewer, 'u', 2) : { sql: 'true', values: [] };
-  const values: unknown[] = [year, ...visible.values];
+  const values: unknown[] = [year];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [visible.sql];
-  if (query.search) {
-    const pattern = parameter(containing(query.search));
-    conditions.push(`(u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.job_title ilike ${pattern})`);
-  }
+  const conditions = ['true'];
+  const require = (condition: PeopleCondition) => {
+    const { sql, values: given } = condition('u', values.length + 1);
+    conditions.push(sql);
+    values.push(...given);
+  };
+  const { search, teamId, role, status, order, descending, after } = query;
+  if (viewer) require((alias, first) => visibleTo(viewer, alias, first));
+  if (search) require(await peopleFound(db, search));
+  if (teamId !== undefined) require((alias, first) => teamMembers({ teamId, exceptUserId: null }, alias, first));
   if (query.canManage) conditions.push(mayManageSql);
-  if (query.after) {
-    const [createdMs, id] = query.after;
-    conditions.push(
-      `(u.created_at, u.id) < (to_timestamp(${parameter(createdMs)}::bigint / 1000.0), ${parameter(id)}::uuid)`,
-    );
+  if (role) conditions.push(`u.role = ${parameter(role)}`);
+  if (status) conditions.push(`u.status = ${parameter(status)}`);
+  const sorted = sortValues[order];
+  const direction = descending ? 'desc' : 'asc';
+  if (after) {
+    const place = sorted.map(({ read }, i) => read(parameter(after[i])));
+    conditions.push(`(${sorted.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${place.join(', ')})`);
   }
   const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1')}::text as json, (extract(epoch from u.created_at) * 1000)::bigint as "createdMs", u.id
+    `select ${userJson('$1')}::text as json, array[${sorted.map(({ sql, shown = sql }) => `(${shown})::text`).join(', ')}] as place
      from ${people('u')} ${userJoins}
-     where ${conditions.join(' and ')} order by u.created_at desc, u.id desc limit ${parameter(query.limit)}`,
+     where ${conditions.join(' and ')}
+     order by ${sorted.map(({ sql }) => `${sql} ${direction}`).join(', ')} limit ${parameter(query.limit)}`,
     values,
   );
   return rows;

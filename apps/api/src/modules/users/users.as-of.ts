@@ -15,8 +15,10 @@ const stateAsOf: StateAsOf = {
   views: ['users'],
   events: ({ id, stream }) => ({ sql: 'e.stream = any ($1)', values: [[stream, timeOffStream(id)]] }),
   state: async (fold, { id, names, year, events }) => {
-    const row: Omit<UserRow, 'version'> & { version?: number } = { ...fold.find<UserRow>('users', id)! };
-    delete row.version; // the stream's version, which only edits need
+    const row: Partial<UserRow> = { ...fold.find<UserRow>('users', id)! };
+    // What only edits and lists need.
+    delete row.version;
+    delete row.sortName;
     const { teamId, managerId } = row;
     await names.learnIds(managerId ? [managerId] : [], teamId ? [teamId] : []);
     return {

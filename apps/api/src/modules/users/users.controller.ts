@@ -1,12 +1,16 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { IsIn, IsOptional, IsString } from 'class-validator';
+import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { unassigned } from '@staffroom/contracts/teams.js';
+import { type Role, type UserSort, userSorts, type UserStatus } from '@staffroom/contracts/users.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
-import { IsOptionalText } from '../../platform/http/validators.js';
-import { listUsers } from './user-list.view.js';
+import { cursorOf, page, rowsToFetch } from '../../platform/http/paging.js';
+import { IsId, IsOptionalText } from '../../platform/http/validators.js';
+import { IsRole, IsUserStatus } from './user-fields.js';
+import { cursorParts, listUsers } from './user-list.view.js';
 
 class UserListQuery {
   @IsOptionalText(200)
@@ -15,6 +19,27 @@ class UserListQuery {
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'The filter canManage must be true or false' })
   canManage?: 'true' | 'false';
+
+  @IsOptional()
+  @ValidateIf(({ teamId }: UserListQuery) => teamId !== unassigned)
+  @IsId(`The filter teamId must be the id of a team, or ${unassigned}`)
+  teamId?: string;
+
+  @IsOptional()
+  @IsRole()
+  role?: Role;
+
+  @IsOptional()
+  @IsUserStatus()
+  status?: UserStatus;
+
+  @IsOptional()
+  @IsIn(userSorts, { message: `Sort must be one of ${userSorts.join(', ')}` })
+  sort?: UserSort;
+
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: 'Order must be asc or desc' })
+  order?: 'asc' | 'desc';
 
   @IsOptional()
   @IsString()
@@ -53,16 +78,19 @@ export class UsersController {
     request: Request,
     response: Response,
   ): Promise<void> {
-    const { search, canManage } = query;
-    const year = Number(this.clock.today().slice(0, 4));
-    const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
+    const { search, canManage, teamId, role, status, sort = 'created' } = query;
+    const year = yearOf(this.clock.today());
+    const after = cursorOf(request, cursorParts(sort));
     const rows = await listUsers(this.pool, viewer, year, {
-      search,
+      ...{ search, role, status },
       canManage: canManage === 'true',
+      teamId: teamId === unassigned ? null : teamId,
+      order: sort,
+      descending: (query.order ?? (sort === 'created' ? 'desc' : 'asc')) === 'desc',
       after,
       limit: rowsToFetch,
     });
-    const shown = page(request, response, rows, ({ createdMs, id }) => [createdMs, id]);
+    const shown = page(request, response, rows, ({ place }) => place);
     response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
   }
 }

@@ -24,6 +24,12 @@ export const userExport: PersonExport<UserEvent> = {
         UserArchived: ({ meta }) => {
           profile = { ...profile, status: 'ARCHIVED', archivedAt: meta.occurredAt };
         },
+        UserRestored: (event) => {
+          const { archivedAt, ...rest } = profile;
+          const until = event.meta.occurredAt;
+          formerly.push({ status: 'ARCHIVED', archivedAt: archivedAt ?? null, until, changedBy: person.actor(event) });
+          profile = { ...rest, status: 'ACTIVE', requirePasswordChange: true };
+        },
         PasswordChanged: ({ data: { requirePasswordChange }, meta }) => {
           profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
         },

@@ -13,6 +13,7 @@ export const userHistory: History<UserEvent> = {
       changes: changesOf(fields, was, { ...data }, names),
     }),
     UserArchived: () => ({ what: 'archived the account', changes: changed('Status', 'Active', 'Archived') }),
+    UserRestored: () => ({ what: 'restored the account', changes: changed('Status', 'Archived', 'Active') }),
     UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
     PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),

@@ -6,8 +6,10 @@ import { ChangePasswordHandler } from './change-password.command.js';
 import { CreateUserHandler } from './create-user.command.js';
 import { DeleteUserHandler } from './delete-user.command.js';
 import { EditUserHandler } from './edit-user.command.js';
+import { HandOverHandler } from './hand-over.command.js';
 import { OwnAccount } from './own-account.js';
 import { OwnPasswordController } from './own-password.controller.js';
+import { RestoreUserHandler } from './restore-user.command.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UsersController } from './users.controller.js';
 
@@ -19,6 +21,8 @@ import { UsersController } from './users.controller.js';
     CreateUserHandler,
     EditUserHandler,
     ArchiveUserHandler,
+    RestoreUserHandler,
+    HandOverHandler,
     DeleteUserHandler,
     ChangePasswordHandler,
     { provide: AccountReader, useClass: OwnAccount },

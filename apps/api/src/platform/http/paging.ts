@@ -9,6 +9,9 @@ export const cursorPart = {
   /** Since the first day of the year 1. */
   days: /^\d{1,6}$/,
   position: /^\d{1,14}$/,
+  number: /^-?\d{1,14}(\.\d{1,4})?$/,
+  /** Without the one character that PostgreSQL cannot store. */
+  text: /^[^\u0000]{0,2000}$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 } as const;
 

@@ -244,6 +244,11 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
   },
   { route: 'GET /api/users/:id', path: (_, { owner }) => `/api/users/${owner.id}`, expected: hrOnly(200) },
+  {
+    route: 'GET /api/users/:id/responsibilities',
+    path: (_, { owner }) => `/api/users/${owner.id}/responsibilities`,
+    expected: hrOnly(200),
+  },
 
   // changes
   {
@@ -340,6 +345,18 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200, 403),
   },
   {
+    route: 'PATCH /api/users/:id/restore',
+    path: async (world, { as, owner }, actor) =>
+      `/api/users/${actor.startsWith('HR') ? await world.archivedAccount() : (as ?? owner).id}/restore`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/users/:id/handover',
+    path: (_, { owner }) => `/api/users/${owner.id}/handover`,
+    body: ({ people }) => ({ managerId: people.teamManager.id }),
+    expected: hrOnly(200),
+  },
+  {
     route: 'DELETE /api/users/:id',
     path: async (world, { as, owner }, actor) =>
       `/api/users/${actor === 'HR: other' ? await world.account() : (as ?? owner).id}`,
@@ -353,7 +370,7 @@ export const matrix: readonly Row[] = [
   {
     route: 'PATCH /api/teams/:id',
     path: async (world, _, actor) => `/api/teams/${isNobody(actor) ? world.teams.red : await world.team()}`,
-    body: () => ({ name: 'Green' }),
+    body: () => ({ name: `Green ${crypto.randomUUID().slice(0, 8)}` }),
     expected: hrOnly(200),
   },
   {

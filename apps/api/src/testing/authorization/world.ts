@@ -33,9 +33,11 @@ export async function startWorld() {
   const lineManager = await portal.person({ fullName: 'Line Manager' });
   const managed = await portal.person({ fullName: 'Managed By Employee', managerId: lineManager.id });
   const archived = await portal.person({ fullName: 'Archie Ved' });
-  await portal.log.transact({ actorId: hr.id, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
-    unit.record(`user-${archived.id}`, { type: 'UserArchived', data: { userId: archived.id } }),
-  );
+  const archive = (userId: string) =>
+    portal.log.transact({ actorId: hr.id, command: 'ArchiveUser', requestId: 'test' }, (unit) =>
+      unit.record(`user-${userId}`, { type: 'UserArchived', data: { userId } }),
+    );
+  await archive(archived.id);
   const newcomerId = await portal.hire('newcomer@example.com', 'Temporary1', { fullName: 'New Comer' });
   const newcomer = { ...(await portal.signedIn(newcomerId)), email: 'newcomer@example.com' };
 
@@ -57,6 +59,7 @@ export async function startWorld() {
 
   let date = '2027-01-11';
   let accounts = 0;
+  const account = async () => (await portal.person({ email: `account${++accounts}@example.com` })).id;
   return {
     ...portal,
     cases,
@@ -117,7 +120,12 @@ export async function startWorld() {
       return id;
     },
     /** Creates a person, for calls that change or remove an account. */
-    account: async () => (await portal.person({ email: `account${++accounts}@example.com` })).id,
+    account,
+    async archivedAccount(): Promise<string> {
+      const id = await account();
+      await archive(id);
+      return id;
+    },
     team: () => team(`Team ${randomUUID().slice(0, 8)}`, teamManager.id),
     async position(): Promise<number> {
       const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');

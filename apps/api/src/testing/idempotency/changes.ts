@@ -107,6 +107,16 @@ export const changes: Record<string, Change> = {
     other: () => ({ jobTitle: 'Head' }),
   },
   'PATCH /api/users/:id/archive': { path: async (world) => `/api/users/${await world.account()}/archive` },
+  'PATCH /api/users/:id/restore': { path: async (world) => `/api/users/${await world.archivedAccount()}/restore` },
+  'POST /api/users/:id/handover': {
+    path: async (world) => {
+      const leaving = await world.person({ role: 'EXECUTIVE' });
+      await world.person({ managerId: leaving.id });
+      return `/api/users/${leaving.id}/handover`;
+    },
+    body: ({ people }) => ({ managerId: people.teamManager.id }),
+    other: ({ people }) => ({ managerId: people.direct.id }),
+  },
   'DELETE /api/users/:id': { path: async (world) => `/api/users/${await world.account()}` },
   'POST /api/teams': {
     body: ({ people }) => ({ name: `Team ${randomUUID().slice(0, 8)}`, managerId: people.teamManager.id }),

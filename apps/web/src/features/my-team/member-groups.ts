@@ -13,8 +13,12 @@ export interface MemberGroup {
   moreMembers: string | null;
 }
 
+/** Teams by name, Unassigned after them. */
 export function memberGroups(teams: readonly TeamGroup[], reports: readonly User[]): MemberGroup[] {
-  const managed = teams.map(({ id, ...group }) => {
+  const byName = [...teams].sort(
+    (a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name),
+  );
+  const managed = byName.map(({ id, ...group }) => {
     const teamId = id ?? 'unassigned';
     return { ...group, key: teamId, teamId };
   });

@@ -46,6 +46,21 @@ describe('My Team', () => {
     expect(api.callsOf('GET /api/direct-reports')).toHaveLength(0);
   });
 
+  it('an HR manager of many teams finds one by its name, without regard to case, accents and order of creation', async () => {
+    const names = ['Zürich', 'Écran', 'Data', 'Legal', 'Quality', 'Sales', 'Support', 'Training', 'Buying'];
+    const groups = names.map((name, i) => groupOf(`t-${i}`, name, [person({ id: `u-${i}`, fullName: `In ${name}` })]));
+    const { user } = renderTeam(hr, { 'GET /api/my-teams': [...groups, unassigned] });
+    await screen.findByText('In Buying');
+    expect(groupNames().slice(0, 4)).toEqual(['Buying 1', 'Data 1', 'Écran 1', 'Legal 1']);
+    expect(groupNames().slice(-2)).toEqual(['Zürich 1', 'Unassigned 1']);
+    const filter = screen.getByRole('searchbox', { name: 'Filter teams' });
+    await user.type(filter, 'ZUR');
+    expect(groupNames()).toEqual(['Zürich 1']);
+    expect(screen.getByText('In Zürich')).toBeVisible();
+    await user.type(filter, 'x');
+    expect(screen.getByText('No team has this name')).toBeVisible();
+  });
+
   it('an executive sees managed teams, then direct reports by team, then other reports, each person once [S2.myteam.1 S2.myteam.6]', async () => {
     renderTeam();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Team' })).toBeVisible();

@@ -1,6 +1,7 @@
 /** The user's teams and direct reports, with their requests, documents and payslips. */
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { folded } from '@staffroom/contracts/folded.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Card } from '../../ui/card.js';
@@ -9,6 +10,7 @@ import { LoadMore } from '../../ui/load-more.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
 import { memberGroups, type MemberGroup } from './member-groups.js';
@@ -38,8 +40,12 @@ export default function MyTeamPage() {
   );
 }
 
+/** With more tabs, a field filters them. */
+const manyGroups = 8;
+
 function Groups({ groups }: { groups: readonly MemberGroup[] }) {
   const [chosen, setChosen] = useState('');
+  const [text, setText] = useState('');
   if (groups.every(({ members }) => members.length === 0)) {
     return (
       <Card>
@@ -47,12 +53,36 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
       </Card>
     );
   }
-  const present = groups.find(({ key }) => key === chosen) ?? groups[0]!;
+  const shown = groups.filter(({ name }) => folded(name).includes(folded(text.trim())));
+  const present = shown.find(({ key }) => key === chosen) ?? shown[0];
+  return (
+    <>
+      {groups.length > manyGroups && (
+        <SearchInput label="Filter teams" value={text} onChange={(event) => setText(event.target.value)} />
+      )}
+      {present ? (
+        <GroupTabs groups={shown} present={present} onChoose={setChosen} />
+      ) : (
+        <Card>
+          <EmptyState icon={Users} title="No team has this name" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface GroupTabsProps {
+  groups: readonly MemberGroup[];
+  present: MemberGroup;
+  onChoose: (key: string) => void;
+}
+
+function GroupTabs({ groups, present, onChoose }: GroupTabsProps) {
   return (
     <Tabs
       label="Teams"
       value={present.key}
-      onChange={setChosen}
+      onChange={onChoose}
       items={groups.map((group) => ({
         value: group.key,
         label: (

@@ -35,7 +35,7 @@ describe('an account card', () => {
     });
     const { user } = renderPage(<UsersPage />, { user: hr });
     await user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Failed to archive user')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
   });
@@ -48,7 +48,7 @@ describe('an account card', () => {
     const { user } = renderPage(<UsersPage />, { user: hr });
     await user.click(await screen.findByRole('button', { name: action }));
     api.answer({ 'GET /api/users': [] });
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
     expect(await screen.findByText('No users found')).toBeVisible();
   });
 });

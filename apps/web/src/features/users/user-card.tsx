@@ -1,6 +1,7 @@
-import { Archive, MapPin, Palmtree, Pencil, Trash2 } from 'lucide-react';
+import { Archive, MapPin, Palmtree } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
+import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -8,8 +9,7 @@ import { Card } from '../../ui/card.js';
 import { countryLabel } from '../../ui/country-label.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { RoleBadge } from '../../ui/role-badge.js';
-
-export type UserAction = 'edit' | 'archive' | 'delete';
+import { actionsOn, type UserAction, userActions } from './user-actions.js';
 
 interface UserCardProps {
   user: User;
@@ -39,7 +39,7 @@ export function UserCard({ user, onAction }: UserCardProps) {
             {vacationDays} vacation {vacationDays === 1 ? 'day' : 'days'}
           </Fact>
         </div>
-        {status === 'ACTIVE' && <Actions name={fullName} onAction={onAction} />}
+        <Actions user={user} onAction={onAction} />
       </Card>
     </li>
   );
@@ -54,22 +54,24 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Offered only on active accounts (SPEC section 2). */
-function Actions({ name, onAction }: { name: string; onAction: (action: UserAction) => void }) {
+function Actions({ user, onAction }: UserCardProps) {
   return (
     <div className="-mx-2 mt-auto flex flex-wrap items-center gap-1 max-md:[&>button]:flex-1">
-      <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={() => onAction('edit')}>
-        <Pencil aria-hidden="true" />
-        Edit
-      </Button>
-      <Button variant="ghost" size="sm" aria-label={`Archive ${name}`} onClick={() => onAction('archive')}>
-        <Archive aria-hidden="true" />
-        Archive
-      </Button>
-      <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => onAction('delete')}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      {actionsOn(user, useCurrentUser().id).map((action) => {
+        const { label, icon: Icon } = userActions[action];
+        return (
+          <Button
+            key={action}
+            variant="ghost"
+            size="sm"
+            aria-label={`${label} ${user.fullName}`}
+            onClick={() => onAction(action)}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import type { Mail } from '@staffroom/contracts/mails.js';
-import type { CreateUserBody, UpdateUserBody, User } from '@staffroom/contracts/users.js';
+import type {
+  CreateUserBody,
+  HandOverBody,
+  Responsibilities,
+  Role,
+  UpdateUserBody,
+  User,
+  UserSort,
+  UserStatus,
+} from '@staffroom/contracts/users.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { isOutdated } from '../../api/is-outdated.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
@@ -10,6 +19,22 @@ export interface Account {
   user: User;
   etag: string;
 }
+
+/** Each is everyone if it is left out. */
+export interface UserFilter {
+  /** A team's id or 'unassigned'. */
+  teamId?: string | undefined;
+  role?: Role | undefined;
+  status?: UserStatus | undefined;
+}
+
+export interface UserOrder {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+}
+
+/** Without an order, the newest account comes first. */
+export type UserListArg = UserFilter & Partial<UserOrder> & { search?: string | undefined };
 
 /** Lists that show or count people, and the emails, because a new account gets one. */
 const newcomerTags = [listTag('User'), listTag('Team'), listTag('Member'), listTag('Calendar'), listTag('Mail')];
@@ -30,10 +55,9 @@ const accountTags = [
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getUsers: build.infiniteQuery<Page<User>, string, string>({
+    getUsers: build.infiniteQuery<Page<User>, UserListArg, string>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg: search, pageParam }) =>
-        pageParam || { url: '/api/users', params: { search: search || undefined } },
+      query: ({ queryArg, pageParam }) => pageParam || { url: '/api/users', params: { ...queryArg } },
       transformResponse: toPage<User>,
       providesTags: [listTag('User')],
     }),
@@ -71,6 +95,20 @@ const usersApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/users/${id}/archive`, method: 'PATCH' }),
       invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
     }),
+    restoreUser: build.mutation<User, string>({
+      query: (id) => ({ url: `/api/users/${id}/restore`, method: 'PATCH' }),
+      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
+    }),
+    /** Not cached, because it changes with every request. */
+    getResponsibilities: build.query<Responsibilities, string>({
+      query: (id) => `/api/users/${id}/responsibilities`,
+      providesTags: [listTag('User'), listTag('Team')],
+      keepUnusedDataFor: 0,
+    }),
+    handOver: build.mutation<Responsibilities, { id: string } & HandOverBody>({
+      query: ({ id, ...body }) => ({ url: `/api/users/${id}/handover`, method: 'POST', body }),
+      invalidatesTags: (_left, error) => (error && !isOutdated(error) ? [] : accountTags),
+    }),
     deleteUser: build.mutation<null, string>({
       query: (id) => ({ url: `/api/users/${id}`, method: 'DELETE' }),
       invalidatesTags: (_nothing, error) => (error && !isOutdated(error) ? [] : accountTags),
@@ -96,6 +134,9 @@ export const {
   useCreateUserMutation,
   useUpdateUserMutation,
   useArchiveUserMutation,
+  useRestoreUserMutation,
+  useGetResponsibilitiesQuery,
+  useHandOverMutation,
   useDeleteUserMutation,
   useGetMailsInfiniteQuery,
   useResendMailMutation,

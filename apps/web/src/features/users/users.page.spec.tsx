@@ -45,6 +45,22 @@ describe('Team Management', () => {
     expect(card('Otto Alt').queryAllByRole('button', actions)).toHaveLength(0);
   });
 
+  it('R20 one’s own card offers neither archive nor delete', async () => {
+    renderUsers({ 'GET /api/users': [hr, ana] });
+    expect(await screen.findByRole('button', { name: 'Edit Hanna Roth' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Archive|Delete) Hanna Roth/ })).toBeNull();
+  });
+
+  it('R60.1 an archived person is restored', async () => {
+    const { api, user } = renderUsers({ 'PATCH /api/users/u-old/restore': person({ id: 'u-old' }) });
+    await user.click(await screen.findByRole('button', { name: 'Restore Otto Alt' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Restore User?' })).getByRole('button', { name: 'Restore' }),
+    );
+    expect(await screen.findByText('User restored')).toBeVisible();
+    expect(api.callsOf('PATCH /api/users/u-old/restore')).toHaveLength(1);
+  });
+
   it('R43 the search is done by the server [S2.users.5]', async () => {
     const { api, user } = renderUsers();
     await screen.findByText('Ana Costa');
@@ -60,6 +76,118 @@ describe('Team Management', () => {
     api.answer({ 'GET /api/users': [ana] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();
+  });
+});
+
+describe('the table', () => {
+  const openTable = async (answers: Record<string, Answer> = {}) => {
+    const shown = renderUsers(answers);
+    await shown.user.click(screen.getByRole('radio', { name: 'Table' }));
+    await screen.findByRole('table', { name: 'Users' });
+    return shown;
+  };
+  const lastQuery = (api: ReturnType<typeof renderUsers>['api']) =>
+    Object.fromEntries(api.callsOf('GET /api/users').at(-1)!.query);
+
+  beforeEach(() => localStorage.clear());
+
+  it('shows role, team, manager, country and balance, and the actions of the cards', async () => {
+    const full = person({ teamName: 'Platform', managerName: 'Max Adler', vacationHours: 92 });
+    await openTable({ 'GET /api/users': [full, archived] });
+    const row = within(screen.getByRole('row', { name: /Ana Costa/ }));
+    for (const text of ['Employee', 'Platform', 'Max Adler', 'Portugal', '11 days and 4 hours'])
+      expect(row.getByText(text)).toBeVisible();
+    expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      ...['Edit Ana Costa', 'Archive Ana Costa', 'Delete Ana Costa', 'History of Ana Costa'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Restore Otto Alt' })).toBeVisible();
+  });
+
+  it('is sorted by the server, by name at first, and the other way round on the second click', async () => {
+    const { api, user } = await openTable();
+    expect(lastQuery(api)).toEqual({ sort: 'name', order: 'asc' });
+    const header = () => screen.getByRole('columnheader', { name: 'Balance' });
+    expect(header()).not.toHaveAttribute('aria-sort');
+    await user.click(within(header()).getByRole('button'));
+    expect(lastQuery(api)).toEqual({ sort: 'balance', order: 'asc' });
+    await user.click(within(header()).getByRole('button'));
+    expect(lastQuery(api)).toEqual({ sort: 'balance', order: 'desc' });
+    expect(header()).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('is remembered for this person', async () => {
+    const { unmount } = await openTable();
+    unmount();
+    renderUsers();
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked();
+  });
+
+  it('and the cards are filtered by team, role and status', async () => {
+    const { api, user } = renderUsers();
+    const choose = async (filter: string, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name: filter }));
+      await user.click(screen.getByRole('option', { name: option }));
+    };
+    await choose('Team', 'Platform');
+    await choose('Role', 'Executive');
+    await choose('Status', 'Archived');
+    expect(lastQuery(api)).toEqual({ teamId: 't-1', role: 'EXECUTIVE', status: 'ARCHIVED' });
+    await choose('Team', 'No team');
+    await choose('Role', 'All roles');
+    expect(lastQuery(api)).toEqual({ teamId: 'unassigned', status: 'ARCHIVED' });
+  });
+});
+
+describe('archiving an account', () => {
+  const nothing = { teams: [], reportCount: 0, requestsToReview: 0, ownRequests: 0 };
+  const left = { teams: [{ id: 't-1', name: 'Platform' }], reportCount: 3, requestsToReview: 1, ownRequests: 2 };
+  const openArchive = async (answers: Record<string, Answer>) => {
+    const shown = renderUsers(answers);
+    await shown.user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
+    await screen.findByRole('dialog', { name: 'Archive User?' });
+    return shown;
+  };
+
+  it('R60.2 says which teams, reports and requests it leaves behind', async () => {
+    await openArchive({ 'GET /api/users/u-ana/responsibilities': left });
+    for (const text of [
+      '1 team without a manager: Platform',
+      '3 people without a manager',
+      '1 request waits for their review; HR managers can review them',
+      '2 own requests still pending; reviewers can decide them',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('R60.2 hands over first, and says so', async () => {
+    const max = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' });
+    const { api, user } = await openArchive({
+      'GET /api/users/u-ana/responsibilities': left,
+      'POST /api/users/u-ana/handover': nothing,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('Choose who takes over.')).toBeVisible();
+    api.answer({ 'GET /api/users': [max], 'GET /api/users/u-ana/responsibilities': nothing });
+    await user.type(screen.getByRole('combobox', { name: 'Hand over first (optional)' }), 'Max');
+    await user.click(await screen.findByRole('option', { name: /Max Adler/ }));
+    await user.click(screen.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText(/Handed over to/)).toHaveFocus();
+    expect(api.callsOf('POST /api/users/u-ana/handover')[0]?.body).toEqual({ managerId: 'u-max' });
+    expect(await screen.findByText('No team, person or request depends on them.')).toBeVisible();
+  });
+
+  it('shows at the field why a hand-over is refused', async () => {
+    const message = 'This person already manages the chosen manager.';
+    const { user } = await openArchive({
+      'GET /api/users/u-ana/responsibilities': left,
+      'GET /api/users': [ana, person({ id: 'u-max', fullName: 'Max Adler' })],
+      'POST /api/users/u-ana/handover': reply(422, { statusCode: 422, message }),
+    });
+    await user.type(await screen.findByRole('combobox', { name: 'Hand over first (optional)' }), 'Max');
+    await user.click(await screen.findByRole('option', { name: /Max Adler/ }));
+    await user.click(screen.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });
 

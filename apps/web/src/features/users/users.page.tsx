@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
+import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -11,14 +12,20 @@ import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SearchInput } from '../../ui/search-input.js';
+import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { ArchiveDialog } from './archive-dialog.js';
+import { useStored } from '../../ui/use-stored.js';
 import { DeleteDialog } from './delete-dialog.js';
-import { UserCard, type UserAction } from './user-card.js';
-import { useGetUsersInfiniteQuery } from './users.api.js';
+import { RestoreDialog } from './restore-dialog.js';
+import type { UserAction } from './user-actions.js';
+import { UserCard } from './user-card.js';
+import { UserFilters } from './user-filters.js';
+import { type UserFilter, type UserOrder, useGetUsersInfiniteQuery } from './users.api.js';
 
+const UsersTable = lazy(() => import('./users-table.js'));
 // Most visitors only read the page, so the forms are fetched when they are first opened.
+const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog.js')).ArchiveDialog }));
 const CreateAccountDialog = lazy(async () => ({
   default: (await import('./create-account-dialog.js')).CreateAccountDialog,
 }));
@@ -31,10 +38,15 @@ type Open = { action: 'create' | 'mails' } | { action: UserAction; user: User };
 
 export default function UsersPage() {
   const [text, setText] = useState('');
-  const query = useGetUsersInfiniteQuery(useDebounced(text.trim(), 250));
+  const [filter, setFilter] = useState<UserFilter>({});
+  const [layout, setLayout] = useStored(`users-layout:${useCurrentUser().id}`, ['cards', 'table']);
+  const [order, setOrder] = useState<UserOrder>({ sort: 'name', order: 'asc' });
+  const search = useDebounced(text.trim(), 250) || undefined;
+  const query = useGetUsersInfiniteQuery({ search, ...filter, ...(layout === 'table' ? order : {}) });
   const [open, setOpen] = useState<Open | null>(null);
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
+  const act = (action: UserAction, user: User) => setOpen({ action, user });
   return (
     <Page>
       <PageHead
@@ -57,13 +69,21 @@ export default function UsersPage() {
           </>
         }
       />
-      <SearchInput label="Search users" value={text} onChange={(event) => setText(event.target.value)} />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-56 flex-1">
+          <SearchInput label="Search users" value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+        <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap">
+          <UserFilters value={filter} onChange={setFilter} />
+          <Segmented label="Layout" hideLabel value={layout} onChange={setLayout} options={layouts} />
+        </div>
+      </div>
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[148px]" />}
         errorTitle="Failed to fetch users"
       >
-        {(data) => <UserGrid users={itemsOf(data)} onAction={(action, user) => setOpen({ action, user })} />}
+        {(data) => <UserList users={itemsOf(data)} {...{ layout, order }} onOrder={setOrder} onAction={act} />}
       </Loadable>
       {shown.data && <LoadMore query={query} />}
       <Suspense>{open && <OpenDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
@@ -71,17 +91,32 @@ export default function UsersPage() {
   );
 }
 
-interface UserGridProps {
+const layouts = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+interface UserListProps {
   users: readonly User[];
+  layout: 'cards' | 'table';
+  order: UserOrder;
+  onOrder: (order: UserOrder) => void;
   onAction: (action: UserAction, user: User) => void;
 }
 
-function UserGrid({ users, onAction }: UserGridProps) {
+function UserList({ users, layout, order, onOrder, onAction }: UserListProps) {
   if (users.length === 0) {
     return (
       <Card>
         <EmptyState icon={Users} title="No users found" />
       </Card>
+    );
+  }
+  if (layout === 'table') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={8} rowClassName="h-14" />}>
+        <UsersTable {...{ users, order, onOrder, onAction }} />
+      </Suspense>
     );
   }
   return (
@@ -103,6 +138,8 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
       return <EditAccountDialog userId={open.user.id} onClose={onClose} />;
     case 'archive':
       return <ArchiveDialog user={open.user} onClose={onClose} />;
+    case 'restore':
+      return <RestoreDialog user={open.user} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog user={open.user} onClose={onClose} />;
   }

@@ -1,0 +1,103 @@
+/**
+ * The words by which people are found (ADR 20). One row for each word, in a B-tree: it serves the beginnings of words without
+ * an extension, and forgets the words of erased people, which a GIN index keeps.
+ */
+import type { UserCreated, UserEdited, UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { defineView, type RowWriter } from '../../platform/views/view.js';
+import { wordsOf, wordsSearched } from './search-words.js';
+import type { Condition } from './visibility.js';
+
+interface PersonWordRow {
+  userId: string;
+  field: (typeof searchedFields)[number];
+  word: string;
+}
+
+const searchedFields = ['fullName', 'email', 'jobTitle'] as const;
+
+export const personWordsView = defineView<PersonWordRow, UserEvent>({
+  name: 'person_words',
+  version: 1,
+  columns: { userId: 'uuid not null', field: 'text not null', word: 'text collate "C" not null' },
+  // the word before the field, so that the words of one person are searched too
+  key: ['userId', 'word', 'field'],
+  personal: ['word'],
+  indexes: ['(word, user_id)'],
+  on: {
+    UserCreated: ({ data }, rows) => putWords(data, rows),
+    UserEdited: ({ data }, rows) => {
+      for (const field of searchedFields) if (data[field]) rows.removeWhere({ userId: data.userId, field });
+      putWords(data, rows);
+    },
+    UserDeleted: ({ data: { userId } }, rows) => rows.removeWhere({ userId }),
+  },
+});
+
+function putWords(
+  data: Pick<UserCreated, 'userId'> & Partial<UserCreated | UserEdited>,
+  rows: RowWriter<PersonWordRow>,
+) {
+  for (const field of searchedFields) {
+    for (const word of wordsOf(data[field] ?? '')) rows.put({ userId: data.userId, field, word });
+  }
+}
+
+/** A condition on an alias of `people`, its parameters numbered from the given one. */
+export type PeopleCondition = (alias: string, firstParameter: number) => Condition;
+
+/** If more people have each of the words, looking through a list in its own order fills a page of it sooner. */
+const fewPeople = 2_000;
+
+/**
+ * The people of whom each typed word begins a word of the name, email or job title, in any order. If one of the words is rare,
+ * they are looked up at once and given by their ids. Otherwise the condition is checked for each row of the list.
+ */
+export async function peopleFound(db: Queryable, search: string): Promise<PeopleCondition> {
+  const words = wordsSearched(search);
+  if (words.length === 0) return () => ({ sql: 'false', values: [] });
+  const counts = await countsOf(db, words);
+  const fewest = Math.min(...counts);
+  if (fewest > fewPeople) {
+    return (alias, first) => {
+      const conditions = words.map((_, i) => hasWord(`${alias}.id`, first + 2 * i));
+      return { sql: `(${conditions.join(' and ')})`, values: words.flatMap(bounds) };
+    };
+  }
+  const rarest = words[counts.indexOf(fewest)]!;
+  const others = words.filter((word) => word !== rarest);
+  const conditions = [begins('w', 1), ...others.map((_, i) => hasWord('w.user_id', 3 + 2 * i))];
+  const { rows } = await db.query<{ ids: string[] }>(
+    `select array(select distinct w.user_id from views.person_words w where ${conditions.join(' and ')}) as ids`,
+    [rarest, ...others].flatMap(bounds),
+  );
+  return (alias, first) => ({ sql: `${alias}.id = any ($${first}::uuid[])`, values: [rows[0]!.ids] });
+}
+
+/** How many words begin with each of these, counted up to one more than `fewPeople`. */
+async function countsOf(db: Queryable, words: readonly string[]): Promise<number[]> {
+  const counts = words.map(
+    (_, i) =>
+      `(select count(*)::integer from (select from views.person_words w where ${begins('w', 1 + 2 * i)} limit ${fewPeople + 1}) found)`,
+  );
+  const { rows } = await db.query<{ counts: number[] }>(
+    `select array[${counts.join(', ')}] as counts`,
+    words.flatMap(bounds),
+  );
+  return rows[0]!.counts;
+}
+
+/** A scalar subquery, because PostgreSQL turns `exists` into a join that reads every word with this beginning. */
+function hasWord(userId: string, firstParameter: number): string {
+  return `coalesce((select true from views.person_words own
+    where own.user_id = ${userId} and ${begins('own', firstParameter)} limit 1), false)`;
+}
+
+/** A range instead of `like`, which uses the index only if the planner knows the text. */
+function begins(alias: string, firstParameter: number): string {
+  return `${alias}.word >= $${firstParameter} and ${alias}.word < $${firstParameter + 1}`;
+}
+
+function bounds(word: string): string[] {
+  return [word, `${word}\u{10FFFF}`];
+}

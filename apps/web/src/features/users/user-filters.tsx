@@ -1,0 +1,46 @@
+import { roleLabel, roles, type UserStatus, userStatuses } from '@staffroom/contracts/users.js';
+import { unassigned } from '@staffroom/contracts/teams.js';
+import { useGetTeamsQuery } from '../../api/teams.js';
+import { Select } from '../../ui/select.js';
+import type { UserFilter } from './users.api.js';
+
+interface UserFiltersProps {
+  value: UserFilter;
+  onChange: (filter: UserFilter) => void;
+}
+
+/** Select has no empty value. */
+const all = 'all';
+
+export function UserFilters({ value, onChange }: UserFiltersProps) {
+  const { data: teams = [] } = useGetTeamsQuery();
+  const byName = [...teams].sort((a, b) => a.name.localeCompare(b.name));
+  const teamOptions = [...byName.map(({ id, name }) => ({ value: id, label: name })), noTeam];
+  const choose = (field: keyof UserFilter) => (chosen: string) =>
+    onChange({ ...value, [field]: chosen === all ? undefined : chosen });
+  return (
+    <>
+      {(
+        [
+          ['teamId', 'Team', 'All teams', teamOptions],
+          ['role', 'Role', 'All roles', roleOptions],
+          ['status', 'Status', 'All statuses', statusOptions],
+        ] as const
+      ).map(([field, label, everything, options]) => (
+        <Select
+          key={field}
+          label={label}
+          value={value[field] ?? all}
+          onChange={choose(field)}
+          options={[{ value: all, label: everything }, ...options]}
+          className="min-w-0 md:w-40"
+        />
+      ))}
+    </>
+  );
+}
+
+const noTeam = { value: unassigned, label: 'No team' };
+const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+const statusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', ARCHIVED: 'Archived' };
+const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
