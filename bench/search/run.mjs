@@ -1,5 +1,5 @@
 /**
- * The search for people in companies of several sizes, one call after the other, and how much longer it takes than in the smallest.
+ * The search for people, and the queues, in companies of several sizes, one call after the other, and how much longer it takes than in the smallest.
  * `npm run bench:search -- [--people 100,10000] [--calls 300]`
  */
 import { parseArgs } from 'node:util';
@@ -37,13 +37,12 @@ async function measureCompany(employees) {
     const portal = await startServer('../http/portal-server.mjs', env);
     closers.push(() => portal.stop());
     const headers = { cookie: people.hrManagers[0].cookie };
-    const users = async (query) => (await fetch(`${portal.address}/api/users?${query}`, { headers })).json();
-    const [one] = await users('');
+    const get = async (path) => (await fetch(`${portal.address}/api/${path}`, { headers })).json();
+    const [one] = await get('users');
     const measured = [];
     for (const [title, query] of Object.entries(queries(one))) {
-      for (let i = 0; i < warmUpCalls; i++) await users(query);
-
-      measured.push([title, await median(() => users(query))]);
+      for (let i = 0; i < warmUpCalls; i++) await get(query);
+      measured.push([title, await median(() => get(query))]);
     }
     return measured;
   } finally {
@@ -56,17 +55,33 @@ function queries({ fullName, email }) {
   const [first, last] = fullName.split(' ');
   const unique = email.split(/[.@]/)[2];
   return {
-    'one person by words in another order': `search=${encodeURIComponent(`${unique} ${last} ${first}`)}`,
-    'one person by the whole address': `search=${encodeURIComponent(email)}`,
-    'two letters that many names begin with': `search=${encodeURIComponent(`${first[0]} ${last[0]}`)}`,
-    nobody: 'search=zzz',
-    'a page of everyone': 'search=bench',
-    'a page without a search': '',
-    'a page by name': 'sort=name',
-    'a page by role, the last first': 'sort=role&order=desc',
-    'a page by team': 'sort=team',
-    'a page by balance': 'sort=balance',
+    'one person by words in another order': `users?search=${encodeURIComponent(`${unique} ${last} ${first}`)}`,
+    'one person by the whole address': `users?search=${encodeURIComponent(email)}`,
+    'two letters that many names begin with': `users?search=${encodeURIComponent(`${first[0]} ${last[0]}`)}`,
+    nobody: 'users?search=zzz',
+    'a page of everyone': 'users?search=bench',
+    'a page without a search': 'users',
+    'a page by name': 'users?sort=name',
+    'a page by role, the last first': 'users?sort=role&order=desc',
+    'a page by team': 'users?sort=team',
+    'a page by balance': 'users?sort=balance',
+    'the queue, oldest first': 'team/time-off?list=pending',
+    'the queue by start date': 'team/time-off?list=pendingByStart',
+    'the queue, this week': `team/time-off?list=pending&startsFrom=${day(0)}&startsTo=${day(6)}`,
+    'the queue, sick leave': 'team/time-off?list=pending&type=SICK',
+    'the queue of one person': `team/time-off?list=pending&search=${encodeURIComponent(`${unique} ${last}`)}`,
+    'the queue of many people': 'team/time-off?list=pending&search=bench',
+    'the reviewed requests': 'team/time-off?list=reviewed',
+    'the reviewed requests, this week': `team/time-off?list=reviewed&startsFrom=${day(0)}&startsTo=${day(6)}`,
+    'the reviewed requests, sick leave': 'team/time-off?list=reviewed&type=SICK',
+    'a refund by its reference': 'team/refunds?search=2026-0001',
+    'the counts of both queues': 'team/pending',
   };
+}
+
+/** Days from today, as a date. */
+function day(days) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 async function median(call) {

@@ -9,3 +9,11 @@ export interface ReviewBody {
 }
 
 export const reviewLimits = { commentMax: 500 } as const;
+
+/** GET /api/team/pending: the requests that wait for the viewer's review, each kind counted up to `pendingCountMax`. */
+export interface PendingCounts {
+  timeOff: number;
+  refunds: number;
+}
+
+export const pendingCountMax = 1000;

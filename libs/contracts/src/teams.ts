@@ -9,6 +9,9 @@ export interface Team {
   memberCount: number;
 }
 
+/** GET /api/team/teams: the teams of the people whom the viewer sees. */
+export type SeenTeam = Pick<Team, 'id' | 'name'>;
+
 export interface CreateTeamBody {
   name: string;
   managerId: string;

@@ -27,7 +27,18 @@ const furtherReads = [
   '/api/documents?search=contract',
   '/api/team/time-off?status=PENDING',
   '/api/team/time-off?search=ann',
+  '/api/team/time-off?list=pending',
+  '/api/team/time-off?list=pendingByStart',
+  '/api/team/time-off?list=reviewed',
+  '/api/team/time-off?list=pending&startsFrom=2026-11-22&startsTo=2026-11-28',
+  '/api/team/time-off?list=pendingByStart&startsFrom=2026-11-22&startsTo=2026-11-28',
+  '/api/team/time-off?list=reviewed&startsFrom=2026-11-22&startsTo=2026-11-28',
+  '/api/team/time-off?list=pending&type=SICK',
+  '/api/team/time-off?list=reviewed&type=SICK',
+  '/api/team/time-off?list=pending&search=ann',
   '/api/team/refunds?search=2026',
+  '/api/team/refunds?list=pending',
+  '/api/team/refunds?list=reviewed&search=Refund%202026-00',
   '/api/dashboard/company-calendar?startDate=2026-12-01&endDate=2026-12-14&perDay=21',
 ];
 
@@ -53,7 +64,7 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
     chosen: true,
   },
   '/api/documents?search=contract': { table: 'views.documents', why: search },
-  '/api/team/refunds?search=2026': { table: 'views.refunds,views.users', why: search },
+  '/api/team/refunds?search=2026': { table: 'views.refunds', why: mostMatch },
   '/api/users?search=word': { table: 'views.users', why: mostMatch },
   '/api/users?canManage=true': { table: 'views.users', why: mostMatch },
   '/api/users?status=ACTIVE': { table: 'views.users', why: mostMatch },
@@ -64,6 +75,7 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
   '/api/users?sort=team': { table: 'views.teams,views.users', why: ofOthers },
   '/api/users?sort=manager': { table: 'views.teams,views.users', why: ofOthers },
   '/api/users?sort=balance': { table: 'views.teams,views.users', why: ofOthers },
+  'GET /api/team/teams': { table: 'views.teams', why: 'HR managers see all teams' },
   'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },
 };
 

@@ -22,7 +22,7 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
-    title: 'text not null',
+    title: 'text collate "C" not null',
     description: 'text',
     amountCents: 'integer not null',
     fileId: 'uuid not null',
@@ -32,7 +32,7 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
   },
   key: ['id'],
   personal: ['description', 'fileName', 'reviewComment'],
-  indexes: requestIndexes,
+  indexes: [...requestIndexes, '(title)'],
   on: {
     RefundRequested: ({ data, meta }, rows) => {
       const { refundId, userId, title, description, amountCents, fileName, file } = data;

@@ -2,8 +2,20 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { sendQueuePage, teamQueue, TeamQueueDto, peopleSeenBy } from '../requests/facade.js';
-import { refundKind } from './refunds.view.js';
+import {
+  IsQueueList,
+  peopleSeenBy,
+  type QueueList,
+  sendQueuePage,
+  teamQueue,
+  TeamQueueDto,
+} from '../requests/facade.js';
+import { byReference, refundKind } from './refunds.view.js';
+
+class RefundQueueDto extends TeamQueueDto {
+  @IsQueueList(['pending', 'reviewed'])
+  list?: QueueList;
+}
 
 @Controller('api/team/refunds')
 @Roles('HR_MANAGER', 'EXECUTIVE')
@@ -13,12 +25,12 @@ export class TeamRefundsController {
   @Get()
   async queue(
     @CurrentUser() user: SignedInUser,
-    @Query() filter: TeamQueueDto,
+    @Query() queue: RefundQueueDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendQueuePage(request, response, filter, (query) =>
-      teamQueue(this.pool, { ...refundKind, named: 'r.title' }, peopleSeenBy(user), query),
+    await sendQueuePage(request, response, queue, (query) =>
+      teamQueue(this.pool, { ...refundKind, named: byReference }, [peopleSeenBy(user)], query),
     );
   }
 }

@@ -1,6 +1,6 @@
 /** What time off and refunds share: own lists, the reviewers' queue, and reviews. */
 export { refuseOwnRequest } from './own-request-guard.js';
-export { sendQueuePage, TeamQueueDto } from './queue-page.js';
+export { IsQueueList, sendQueuePage, TeamQueueDto } from './queue-page.js';
 export { reviewExported, withdrawalExported } from './request-export.js';
 export { requestAsOf, describeReview, withdrawnDescription } from './request-history.js';
 export { findRequest, ownRequestsJson, requesterOf, type RequestKind } from './request-reads.js';
@@ -15,10 +15,13 @@ export {
 } from './review-columns.js';
 export { noReviewerNotice } from './reviewers.js';
 export {
+  defaultOrder,
+  type QueueFilter,
+  type QueueList,
   type QueueQuery,
   type QueueRow,
   teamQueue,
   peopleInTeam,
   peopleSeenBy,
-  type PeopleFilter,
+  requestsSeenBy,
 } from './team-queue.js';

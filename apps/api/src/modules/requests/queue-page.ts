@@ -1,12 +1,19 @@
-/** A queue over HTTP: its filters and its pages. */
-import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
+/** A queue over HTTP: its filters, its orders and its pages. */
+import { applyDecorators } from '@nestjs/common';
+import { IsIn, IsOptional, IsString, IsUUID, ValidateIf } from 'class-validator';
 import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
-import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
-import { IsOptionalText } from '../../platform/http/validators.js';
-import type { QueuePlace, QueueQuery, QueueRow } from './team-queue.js';
+import { unassigned } from '@staffroom/contracts/teams.js';
+import { cursorOf, page, rowsToFetch } from '../../platform/http/paging.js';
+import { IsId, IsOptionalText } from '../../platform/http/validators.js';
+import { defaultOrder, type QueueList, queueLists, type QueueQuery, type QueueRow } from './team-queue.js';
 
 const searchMax = 200;
+
+/** For a field `list`. */
+export function IsQueueList(lists: readonly QueueList[]): PropertyDecorator {
+  return applyDecorators(IsOptional(), IsIn(lists, { message: `List must be one of ${lists.join(', ')}` }));
+}
 
 export class TeamQueueDto {
   @IsOptional()
@@ -14,10 +21,15 @@ export class TeamQueueDto {
   userId?: string;
 
   @IsOptional()
+  @ValidateIf(({ teamId }: TeamQueueDto) => teamId !== unassigned)
+  @IsId(`Team must be the id of a team, or ${unassigned}`)
+  teamId?: string;
+
+  @IsOptional()
   @IsIn(requestStatuses, { message: `Status must be one of ${requestStatuses.join(', ')}` })
   status?: RequestStatus;
 
-  /** Part of the requester's name, or of another text that identifies the request, ignoring case. */
+  /** Beginnings of words of the requester's name, email or job title, or of another text that identifies the request. */
   @IsOptionalText(searchMax)
   search?: string;
 
@@ -30,24 +42,16 @@ export class TeamQueueDto {
 export async function sendQueuePage(
   request: Request,
   response: Response,
-  { userId, status, search }: TeamQueueDto,
+  { list, userId, teamId, status, search }: TeamQueueDto & { list?: QueueList },
   read: (query: QueueQuery) => Promise<QueueRow[]>,
 ): Promise<void> {
-  const rows = await read({
-    userId,
-    status,
-    search,
-    after: placeOf(cursorOf(request, placeShape)),
-    limit: rowsToFetch,
-  });
-  const shown = page(request, response, rows, ({ pending, createdMs, id }) => [Number(pending), createdMs, id]);
+  const order = list ? queueLists[list] : defaultOrder;
+  const after = cursorOf(
+    request,
+    order.values.map(({ cursor }) => cursor),
+  );
+  const team = teamId === unassigned ? null : teamId;
+  const rows = await read({ userId, teamId: team, status, search, order, after, limit: rowsToFetch });
+  const shown = page(request, response, rows, ({ place }) => place);
   response.type('application/json').send(`[${shown.map((row) => row.json).join(',')}]`);
-}
-
-const placeShape = [cursorPart.flag, cursorPart.epochMs, cursorPart.uuid];
-
-function placeOf(cursor: string[] | null): QueuePlace | null {
-  if (!cursor) return null;
-  const [pending, createdMs, id] = cursor as [string, string, string];
-  return { pending: pending === '1', createdMs: Number(createdMs), id };
 }

@@ -29,8 +29,12 @@ export function reviewed(
   return { status: decision, reviewComment: comment, reviewerId, reviewedAt };
 }
 
-/** Serve own lists, newest first, and queues, pending requests first. */
-export const requestIndexes = ['(user_id, created_at desc, id desc)', "((status = 'PENDING'), created_at, id)"];
+/** Serve own lists, newest first, and the orders of queues. */
+export const requestIndexes = [
+  '(user_id, created_at desc, id desc)',
+  "((status = 'PENDING'), created_at, id)",
+  "((status = 'PENDING'), reviewed_at, id)",
+];
 
 /** Over the alias `r` of the request and `reviewer` of `reviewerJoin`. */
 export const reviewColumns = `r.status, r.review_comment as "reviewComment",

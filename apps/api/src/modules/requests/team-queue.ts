@@ -1,99 +1,135 @@
-/** The reviewers' queue: requests of several people (R13), in pages, pending ones first, then newest first (R43). */
+/** The reviewers' queue: requests of several people (R13), in pages (R43). */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type MembersInView, people, teamMembers, visibleTo, type Viewer } from '../directory/facade.js';
+import { isAfter, orderBy, placeSql, type SortOrder, sortValue } from '../../platform/http/sort-order.js';
+import {
+  type MembersInView,
+  people,
+  type PeopleCondition,
+  peopleFound,
+  teamMembers,
+  visibleTo,
+  type Viewer,
+} from '../directory/facade.js';
 import type { RequestKind } from './request-reads.js';
 import { reviewerJoin } from './review-columns.js';
 
 export interface QueueQuery {
   userId?: string | undefined;
+  /** Null for the people without a team. */
+  teamId?: string | null | undefined;
   status?: RequestStatus | undefined;
   search?: string | undefined;
-  after: QueuePlace | null;
+  order: QueueOrder;
+  /** Sort values of the last row of the previous page. */
+  after: string[] | null;
   limit: number;
 }
 
-/** A row's position in the queue: its sort values. */
-export interface QueuePlace {
-  pending: boolean;
-  createdMs: number;
-  id: string;
-}
-
-export interface QueueRow extends QueuePlace {
+export interface QueueRow {
   /** The row as the client receives it. */
   json: string;
+  /** Its sort values. */
+  place: string[];
 }
 
-/** A condition on `people('u')`, its parameters numbered from the given one. */
-export type PeopleFilter = (firstParameter: number) => { sql: string; values: unknown[] };
+/** An order of the queue; some hold only pending requests, or only reviewed ones. */
+export interface QueueOrder extends SortOrder {
+  isPending?: boolean;
+}
+
+/** As in `requestIndexes`. */
+const isPending = `(r.status = 'PENDING')`;
+const id = sortValue.id('r.id');
+const createdAt = sortValue.moment('r.created_at');
+
+/** Pending requests come first, each newest first (R43). */
+export const defaultOrder: QueueOrder = { values: [sortValue.flag(isPending), createdAt, id], descending: true };
+
+/** Parts of the queue, each in an order of its own. */
+export const queueLists = {
+  pending: { values: [createdAt, id], descending: false, isPending: true },
+  pendingByStart: { values: [sortValue.date('r.start_date'), id], descending: false, isPending: true },
+  reviewed: { values: [sortValue.moment('r.reviewed_at'), id], descending: true, isPending: false },
+} satisfies Record<string, QueueOrder>;
+export type QueueList = keyof typeof queueLists;
+
+/** A condition on a request `r` and its person `u`, its parameters numbered from the given one. */
+export type QueueFilter = (firstParameter: number) => { sql: string; values: unknown[] };
 
 /** A kind of request as its reviewers see it. */
 export interface QueueKind extends RequestKind {
   /** What is shown in addition to `columns`, over `r` and its `user_name` and `user_job_title`; may use `values` as $1, $2… */
   readonly more?: string;
-  /** A text of `r` that is searched in addition to the requester's name. */
-  readonly named?: string;
   readonly values?: readonly unknown[];
+  /** Finds requests by a text of their own, if what was typed looks like one. Otherwise people are searched. */
+  readonly named?: (search: string) => QueueFilter | null;
 }
 
 /** The people whom the viewer sees: nearly everyone for HR managers, few people for others. */
-export function peopleSeenBy(viewer: Viewer): PeopleFilter {
+export function peopleSeenBy(viewer: Viewer): QueueFilter {
   return (first) => {
     const visible = visibleTo(viewer, 'u', first);
     return viewer.role === 'HR_MANAGER' ? visible : fewOf(visible);
   };
 }
 
-export function peopleInTeam(members: MembersInView): PeopleFilter {
+/** The same without a join of `u`. */
+export function requestsSeenBy(viewer: Viewer): QueueFilter {
+  return (first) => {
+    const visible = visibleTo(viewer, 'u', first);
+    if (viewer.role !== 'HR_MANAGER') return fewOf(visible);
+    return { ...visible, sql: `(select ${visible.sql} from ${people('u')} where u.id = r.user_id)` };
+  };
+}
+
+export function peopleInTeam(members: MembersInView): QueueFilter {
   return (first) => fewOf(teamMembers(members, 'u', first));
 }
 
 export async function teamQueue(
   db: Queryable,
   { table, columns, more, named, values: given = [] }: QueueKind,
-  filter: PeopleFilter,
-  query: QueueQuery,
+  filters: readonly QueueFilter[],
+  { userId, teamId, status, search, order, after, limit }: QueueQuery,
 ): Promise<QueueRow[]> {
-  const chosen = filter(given.length + 1);
-  const values: unknown[] = [...given, ...chosen.values];
+  const values: unknown[] = [...given];
+  const conditions: string[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [chosen.sql];
-  if (query.userId) conditions.push(`r.user_id = ${parameter(query.userId)}`);
-  if (query.status)
-    conditions.push(`${query.status === 'PENDING' ? '' : 'not'} ${isPending}`, `r.status = ${parameter(query.status)}`);
-  if (query.search) {
-    const pattern = parameter(containing(query.search));
-    const texts = ['u.full_name', ...(named ? [named] : [])];
-    conditions.push(`(${texts.map((text) => `${text} ilike ${pattern}`).join(' or ')})`);
-  }
-  if (query.after) {
-    const { pending, createdMs, id } = query.after;
-    const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;
-    conditions.push(`(${sortValues}) < (${parameter(pending)}::boolean, ${createdAt}, ${parameter(id)}::uuid)`);
-  }
+  const require = (filter: QueueFilter) => {
+    const condition = filter(values.length + 1);
+    conditions.push(condition.sql);
+    values.push(...condition.values);
+  };
+  filters.forEach(require);
+  if (teamId !== undefined) require(peopleInTeam({ teamId, exceptUserId: null }));
+  if (search) require(named?.(search) ?? onPeople(await peopleFound(db, search)));
+  if (userId) conditions.push(`r.user_id = ${parameter(userId)}`);
+  const mayBePending = [order.isPending, status && status === 'PENDING'];
+  if (mayBePending.includes(true)) conditions.push(isPending);
+  if (mayBePending.includes(false)) conditions.push(`${isPending} is false`); // "not" would become "<>", without an index
+  if (status) conditions.push(`r.status = ${parameter(status)}`);
+  if (after) conditions.push(isAfter(order, after, parameter));
   const shown = [columns, 'r.user_name as "userName", r.user_job_title as "userJobTitle"', more].filter(Boolean);
   const { rows } = await db.query<QueueRow>(
     `with r as (
       select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country
       from ${table} r join ${people('u')} on u.id = r.user_id
-      where ${conditions.join(' and ')} order by ${newestFirst} limit ${parameter(query.limit)}
+      where ${conditions.join(' and ')} order by ${orderBy(order)} limit ${parameter(limit)}
     )
-    select (select row_to_json(shown) from (select ${shown.join(', ')}) shown)::text as json,
-      r.status = 'PENDING' as pending, (extract(epoch from r.created_at) * 1000)::bigint as "createdMs", r.id
-    from r ${reviewerJoin} order by ${newestFirst}`,
+    select (select row_to_json(shown) from (select ${shown.join(', ')}) shown)::text as json, ${placeSql(order)} as place
+    from r ${reviewerJoin} order by ${orderBy(order)}`,
     values,
   );
   return rows;
 }
 
 /** Looks up the rows of these few people instead of reading the whole queue. */
-function fewOf({ sql, values }: ReturnType<PeopleFilter>): ReturnType<PeopleFilter> {
+function fewOf({ sql, values }: ReturnType<QueueFilter>): ReturnType<QueueFilter> {
   return { sql: `r.user_id = any (array(select u.id from ${people('u')} where ${sql}))`, values };
 }
 
-/** As in `requestIndexes`. */
-const isPending = `(r.status = 'PENDING')`;
-const sortValues = `${isPending}, r.created_at, r.id`;
-const newestFirst = `${isPending} desc, r.created_at desc, r.id desc`;
+const onPeople =
+  (condition: PeopleCondition): QueueFilter =>
+  (first) =>
+    condition('u', first);

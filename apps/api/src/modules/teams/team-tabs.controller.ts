@@ -42,7 +42,7 @@ export class TeamTabsController {
     const members = await membersInView(this.pool, user, id);
     const year = yearOf(this.clock.today());
     await sendQueuePage(request, response, { userId }, (query) =>
-      timeOffQueue(this.pool, peopleInTeam(members), year, query),
+      timeOffQueue(this.pool, [peopleInTeam(members)], year, query),
     );
   }
 
@@ -56,7 +56,7 @@ export class TeamTabsController {
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
     await sendQueuePage(request, response, { userId }, (query) =>
-      teamQueue(this.pool, refundKind, peopleInTeam(members), query),
+      teamQueue(this.pool, refundKind, [peopleInTeam(members)], query),
     );
   }
 

@@ -4,12 +4,13 @@ import { CreateTeamHandler } from './create-team.command.js';
 import { DeleteTeamHandler } from './delete-team.command.js';
 import { EditTeamHandler } from './edit-team.command.js';
 import { MyTeamsController } from './my-teams.controller.js';
+import { QueuesController } from './queues.controller.js';
 import { TeamTabsController } from './team-tabs.controller.js';
 import { TeamsController } from './teams.controller.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [TeamsController, MyTeamsController, TeamTabsController],
+  controllers: [TeamsController, MyTeamsController, TeamTabsController, QueuesController],
   providers: [CreateTeamHandler, EditTeamHandler, DeleteTeamHandler],
 })
 export class TeamsModule {}

@@ -1,15 +1,34 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
-import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { requestableTypes, type RequestableType, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { sendQueuePage, TeamQueueDto, peopleSeenBy } from '../requests/facade.js';
+import { IsPlainDate } from '../../platform/http/validators.js';
+import { IsQueueList, peopleSeenBy, type QueueList, sendQueuePage, TeamQueueDto } from '../requests/facade.js';
 import { noSuchRequest } from './no-such-request.js';
 import { reviewContext } from './review-context.view.js';
-import { timeOffQueue } from './team-queue.view.js';
+import { type TimeOffFilter, timeOffFilters, timeOffQueue } from './team-queue.view.js';
+
+class TimeOffQueueDto extends TeamQueueDto implements TimeOffFilter {
+  @IsQueueList(['pending', 'pendingByStart', 'reviewed'])
+  list?: QueueList;
+
+  @IsOptional()
+  @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
+  type?: RequestableType;
+
+  @IsOptional()
+  @IsPlainDate()
+  startsFrom?: PlainDate;
+
+  @IsOptional()
+  @IsPlainDate()
+  startsTo?: PlainDate;
+}
 
 @Controller('api/team/time-off')
 @Roles('HR_MANAGER', 'EXECUTIVE')
@@ -22,12 +41,13 @@ export class TeamTimeOffController {
   @Get()
   async queue(
     @CurrentUser() user: SignedInUser,
-    @Query() filter: TeamQueueDto,
+    @Query() queue: TimeOffQueueDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const year = yearOf(this.clock.today());
-    await sendQueuePage(request, response, filter, (query) => timeOffQueue(this.pool, peopleSeenBy(user), year, query));
+    const filters = [peopleSeenBy(user), ...timeOffFilters(queue)];
+    await sendQueuePage(request, response, queue, (query) => timeOffQueue(this.pool, filters, year, query));
   }
 
   @Get(':id/context')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PendingCounts } from '@staffroom/contracts/requests.js';
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
@@ -51,14 +52,15 @@ describe("the reviewers' queue", () => {
     await ana.get('/api/team/time-off').expect(403);
   });
 
-  it('R43.3 is searched by the requester’s name on the server, as literal text, ignoring case', async () => {
-    const bo = await portal.person({ managerId: lead.id, fullName: 'Bo_100%' });
+  it('R43.3 is searched on the server by the beginnings of words of the requester’s name, in any order, without case and accents', async () => {
+    const bo = await portal.person({ managerId: lead.id, fullName: 'José Bó_100%' });
     const [ofAna, ofBo] = [await requested(ana), await requested(bo)];
     const found = async (search: string, more = '') =>
       (await queue(lead, `?search=${encodeURIComponent(search)}${more}`)).map(({ id }) => id);
-    expect(await found(' reYES ')).toEqual([ofAna]);
-    expect(await found('0%')).toEqual([ofBo]);
-    expect(await found('_')).toEqual([ofBo]);
+    expect(await found(' reYES a')).toEqual([ofAna]);
+    expect(await found('bo jose')).toEqual([ofBo]);
+    expect(await found('100%')).toEqual([ofBo]);
+    expect(await found('_')).toEqual([]);
     expect(await found('')).toEqual([ofBo, ofAna]);
     expect(await found(`' or true --`)).toEqual([]);
     expect(await found('Reyes', '&status=APPROVED')).toEqual([]);
@@ -75,6 +77,58 @@ describe("the reviewers' queue", () => {
     await review(lead, fourth, 'APPROVED');
     expect((await queue(lead)).map(({ id }) => id)).toEqual([second, first, fourth, third]);
     expect((await queue(lead, '?status=REJECTED')).map(({ id }) => id)).toEqual([third]);
+  });
+
+  it('R43 one list holds those that wait, oldest first or by start date, another those that were reviewed, latest first', async () => {
+    const late = await requested(ana, { startDate: '2026-07-20', endDate: '2026-07-21' });
+    const early = await requested(ana);
+    const [first, second] = [
+      await requested(ana, { startDate: '2026-07-22', endDate: '2026-07-22' }),
+      await requested(ana, { startDate: '2026-07-23', endDate: '2026-07-23' }),
+    ];
+    await review(lead, second, 'REJECTED');
+    await review(hr, first, 'APPROVED');
+    const ids = async (query: string) => (await queue(lead, query)).map(({ id }) => id);
+    expect(await ids('?list=pending')).toEqual([late, early]);
+    expect(await ids('?list=pendingByStart')).toEqual([early, late]);
+    expect(await ids('?list=reviewed')).toEqual([first, second]);
+    expect(await ids('?list=reviewed&status=REJECTED')).toEqual([second]);
+    expect(await ids('?list=pending&status=REJECTED')).toEqual([]);
+    await lead.get('/api/team/time-off?list=withdrawn').expect(400);
+    await lead.get('/api/team/refunds?list=pendingByStart').expect(400);
+  });
+
+  it('R43 the queue is limited to a type, to days on which requests start, and to a team', async () => {
+    const teamId = await portal.team('Filtered', lead.id);
+    const member = await portal.person({ teamId });
+    const sick = await requested(ana, { type: 'SICK' });
+    const later = await requested(member, { startDate: '2026-07-13', endDate: '2026-07-14' });
+    await requested(await portal.person({ teamId: await portal.team('Unseen', hr.id) }));
+    const ids = async (query: string) => (await queue(lead, query)).map(({ id }) => id);
+    expect(await ids('?type=SICK')).toEqual([sick]);
+    expect(await ids('?type=VACATION&list=pending')).toEqual([later]);
+    expect(await ids('?startsFrom=2026-07-06&startsTo=2026-07-12')).toEqual([sick]);
+    expect(await ids('?startsFrom=2026-07-13')).toEqual([later]);
+    expect(await ids(`?teamId=${teamId.toUpperCase()}`)).toEqual([later]);
+    expect(await ids('?teamId=unassigned')).toEqual([sick]);
+    const teams = (await lead.get('/api/team/teams').expect(200)).body as { name: string }[];
+    expect(teams).toEqual([{ id: teamId, name: 'Filtered' }]);
+    expect((await hr.get('/api/team/teams').expect(200)).body).toEqual(expect.arrayContaining(teams));
+    for (const query of ['type=HOLIDAY', 'startsFrom=2026-02-30', 'startsTo=soon', 'teamId=blue'])
+      await lead.get(`/api/team/time-off?${query}`).expect(400);
+  });
+
+  it('R13 the counts are of the requests that wait for this reviewer', async () => {
+    const counted = async (reviewer: TestPerson) =>
+      (await reviewer.get('/api/team/pending').expect(200)).body as PendingCounts;
+    expect(await counted(lead)).toEqual({ timeOff: 0, refunds: 0 });
+    const before = await counted(hr);
+    await review(lead, await requested(ana), 'APPROVED');
+    await requested(ana, { startDate: '2026-07-13', endDate: '2026-07-13' });
+    await requested(lead);
+    await requested(hr);
+    expect(await counted(lead)).toEqual({ timeOff: 1, refunds: 0 });
+    expect(await counted(hr)).toEqual({ ...before, timeOff: before.timeOff + 2 });
   });
 
   it('R16a can be limited to one visible person [R17.3]', async () => {
@@ -106,6 +160,11 @@ describe("the reviewers' queue", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(250);
     expect(rows.findIndex(({ status }) => status !== 'PENDING')).toBe(84);
     expect(rows.slice(84).every(({ status }) => status === 'APPROVED')).toBe(true);
+    for (const [list, isPending] of Object.entries({ pending: true, pendingByStart: true, reviewed: false })) {
+      const ofList = (await allPages<TeamTimeOff>(lead.get, `/api/team/time-off?list=${list}`)).flat();
+      const expected = rows.filter(({ status }) => (status === 'PENDING') === isPending).map(({ id }) => id);
+      expect(ofList.map(({ id }) => id).sort()).toEqual(expected.sort());
+    }
     await lead.get('/api/team/time-off?after=nonsense').expect(400);
   });
 

@@ -33,6 +33,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
   personal: ['reason', 'reviewComment'],
   indexes: [
     ...requestIndexes,
+    "((status = 'PENDING'), start_date, id)",
+    "((status = 'PENDING'), type, reviewed_at, id)",
     "using gist (daterange(start_date, end_date, '[]')) where status in ('PENDING', 'APPROVED')",
   ],
   on: {

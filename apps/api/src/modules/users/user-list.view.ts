@@ -1,7 +1,7 @@
 /** Users for lists and screens. */
 import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { cursorPart } from '../../platform/http/paging.js';
+import { isAfter, orderBy, placeSql, type SortValue, sortValue } from '../../platform/http/sort-order.js';
 import {
   people,
   type PeopleCondition,
@@ -61,29 +61,8 @@ export interface ListedUser {
   place: string[];
 }
 
-interface SortValue {
-  sql: string;
-  /** As text for the cursor; by default the value itself. */
-  shown?: string;
-  /** SQL of the value, from the parameter with that text. */
-  read: (parameter: string) => string;
-  cursor: RegExp;
-}
-
-const text = (sql: string): SortValue => ({ sql, read: (parameter) => `${parameter}::text`, cursor: cursorPart.text });
-const created: SortValue = {
-  sql: 'u.created_at',
-  shown: '(extract(epoch from u.created_at) * 1000)::bigint',
-  read: (parameter) => `to_timestamp(${parameter}::bigint / 1000.0)`,
-  cursor: cursorPart.epochMs,
-};
-const balance: SortValue = {
-  sql: vacationHoursSql('u.id', '$1'),
-  read: (parameter) => `${parameter}::numeric`,
-  cursor: cursorPart.number,
-};
-const name = text('u.sort_name');
-const id: SortValue = { sql: 'u.id', read: (parameter) => `${parameter}::uuid`, cursor: cursorPart.uuid };
+const name = sortValue.text('u.sort_name');
+const id = sortValue.id('u.id');
 /** After all names. */
 const none = `'1'`;
 
@@ -92,13 +71,13 @@ const none = `'1'`;
  * event of this person, so no row of theirs can store them, and everyone who matches is read to sort by them.
  */
 const sortValues: Readonly<Record<UserOrder, readonly SortValue[]>> = {
-  created: [created, id],
+  created: [sortValue.moment('u.created_at'), id],
   name: [name, id],
-  role: [text('u.role'), name, id],
-  country: [text('u.country'), name, id],
-  team: [text(`coalesce('0' || t.sort_name, ${none})`), name, id],
-  manager: [text(`case when m.status = 'ACTIVE' then '0' || m.sort_name else ${none} end`), name, id],
-  balance: [balance, name, id],
+  role: [sortValue.text('u.role'), name, id],
+  country: [sortValue.text('u.country'), name, id],
+  team: [sortValue.text(`coalesce('0' || t.sort_name, ${none})`), name, id],
+  manager: [sortValue.text(`case when m.status = 'ACTIVE' then '0' || m.sort_name else ${none} end`), name, id],
+  balance: [sortValue.number(vacationHoursSql('u.id', '$1')), name, id],
 };
 
 export function cursorParts(order: UserOrder): RegExp[] {
@@ -127,17 +106,13 @@ export async function listUsers(
   if (query.canManage) conditions.push(mayManageSql);
   if (role) conditions.push(`u.role = ${parameter(role)}`);
   if (status) conditions.push(`u.status = ${parameter(status)}`);
-  const sorted = sortValues[order];
-  const direction = descending ? 'desc' : 'asc';
-  if (after) {
-    const place = sorted.map(({ read }, i) => read(parameter(after[i])));
-    conditions.push(`(${sorted.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${place.join(', ')})`);
-  }
+  const sorted = { values: sortValues[order], descending };
+  if (after) conditions.push(isAfter(sorted, after, parameter));
   const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1')}::text as json, array[${sorted.map(({ sql, shown = sql }) => `(${shown})::text`).join(', ')}] as place
+    `select ${userJson('$1')}::text as json, ${placeSql(sorted)} as place
      from ${people('u')} ${userJoins}
      where ${conditions.join(' and ')}
-     order by ${sorted.map(({ sql }) => `${sql} ${direction}`).join(', ')} limit ${parameter(query.limit)}`,
+     order by ${orderBy(sorted)} limit ${parameter(query.limit)}`,
     values,
   );
   return rows;

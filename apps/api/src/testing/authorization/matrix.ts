@@ -139,6 +139,8 @@ export const matrix: readonly Row[] = [
     expected: reviewersOnly(200),
     rows: seen('users'),
   },
+  { route: 'GET /api/team/pending', expected: reviewersOnly(200) },
+  { route: 'GET /api/team/teams', expected: reviewersOnly(200) },
   { route: 'GET /api/my-teams', shows: 'S6.3', expected: reviewersOnly(200) },
   {
     route: 'GET /api/direct-reports',
