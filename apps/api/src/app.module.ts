@@ -2,7 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { SessionGuard } from './modules/auth/facade.js';
-import { CalendarModule } from './modules/calendar/calendar.module.js';
+import { CalendarModule } from './modules/calendar/facade.js';
+import { ChangesModule } from './modules/changes/facade.js';
 import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
@@ -25,6 +26,7 @@ export class AppModule {
         AreasModule.of(areas),
         ...areas.map(({ module }) => module),
         CalendarModule,
+        ChangesModule,
         AuditModule,
         UnknownRouteModule,
       ],

@@ -11,6 +11,7 @@ import { expectServers } from './expect-servers.js';
 import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { largeDemo } from './demo/large-demo.js';
 import { seedDemo, smallDemo } from './demo/seed-demo.js';
+import { ChangeStreams } from './modules/changes/facade.js';
 import { settleAtStart } from './modules/erasure/facade.js';
 import { openMetrics } from './open-metrics.js';
 import { openTraces } from './open-traces.js';
@@ -83,6 +84,7 @@ export async function startPortal(
         drain,
       }).then((app) => {
         closers.add('open requests', () => closeDoor(app, delayMs));
+        open?.metrics.countStreams(() => app.get(ChangeStreams).open.length);
         return app;
       }));
     const sayProgress = progress(say, 'Rebuilding the views');
@@ -100,6 +102,7 @@ export async function startPortal(
     await seedIfEmpty(app, platform, background, say);
     await app.listen(config.port, config.host);
     closers.add('the load balancer', () => drain.begin(delayMs), delayMs);
+    closers.add('streams of changes', async () => app.get(ChangeStreams).close());
     say(`\nStaffroom is ready: ${config.publicUrl}\n`);
     if (await isDemoCompany(platform.pool)) sayDemoAccounts(say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };

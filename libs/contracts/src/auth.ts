@@ -24,6 +24,9 @@ export interface SignedIn {
   user: User;
 }
 
+/** Marks a reading call that the client sends by itself. It does not count as use of the session (R4). */
+export const unattendedHeader = 'x-unattended';
+
 export interface MessageReply {
   message: string;
 }

@@ -10,8 +10,8 @@ export type Person = Awaited<ReturnType<Administration['person']>>;
 
 let people = 0;
 
-export async function startAdministration() {
-  const portal = await startTestPortal();
+export async function startAdministration(env: Record<string, string> = {}) {
+  const portal = await startTestPortal(env);
   const { pool, log } = portal.platform;
   const sessions = new SessionStore(pool);
   const signedIn = async (id: string) => {

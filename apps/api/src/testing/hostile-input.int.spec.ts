@@ -116,6 +116,7 @@ function send({ method, path, headers, body }: Call): Promise<Response> {
 
 /** Every refusal has the same shape and reveals no internals (R1). */
 async function check(call: Call, response: Response): Promise<void> {
+  if (response.headers.get('content-type') === 'text/event-stream') return response.body!.cancel();
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const report = `${call.method} ${call.path.slice(0, 200)} returned ${response.status} ${type}: ${text.slice(0, 500)}`;

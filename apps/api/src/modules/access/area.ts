@@ -1,6 +1,7 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type AccessEvent, accessEvents, type FileKind } from '@staffroom/domain/access/access-events.js';
 import { defineArea } from '../area/area.js';
+import { noChange } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { accessExport } from './access.export.js';
 import { AccessModule } from './access.module.js';
@@ -28,6 +29,12 @@ export const accessArea = defineArea<AccessEvent>({
   auditSubjects: [],
   personExport: accessExport,
   news: noNews,
+  changes: {
+    FileRead: noChange,
+    AccessRefused: noChange,
+    FileReadsCounted: noChange,
+    RefusalsCounted: noChange,
+  },
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],

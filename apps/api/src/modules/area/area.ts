@@ -8,6 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import type { View } from '../../platform/views/view.js';
 import type { AuditSubject } from './audit-subject.js';
+import type { AnyChanges, Changes } from './changes.js';
 import type { AnyHistory, History } from './history.js';
 import type { AnyNews, News } from './news.js';
 import type { AnyPersonExport, PersonExport } from './person-export.js';
@@ -23,6 +24,8 @@ export interface AreaDefinition<Event extends DomainEvent> {
   readonly auditSubjects: readonly AuditSubject[];
   readonly personExport: PersonExport<Event>;
   readonly news: News<Event>;
+  /** For each event, the lists that it changes and for whom. */
+  readonly changes: Changes<Event>;
   /** By the first segment of its routes: the table that their `:id` refers to. A refused call is recorded with that id. */
   readonly accessTargets: Readonly<Record<string, string>>;
   /** The types of events after which bytes of files are removed. */
@@ -44,12 +47,13 @@ export interface SubscriptionNeeds {
 /** An area as seen by code that iterates over all areas: it knows the events by name only. */
 export interface Area extends Omit<
   AreaDefinition<DomainEvent>,
-  'events' | 'history' | 'personExport' | 'news' | 'releasesFiles'
+  'events' | 'history' | 'personExport' | 'news' | 'changes' | 'releasesFiles'
 > {
   readonly events: AnyCatalog;
   readonly history: AnyHistory;
   readonly personExport: AnyPersonExport;
   readonly news: AnyNews;
+  readonly changes: AnyChanges;
   readonly releasesFiles: readonly string[];
 }
 

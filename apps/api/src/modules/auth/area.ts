@@ -15,6 +15,7 @@ export const authArea = defineArea<never>({
     begin: ({ id }) => ({ on: {}, contents: async (db) => ({ 'sessions.json': await signInsOf(db, id) }) }),
   },
   news: noNews,
+  changes: {},
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],

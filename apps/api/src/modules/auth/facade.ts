@@ -21,7 +21,14 @@ export {
 export { credentialsTable } from './sign-in-data.js';
 export { networkOf } from './network.js';
 export { removeUnusedBrowsers } from './known-browsers.js';
-export { SessionGuard } from './session.guard.js';
-export { setSessionCookie } from './session-cookie.js';
+export { refuseOtherThan, SessionGuard } from './session.guard.js';
+export { sessionIdOf, setSessionCookie } from './session-cookie.js';
 export { type Account, SignInWatch } from './sign-in-watch.js';
-export { endSessionsOf, removeExpiredSessions, sessionCount, SessionStore } from './session-store.js';
+export {
+  endSessionsOf,
+  liveSessions,
+  removeExpiredSessions,
+  sessionCount,
+  sessionHash,
+  SessionStore,
+} from './session-store.js';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@staffroom/contracts/users.js';
 import { Pool } from 'pg';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
@@ -88,6 +89,18 @@ export async function removeExpiredSessions(db: Queryable): Promise<void> {
 /** Ends all of a person's sessions at once, as part of a command (R5). */
 export function endSessionsOf(userId: string): Statement {
   return { text: 'delete from state.sessions where user_id = $1', values: [userId] };
+}
+
+/** The role of each owner, by the hash of the session as text. Contains only sessions with which a person may use the portal. */
+export async function liveSessions(db: Queryable, hashes: readonly string[]): Promise<Map<string, Role>> {
+  const { rows } = await db.query<{ hash: string; role: Role }>({
+    name: 'live_sessions',
+    text: `select encode(s.id_hash, 'hex') as hash, u.role from state.sessions s join ${people('u')} on u.id = s.user_id
+      where s.id_hash in (select decode(hash, 'hex') from unnest($1::text[]) as hash)
+        and u.status = 'ACTIVE' and not u.require_password_change and ${isLive('s')}`,
+    values: [hashes],
+  });
+  return new Map(rows.map(({ hash, role }) => [hash, role]));
 }
 
 export function sessionHash(id: string): Buffer {

@@ -2,12 +2,14 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
+import { unattendedHeader } from '@staffroom/contracts/auth.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { AppError, conflict } from '../../platform/http/app-error.js';
 import {
   allowedRoles,
+  notUse,
   publicRoute,
   type SignedInRequest,
   type SignedInUser,
@@ -40,9 +42,10 @@ export class SessionGuard implements CanActivate {
     }
     if (this.reflector.getAllAndOverride<boolean>(publicRoute, targets)) return true;
     const sessionId = sessionIdOf(request, this.config);
-    const user = sessionId && (await this.userOf(sessionId));
+    const isUse = !this.reflector.get<boolean | undefined>(notUse, context.getHandler()) && !isUnattended(request);
+    const user = sessionId && (await this.userOf(sessionId, isUse));
     if (!user) throw sessionRefusals.session();
-    refuseOtherThan(user.id, request);
+    if (!reading.includes(request.method)) refuseOtherThan(user.id, request);
     const needs: RouteNeeds = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(allowedRoles, targets) ?? null,
       evenBeforePasswordChange: request.path.startsWith('/api/auth/'),
@@ -54,7 +57,7 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
-  private async userOf(id: string): Promise<SignedInUser | null> {
+  private async userOf(id: string, isUse: boolean): Promise<SignedInUser | null> {
     const { rows } = await this.pool.query<SignedInUser & { stale: boolean }>({
       name: 'session_user',
       text: sessionUser,
@@ -63,17 +66,22 @@ export class SessionGuard implements CanActivate {
     const row = rows[0];
     if (!row) return null;
     const { stale, ...user } = row;
-    if (stale) await this.sessions.touch(id);
+    if (stale && isUse) await this.sessions.touch(id);
     return user;
   }
 }
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
+/** The web client reads a list again because others changed it, and the person has not touched the screen (R4). */
+function isUnattended(request: Request): boolean {
+  return reading.includes(request.method) && request.get(unattendedHeader) !== undefined;
+}
+
 /** The web client names the person on the screen. In another tab, someone else may have signed in since (R65). */
 export function refuseOtherThan(userId: string, request: Request): void {
   const named = request.get('x-signed-in-as');
-  if (named === undefined || reading.includes(request.method) || named.toLowerCase() === userId) return;
+  if (named === undefined || named.toLowerCase() === userId) return;
   throw conflict(
     'OTHER_PERSON',
     'Someone else is signed in to this browser now. Reload the page. Nothing was changed.',

@@ -17,6 +17,7 @@ const renewedFromMs = 5_000;
 @Injectable()
 export class CrowdedDays {
   private isLarge = false;
+  private changes = 0;
   private readonly kept: LRUCache<string, CompanyDays, CompanyWindow>;
 
   constructor(private readonly pool: Pool) {
@@ -37,10 +38,15 @@ export class CrowdedDays {
       this.isLarge = isCrowded(days);
       return days;
     }
-    const key = JSON.stringify(window);
+    const key = JSON.stringify([this.changes, window]);
     const leftMs = this.kept.getRemainingTTL(key);
     const forceRefresh = leftMs < keptMs - renewedFromMs;
     return this.kept.forceFetch(key, { context: window, forceRefresh, allowStale: leftMs > 0 });
+  }
+
+  /** After a change that viewers are told of: they must not read again what they had. */
+  forget(): void {
+    this.changes++;
   }
 }
 

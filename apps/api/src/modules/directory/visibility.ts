@@ -88,3 +88,31 @@ export function teamMembers({ teamId, exceptUserId }: MembersInView, alias: stri
       : `${alias}.team_id = ${parameter(teamId)}`;
   return { sql: exceptUserId === null ? inTeam : `${inTeam} and ${alias}.id <> ${parameter(exceptUserId)}`, values };
 }
+
+/** Who manages a person, and who manages that person's team. */
+export interface Managers {
+  userId: string;
+  managerId: string | null;
+  teamManagerId: string | null;
+}
+
+/** Of those who still exist. */
+export async function managersOf(db: Queryable, userIds: readonly string[]): Promise<Managers[]> {
+  const { rows } = await db.query<Managers>({
+    name: 'managers_of',
+    text: `select u.id as "userId", u.manager_id as "managerId", t.manager_id as "teamManagerId"
+      from ${people('u')} left join ${teams('t')} on t.id = u.team_id where u.id = any ($1)`,
+    values: [userIds],
+  });
+  return rows;
+}
+
+/** The managers of those teams that still exist, by team. */
+export async function managersOfTeams(db: Queryable, teamIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; managerId: string }>({
+    name: 'managers_of_teams',
+    text: `select t.id, t.manager_id as "managerId" from ${teams('t')} where t.id = any ($1)`,
+    values: [teamIds],
+  });
+  return new Map(rows.map(({ id, managerId }) => [id, managerId]));
+}

@@ -2,6 +2,7 @@ import { documentEvents, type DocumentEvent, documentStream } from '@staffroom/d
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
+import { forPerson, forTeamManagerOf } from '../area/changes.js';
 import { changed } from '../area/words.js';
 import { documentsView } from './documents.view.js';
 import { documentExport } from './documents.export.js';
@@ -37,6 +38,13 @@ export const documentsArea = defineArea<DocumentEvent>({
   ],
   personExport: documentExport,
   news: documentNews,
+  changes: {
+    DocumentUploaded: ({ data: { userId } }) => [forPerson(userId, 'documents'), forTeamManagerOf(userId, 'documents')],
+    DocumentDeleted: ({ data: { userId } }) => [
+      forPerson(userId, 'documents', 'notifications'),
+      forTeamManagerOf(userId, 'documents'),
+    ],
+  },
   accessTargets: { documents: liveTable(documentsView) },
   releasesFiles: ['DocumentDeleted'],
   subscriptions: ({ files, areas }) => [removeFiles(files, areas)],

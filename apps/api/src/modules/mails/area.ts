@@ -1,5 +1,6 @@
 import { mailEvents, type MailEvent } from '@staffroom/domain/mails/mail-events.js';
 import { defineArea } from '../area/area.js';
+import { noChange } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { mailExport } from './mails.export.js';
 import { MailsModule } from './mails.module.js';
@@ -16,6 +17,7 @@ export const mailsArea = defineArea<MailEvent>({
   auditSubjects: [],
   personExport: mailExport,
   news: noNews,
+  changes: { MailResent: noChange },
   accessTargets: { mails: 'state.mails' },
   releasesFiles: [],
   subscriptions: () => [],

@@ -3,6 +3,7 @@ import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { noNews } from '../area/news.js';
 import { notificationPreferencesView } from './notification-preferences.view.js';
+import { inboxChanges } from './notifications.changes.js';
 import { inboxHistory } from './notifications.history.js';
 import { inboxesView, notificationsView } from './notifications.view.js';
 import { inboxExport } from './notifications.export.js';
@@ -18,6 +19,7 @@ export const notificationsArea = defineArea<InboxEvent>({
   auditSubjects: [],
   personExport: inboxExport,
   news: noNews,
+  changes: inboxChanges,
   accessTargets: { notifications: liveTable(notificationsView) },
   releasesFiles: [],
   subscriptions: ({ keyring, areas }) => [raiseNotifications(keyring, new NewsCatalog(areas))],

@@ -15,6 +15,7 @@ export const passwordResetArea = defineArea<never>({
     begin: ({ id }) => ({ on: {}, contents: async (db) => ({ 'sessions.json': await resetsOf(db, id) }) }),
   },
   news: noNews,
+  changes: {},
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],

@@ -2,6 +2,7 @@ import { payslipEvents, type PayslipEvent, payslipStream } from '@staffroom/doma
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
+import { forPerson, forTeamManagerOf } from '../area/changes.js';
 import { changed, month } from '../area/words.js';
 import { payslipsView } from './payslips.view.js';
 import { payslipExport } from './payroll.export.js';
@@ -36,6 +37,13 @@ export const payrollArea = defineArea<PayslipEvent>({
   ],
   personExport: payslipExport,
   news: payslipNews,
+  changes: {
+    PayslipUploaded: ({ data: { userId } }) => [forPerson(userId, 'payslips'), forTeamManagerOf(userId, 'payslips')],
+    PayslipDeleted: ({ data: { userId } }) => [
+      forPerson(userId, 'payslips', 'notifications'),
+      forTeamManagerOf(userId, 'payslips'),
+    ],
+  },
   accessTargets: { payroll: liveTable(payslipsView) },
   releasesFiles: ['PayslipDeleted'],
   subscriptions: () => [],

@@ -3,6 +3,7 @@ import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { refundsView } from './refund-requests.view.js';
 import { refundSubject } from './refunds.as-of.js';
+import { refundChanges } from './refunds.changes.js';
 import { refundHistory } from './refunds.history.js';
 import { refundExport } from './refunds.export.js';
 import { refundNews } from './refunds.news.js';
@@ -16,6 +17,7 @@ export const refundsArea = defineArea<RefundEvent>({
   auditSubjects: [refundSubject],
   personExport: refundExport,
   news: refundNews,
+  changes: refundChanges,
   accessTargets: { refunds: liveTable(refundsView) },
   releasesFiles: ['RefundWithdrawn'],
   subscriptions: () => [],

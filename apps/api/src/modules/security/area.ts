@@ -1,6 +1,7 @@
 import { limitedCalls } from '@staffroom/contracts/security.js';
 import { type SecurityEvent, securityEvents } from '@staffroom/domain/security/security-events.js';
 import { defineArea } from '../area/area.js';
+import { noChange } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { forgetFailuresOf } from './failed-sign-ins.js';
 import { logSecurityEvents } from './log-security-events.policy.js';
@@ -37,6 +38,14 @@ export const securityArea = defineArea<SecurityEvent>({
   auditSubjects: [],
   personExport: securityExport,
   news: noNews,
+  changes: {
+    SignedIn: noChange,
+    SignInsCounted: noChange,
+    SignInsFailed: noChange,
+    SignInLimited: noChange,
+    PasswordCallsLimited: noChange,
+    ManySignInsFailed: noChange,
+  },
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [logSecurityEvents()],

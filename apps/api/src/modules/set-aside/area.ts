@@ -1,5 +1,6 @@
 import { type SetAsideEvent, setAsideEvents } from '@staffroom/domain/set-aside/set-aside-events.js';
 import { defineArea } from '../area/area.js';
+import { noChange } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { noContents } from '../area/person-export.js';
 import { SetAsideModule } from './set-aside.module.js';
@@ -24,6 +25,7 @@ export const setAsideArea = defineArea<SetAsideEvent>({
     begin: () => ({ on: { EventSetAside: 'in activity.json only' }, contents: noContents }),
   },
   news: noNews,
+  changes: { EventSetAside: noChange },
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],

@@ -5,6 +5,7 @@ import { noNews } from '../area/news.js';
 import { teamsView } from '../directory/facade.js';
 import { noContents } from '../area/person-export.js';
 import { teamSubject } from './teams.as-of.js';
+import { teamChanges } from './teams.changes.js';
 import { teamHistory } from './teams.history.js';
 import { TeamsModule } from './teams.module.js';
 
@@ -26,6 +27,7 @@ export const teamsArea = defineArea<TeamEvent>({
     }),
   },
   news: noNews,
+  changes: teamChanges,
   accessTargets: { teams: liveTable(teamsView) },
   releasesFiles: [],
   subscriptions: () => [],

@@ -5,6 +5,7 @@ import { leaveCorrectionsView } from './leave-corrections.view.js';
 import { leaveEntitlementsView } from './leave-entitlements.view.js';
 import { timeOffSubject } from './time-off.as-of.js';
 import { timeOffChargesView } from './time-off-charges.view.js';
+import { timeOffChanges } from './time-off.changes.js';
 import { timeOffHistory } from './time-off.history.js';
 import { timeOffRequestsView } from './time-off-requests.view.js';
 import { timeOffExport } from './time-off.export.js';
@@ -19,6 +20,7 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   auditSubjects: [timeOffSubject],
   personExport: timeOffExport,
   news: timeOffNews,
+  changes: timeOffChanges,
   accessTargets: { 'time-off': liveTable(timeOffRequestsView) },
   releasesFiles: [],
   subscriptions: () => [],

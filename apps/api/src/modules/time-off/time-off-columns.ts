@@ -1,4 +1,6 @@
 /** The contract's TimeOff. */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Queryable } from '../../platform/database/database.js';
 import { type RequestKind, reviewColumns } from '../requests/facade.js';
 
 export const timeOffKind: RequestKind = {
@@ -13,4 +15,14 @@ export const timeOffKind: RequestKind = {
  */
 export function timeOffRequests(alias: string): string {
   return `${timeOffKind.table} ${alias}`;
+}
+
+/** Null if the request no longer exists. */
+export async function endDateOf(db: Queryable, requestId: string): Promise<PlainDate | null> {
+  const { rows } = await db.query<{ endDate: PlainDate }>({
+    name: 'end_date_of',
+    text: `select r.end_date as "endDate" from ${timeOffKind.table} r where r.id = $1`,
+    values: [requestId],
+  });
+  return rows[0]?.endDate ?? null;
 }

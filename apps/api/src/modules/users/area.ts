@@ -3,6 +3,7 @@ import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { personWordsView, usersView } from '../directory/facade.js';
 import { userSubject } from './users.as-of.js';
+import { userChanges } from './users.changes.js';
 import { userHistory } from './users.history.js';
 import { userExport } from './users.export.js';
 import { userNews } from './users.news.js';
@@ -16,6 +17,7 @@ export const usersArea = defineArea<UserEvent>({
   auditSubjects: [userSubject],
   personExport: userExport,
   news: userNews,
+  changes: userChanges,
   accessTargets: { users: liveTable(usersView) },
   releasesFiles: [],
   subscriptions: () => [],

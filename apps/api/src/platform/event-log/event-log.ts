@@ -10,7 +10,7 @@ import type { DatabasePool } from '../database/pool.js';
 import type { EventCodec, HistoryRow, StoredRow } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
-import { loadAfter, loadHistory, loadStream } from './replay.js';
+import { loadAfter, loadHistory, loadStream, positionBefore } from './replay.js';
 import {
   isRetryable,
   isUnavailable,
@@ -160,6 +160,16 @@ export class EventLog implements Histories {
   async rowsAfter(position: number, limit: number, db: Queryable = this.pool): Promise<StoredRow[]> {
     const { rows } = await db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, limit] });
     return rows;
+  }
+
+  /** The last position before the events of the last so many milliseconds, or of the last thousand events if these are fewer. */
+  async positionBefore(ms: number): Promise<number> {
+    const { rows } = await this.pool.query<{ position: number }>({
+      name: 'position_before',
+      text: positionBefore,
+      values: [ms],
+    });
+    return rows[0]!.position;
   }
 
   /** Calls `listener` after every append of this process. Appends of other processes are found by polling. */

@@ -34,6 +34,12 @@ export const loadAfter = `
   select ${columns}, k.wrapped, null::bigint as set_aside from log.events e left join keys.person_keys k on k.person_id = e.subject_id
   where e.position > $1 and ${isNotSetAside('e.position')} order by e.position limit $2`;
 
+/** Times never run backwards. */
+export const positionBefore = `
+  select coalesce((select min(e.position) - 1 from log.events e
+    where e.position > h.position - 1000 and e.recorded_at > clock_timestamp() - $1 * interval '1 millisecond'), h.position) as position
+  from log.log_head h`;
+
 /**
  * The whole log in order, in batches, in constant memory. The next batch loads while the caller handles the current
  * one.

@@ -28,6 +28,11 @@ export type SignedInRequest = Request & { signedIn?: SignedInUser; rights?: Foun
 export const publicRoute = 'staffroom public route';
 export const allowedRoles = 'staffroom allowed roles';
 
+export const notUse = 'staffroom not a use of the session';
+
+/** A call does not count as use of the session (R4). */
+export const NoUse = () => SetMetadata(notUse, true);
+
 /** Requires no session. */
 export const Public = () => SetMetadata(publicRoute, true);
 

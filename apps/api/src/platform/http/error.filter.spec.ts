@@ -20,7 +20,7 @@ async function handled(error: unknown, { isOutdated = false } = {}) {
   const logger = new Logger();
   const print = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
   const reply = { status: jest.fn().mockReturnThis(), json: jest.fn(), setHeader: jest.fn(), headersSent: false };
-  const response = Object.assign(new EventEmitter(), reply);
+  const response = Object.assign(new EventEmitter(), reply, { getHeader: () => undefined });
   const request = { method: 'POST', route: { path: '/api/users' } };
   const http = { getRequest: () => request, getResponse: () => response };
   const host = { switchToHttp: () => http } as unknown as ArgumentsHost;

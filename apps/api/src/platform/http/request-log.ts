@@ -12,6 +12,8 @@ export interface EndedRequest {
   /** Null if the client left before the response began. */
   status: number | null;
   durationMs: number;
+  /** Lasts as long as its client listens. */
+  isEventStream: boolean;
 }
 
 interface Failure {
@@ -33,7 +35,8 @@ export function logRequests(logger = new Logger('Http'), ended: (request: EndedR
     response.once('close', () => {
       const durationMs = Math.round((performance.now() - began) * 10) / 10;
       const status = response.headersSent ? response.statusCode : null;
-      const facts = { method: request.method, route: routeOf(request), status, durationMs };
+      const isEventStream = response.getHeader('content-type') === 'text/event-stream';
+      const facts = { method: request.method, route: routeOf(request), status, durationMs, isEventStream };
       print(logger, request, response, facts);
       ended(facts);
     });
@@ -42,13 +45,14 @@ export function logRequests(logger = new Logger('Http'), ended: (request: EndedR
 }
 
 function print(logger: Logger, request: SignedInRequest, response: Response, ended: EndedRequest): void {
-  const { method, route, status } = ended;
+  const { isEventStream, ...facts } = ended;
+  const { method, route, status } = facts;
   const failure = failures.get(request);
   const line = {
     message: `${method} ${route} ${status ?? 'without a response'}`,
     requestId: requestIdOf(request),
-    ...ended,
-    ...(response.writableFinished ? {} : { aborted: true }),
+    ...facts,
+    ...(response.writableFinished || isEventStream ? {} : { aborted: true }),
     ...(request.signedIn ? { actorId: request.signedIn.id } : {}),
     ...(failure ? { error: failure.error } : {}),
   };

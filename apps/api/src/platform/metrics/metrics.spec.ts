@@ -18,14 +18,18 @@ function metricsOf(read: () => Promise<DatabaseFigures>) {
 
 it('shows requests, the pool, limits reached, and the figures of the database', async () => {
   const metrics = metricsOf(() => Promise.resolve(figures));
-  metrics.requestEnded({ method: 'GET', route: '/api/users/:id', status: 200, durationMs: 20 });
-  metrics.requestEnded({ method: 'GET', route: '/api/users/:id', status: null, durationMs: 20 });
+  metrics.requestEnded({ method: 'GET', route: '/api/users/:id', status: 200, durationMs: 20, isEventStream: false });
+  metrics.requestEnded({ method: 'GET', route: '/api/users/:id', status: null, durationMs: 20, isEventStream: false });
+  metrics.requestEnded({ method: 'GET', route: '/api/changes', status: 200, durationMs: 9e6, isEventStream: true });
+  metrics.countStreams(() => 8);
   metrics.rebuilding(1, 4);
   const lines = (await metrics.text()).split('\n');
   for (const line of [
     'staffroom_http_requests_total{method="GET",route="/api/users/:id",status="200"} 1',
     'staffroom_http_requests_total{method="GET",route="/api/users/:id",status="499"} 1',
     'staffroom_http_request_duration_seconds_bucket{le="0.025",method="GET",route="/api/users/:id"} 2',
+    'staffroom_http_requests_total{method="GET",route="/api/changes",status="200"} 1',
+    'staffroom_change_streams 8',
     'staffroom_views_rebuild_progress_ratio 0.25',
     'staffroom_pool_connections{state="used"} 2',
     'staffroom_pool_connections{state="idle"} 3',
@@ -46,6 +50,7 @@ it('shows requests, the pool, limits reached, and the figures of the database', 
   ]) {
     expect(lines).toContain(line);
   }
+  expect(lines.some((line) => /_duration_seconds.*"\/api\/changes"/.test(line))).toBe(false);
   expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true);
 });
 

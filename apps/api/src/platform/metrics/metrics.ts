@@ -34,7 +34,7 @@ export class Metrics {
   });
   private readonly durations = new Histogram({
     name: 'staffroom_http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its response.',
+    help: 'From the arrival of a request to the end of its response, without streams of changes.',
     labelNames: ['method', 'route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [this.registry],
@@ -59,6 +59,7 @@ export class Metrics {
     oldestDue: this.gauge('mails_oldest_due_seconds', 'For how long the oldest due mail has been due.'),
     sessions: this.gauge('sessions', 'Sessions that have not expired.'),
   };
+  private openStreams: () => number = () => 0;
   private scrape: Promise<string> | undefined;
 
   constructor(private readonly sources: Sources) {
@@ -71,6 +72,9 @@ export class Metrics {
     }));
     this.read('pool_connections_limit', 'Most connections of the pool.', undefined, () => ({ '': pool.options.max }));
     this.read('pool_waiting', 'Calls that wait for a connection.', undefined, () => ({ '': pool.waitingCount }));
+    this.read('change_streams', 'Open streams of changes, one for each browser.', undefined, () => ({
+      '': this.openStreams(),
+    }));
     const reached: Counter<'quota'> = new Counter({
       name: 'staffroom_quota_reached_total',
       help: 'Calls refused because a person had reached a limit per hour.',
@@ -83,13 +87,17 @@ export class Metrics {
     });
   }
 
-  requestEnded({ method, route, status, durationMs }: EndedRequest): void {
+  requestEnded({ method, route, status, durationMs, isEventStream }: EndedRequest): void {
     this.requests.inc({ method, route, status: String(status ?? 499) });
-    this.durations.observe({ method, route }, durationMs / 1000);
+    if (!isEventStream) this.durations.observe({ method, route }, durationMs / 1000);
   }
 
   rebuilding(done: number, total: number): void {
     this.rebuild.set(total > 0 ? done / total : 1);
+  }
+
+  countStreams(count: () => number): void {
+    this.openStreams = count;
   }
 
   /** In the text format of Prometheus. Scrapes at the same time share one reading of the database. */

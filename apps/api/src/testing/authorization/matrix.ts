@@ -13,6 +13,8 @@ export interface Row {
   /** Sends a form with these fields, and a small PDF in the field that `file` names. */
   form?: (given: Case) => { fields: Record<string, string>; file: string };
   expected: Statuses;
+  /** The reply does not end by itself. */
+  isStream?: true;
   /** For downloads: the kind of file. */
   reads?: 'document' | 'payslip' | 'receipt';
   /** For lists: the view, and the people whose rows must all be listed, and no others. */
@@ -82,6 +84,7 @@ export const matrix: readonly Row[] = [
   { route: 'ALL /api', expected: everyone(404) },
   { route: 'ALL /api/*path', path: () => '/api/nothing/at/all', expected: everyone(404) },
   { route: 'GET /api/auth/me', expected: { ...everyone(200), 'must change password': 200 } },
+  { route: 'GET /api/changes', isStream: true, expected: everyone(200) },
   {
     route: 'POST /api/auth/login',
     body: () => ({ email: 'nobody@example.com', password: 'wrong' }),

@@ -1,0 +1,62 @@
+/** Who must be told of a change: the people who are shown the list. */
+import type { ChangingList } from '@staffroom/contracts/changes.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { Change } from '../area/changes.js';
+import { type Managers, managersOf, managersOfTeams, type Viewer } from '../directory/facade.js';
+
+/** A change with everything that decides whom it reaches. */
+export type ReachingChange = Pick<Change, 'lists'> & { reaches(viewer: Viewer): boolean };
+
+/** Reads the managers of all changes together. */
+export async function reaching(db: Queryable, changes: readonly Change[]): Promise<ReachingChange[]> {
+  const found = await findManagers(db, changes);
+  return changes.map(({ of, lists }) => ({ lists, reaches: (viewer) => reaches(of, viewer, found) }));
+}
+
+/** The lists that have changed for this viewer. */
+export function listsFor(viewer: Viewer, changes: readonly ReachingChange[]): Set<ChangingList> {
+  return new Set(changes.filter((change) => change.reaches(viewer)).flatMap(({ lists }) => lists));
+}
+
+interface FoundManagers {
+  ofPeople: ReadonlyMap<string, Managers>;
+  ofTeams: ReadonlyMap<string, string>;
+}
+
+async function findManagers(db: Queryable, changes: readonly Change[]): Promise<FoundManagers> {
+  const ids = (kinds: readonly string[]) => [
+    ...new Set(changes.flatMap(({ of }) => ('id' in of && kinds.includes(of.kind) ? [of.id] : []))),
+  ];
+  const people = ids(['seers', 'team manager']);
+  const teams = ids(['manager of team']);
+  const ofPeople = people.length > 0 ? await managersOf(db, people) : [];
+  return {
+    ofPeople: new Map(ofPeople.map((managers) => [managers.userId, managers])),
+    ofTeams: teams.length > 0 ? await managersOfTeams(db, teams) : new Map(),
+  };
+}
+
+function reaches(of: Change['of'], { id, role }: Viewer, { ofPeople, ofTeams }: FoundManagers): boolean {
+  const isHr = role === 'HR_MANAGER';
+  const isReviewer = role !== 'EMPLOYEE';
+  switch (of.kind) {
+    case 'everyone':
+      return true;
+    case 'hr':
+      return isHr;
+    case 'person':
+      return id === of.id;
+    case 'reviewer':
+      return isReviewer && id === of.id;
+    case 'seers': {
+      const { managerId, teamManagerId } = ofPeople.get(of.id) ?? {};
+      return id !== of.id && (isHr || (isReviewer && (id === managerId || id === teamManagerId)));
+    }
+    case 'team manager':
+      return isHr || (isReviewer && id === ofPeople.get(of.id)?.teamManagerId);
+    case 'manager of team':
+      return isReviewer && id === ofTeams.get(of.id);
+    default:
+      return of satisfies never;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isUnavailable } from '../../platform/database/sql-errors.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import type { StoredRow } from '../../platform/events/event-codec.js';
+import { UndecodableEvent } from '../../platform/events/undecodable-event.js';
+import { Clock } from '../../platform/http/clock.js';
+import { Areas } from '../area/areas.js';
+import type { AnyChanges, Change } from '../area/changes.js';
+import { reaching, type ReachingChange } from './reached-people.js';
+
+const batchSize = 200;
+
+export interface Read {
+  changes: ReachingChange[];
+  /** Of the last event that was read. */
+  position: number;
+  isLast: boolean;
+}
+
+/** Reads from the log which lists have changed. */
+@Injectable()
+export class ReadChanges {
+  private readonly logger = new Logger('Changes');
+  private readonly changesOf: AnyChanges;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    areas: Areas,
+  ) {
+    this.changesOf = Object.assign({}, ...areas.list.map(({ changes }) => changes)) as AnyChanges;
+  }
+
+  async after(position: number): Promise<Read> {
+    const { pool } = this.log;
+    const rows = await this.log.rowsAfter(position, batchSize);
+    const changes: Change[] = [];
+    for (const row of rows) changes.push(...(await this.changesBy(row)));
+    const reached = changes.length > 0 ? await reaching(pool, changes) : [];
+    if (reached.length > 0) await pool.durable();
+    return { changes: reached, position: rows.at(-1)?.position ?? position, isLast: rows.length < batchSize };
+  }
+
+  /** An event that cannot be read must not keep others from being told. */
+  private async changesBy(row: StoredRow): Promise<readonly Change[]> {
+    const find = this.changesOf[row.type];
+    if (!find) return [];
+    try {
+      return await find(this.log.codec.decode(row), { log: this.log, today: this.clock.today() });
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      if (!(error instanceof UndecodableEvent)) this.logger.warn({ message: `nobody is told of ${row.type}`, error });
+      return [];
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** Which lists the events of a refund change. */
+import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
+import { type Change, type Changes, forPerson, forSeersOf } from '../area/changes.js';
+
+export const refundChanges: Changes<RefundEvent> = {
+  RefundRequested: ({ data }) => forRequest(data.userId),
+  RefundReviewed: ({ data }) => forRequest(data.userId),
+  RefundWithdrawn: ({ data }) => [...forRequest(data.userId), forSeersOf(data.userId, 'notifications')],
+};
+
+function forRequest(userId: string): Change[] {
+  return [forPerson(userId, 'refunds'), forSeersOf(userId, 'team-refunds')];
+}

@@ -1,0 +1,33 @@
+/** Which lists the events of a leave ledger change. */
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { type Change, type Changes, forEveryone, forHr, forPerson, forSeersOf } from '../area/changes.js';
+import { endDateOf } from './time-off-columns.js';
+
+export const timeOffChanges: Changes<TimeOffEvent> = {
+  LeaveAccountOpened: ({ data }) => forBalance(data.userId),
+  VacationDaysChanged: ({ data }) => forBalance(data.userId),
+  CountryChanged: ({ data }) => forBalance(data.userId),
+  VacationHoursCorrected: ({ data }) => forBalance(data.userId),
+  TimeOffRequested: ({ data }) => forRequest(data.userId),
+  TimeOffReviewed: async ({ data: { userId, requestId, decision } }, { log, today }) => {
+    if (decision !== 'APPROVED') return forRequest(userId);
+    const endDate = await endDateOf(log.pool, requestId);
+    return [
+      ...forRequest(userId),
+      ...forBalance(userId),
+      forPerson(userId, 'calendar'),
+      forSeersOf(userId, 'calendar'),
+      ...(endDate && endDate >= today ? [forEveryone('calendar')] : []), // others do not see past absences (R45)
+    ];
+  },
+  TimeOffWithdrawn: ({ data }) => [...forRequest(data.userId), forSeersOf(data.userId, 'notifications')],
+};
+
+function forRequest(userId: string): Change[] {
+  return [forPerson(userId, 'time-off', 'balance'), forSeersOf(userId, 'team-time-off')];
+}
+
+/** Everyone who sees the person is shown the hours that are left. */
+function forBalance(userId: string): Change[] {
+  return [forPerson(userId, 'balance'), forSeersOf(userId, 'members', 'team-time-off'), forHr('users', 'members')];
+}
