@@ -56,11 +56,16 @@ export interface TeamTimeOff extends TimeOff {
   userName: string;
   userJobTitle: string;
   userCountry: string;
-  /** The hours the requester has left this year. */
-  vacationHours: number;
+  /**
+   * While it is pending: the hours that are available without it in the leave year in which it starts, as in
+   * `TimeOffReviewContext`. Null for SICK.
+   */
+  availableHours: number | null;
+  /** While it is pending: how many others of the requester's team are away in its range, from today on. Null without a team. */
+  othersAway: number | null;
 }
 
-/** GET /api/time-off/{id}/context: information for the reviewer. */
+/** GET /api/team/time-off/{id}/context: information for the reviewer. */
 export interface TimeOffReviewContext {
   /**
    * Hours of the leave year in which the request starts that are available before and after this request; other pending

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
@@ -6,10 +6,12 @@ import {
   IsQueueList,
   peopleSeenBy,
   type QueueList,
+  sendQueued,
   sendQueuePage,
   teamQueue,
   TeamQueueDto,
 } from '../requests/facade.js';
+import { noSuchRefund } from './no-such-refund.js';
 import { byReference, refundKind } from './refunds.view.js';
 
 class RefundQueueDto extends TeamQueueDto {
@@ -31,6 +33,17 @@ export class TeamRefundsController {
   ): Promise<void> {
     await sendQueuePage(request, response, queue, (query) =>
       teamQueue(this.pool, { ...refundKind, named: byReference }, [peopleSeenBy(user)], query),
+    );
+  }
+
+  @Get(':id')
+  async one(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') refundId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendQueued(response, refundId, noSuchRefund, (query) =>
+      teamQueue(this.pool, refundKind, [peopleSeenBy(user)], query),
     );
   }
 }

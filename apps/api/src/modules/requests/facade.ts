@@ -1,6 +1,6 @@
 /** What time off and refunds share: own lists, the reviewers' queue, and reviews. */
 export { refuseOwnRequest } from './own-request-guard.js';
-export { IsQueueList, sendQueuePage, TeamQueueDto } from './queue-page.js';
+export { IsQueueList, sendQueued, sendQueuePage, TeamQueueDto } from './queue-page.js';
 export { reviewExported, withdrawalExported } from './request-export.js';
 export { requestAsOf, describeReview, withdrawnDescription } from './request-history.js';
 export { findRequest, ownRequestsJson, requesterOf, type RequestKind } from './request-reads.js';

@@ -4,6 +4,8 @@ import { IsIn, IsOptional, IsString, IsUUID, ValidateIf } from 'class-validator'
 import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
 import { unassigned } from '@staffroom/contracts/teams.js';
+import type { AppError } from '../../platform/http/app-error.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, page, rowsToFetch } from '../../platform/http/paging.js';
 import { IsId, IsOptionalText } from '../../platform/http/validators.js';
 import { defaultOrder, type QueueList, queueLists, type QueueQuery, type QueueRow } from './team-queue.js';
@@ -36,6 +38,18 @@ export class TeamQueueDto {
   @IsOptional()
   @IsString()
   after?: string;
+}
+
+/** One request of the queue, pending or reviewed. */
+export async function sendQueued(
+  response: Response,
+  requestId: string,
+  missing: () => AppError,
+  read: (query: QueueQuery) => Promise<QueueRow[]>,
+): Promise<void> {
+  const [row] = await read({ id: knownId(requestId, missing), order: defaultOrder, after: null, limit: 1 });
+  if (!row) throw missing();
+  response.type('application/json').send(row.json);
 }
 
 /** Reads the requested page and sends it with the address of the next one. */

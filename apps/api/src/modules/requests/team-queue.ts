@@ -15,6 +15,8 @@ import type { RequestKind } from './request-reads.js';
 import { reviewerJoin } from './review-columns.js';
 
 export interface QueueQuery {
+  /** Of the only request that is wanted. */
+  id?: string | undefined;
   userId?: string | undefined;
   /** Null for the people without a team. */
   teamId?: string | null | undefined;
@@ -59,7 +61,7 @@ export type QueueFilter = (firstParameter: number) => { sql: string; values: unk
 
 /** A kind of request as its reviewers see it. */
 export interface QueueKind extends RequestKind {
-  /** What is shown in addition to `columns`, over `r` and its `user_name` and `user_job_title`; may use `values` as $1, $2… */
+  /** What is shown in addition to `columns`, over `r`, which has `user_` columns of its person; may use `values` as $1, $2… */
   readonly more?: string;
   readonly values?: readonly unknown[];
   /** Finds requests by a text of their own, if what was typed looks like one. Otherwise people are searched. */
@@ -91,7 +93,7 @@ export async function teamQueue(
   db: Queryable,
   { table, columns, more, named, values: given = [] }: QueueKind,
   filters: readonly QueueFilter[],
-  { userId, teamId, status, search, order, after, limit }: QueueQuery,
+  { id: requestId, userId, teamId, status, search, order, after, limit }: QueueQuery,
 ): Promise<QueueRow[]> {
   const values: unknown[] = [...given];
   const conditions: string[] = [];
@@ -104,6 +106,7 @@ export async function teamQueue(
   filters.forEach(require);
   if (teamId !== undefined) require(peopleInTeam({ teamId, exceptUserId: null }));
   if (search) require(named?.(search) ?? onPeople(await peopleFound(db, search)));
+  if (requestId) conditions.push(`r.id = ${parameter(requestId)}`);
   if (userId) conditions.push(`r.user_id = ${parameter(userId)}`);
   const mayBePending = [order.isPending, status && status === 'PENDING'];
   if (mayBePending.includes(true)) conditions.push(isPending);
@@ -113,7 +116,8 @@ export async function teamQueue(
   const shown = [columns, 'r.user_name as "userName", r.user_job_title as "userJobTitle"', more].filter(Boolean);
   const { rows } = await db.query<QueueRow>(
     `with r as (
-      select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country
+      select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country,
+        u.team_id as user_team_id
       from ${table} r join ${people('u')} on u.id = r.user_id
       where ${conditions.join(' and ')} order by ${orderBy(order)} limit ${parameter(limit)}
     )

@@ -3,7 +3,6 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
-import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { documentKind, listPersonnelDocuments, sendPersonnelDocumentPage } from '../documents/facade.js';
@@ -40,9 +39,8 @@ export class TeamTabsController {
     @Res() response: Response,
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
-    const year = yearOf(this.clock.today());
     await sendQueuePage(request, response, { userId }, (query) =>
-      timeOffQueue(this.pool, [peopleInTeam(members)], year, query),
+      timeOffQueue(this.pool, [peopleInTeam(members)], this.clock.today(), query),
     );
   }
 

@@ -25,6 +25,11 @@ export function vacationHoursSql(userId: string, year: string): string {
   return `(${entitlementHoursSql(userId, year)} + ${correctionHoursSql(userId, year)} - ${chargedHoursSql(userId, year, 'APPROVED')})`;
 }
 
+/** The hours that a new request may take (R28): those left, less those of pending requests. */
+export function availableHoursSql(userId: string, year: string): string {
+  return `(${vacationHoursSql(userId, year)} - ${chargedHoursSql(userId, year, 'PENDING')})`;
+}
+
 function entitlementHoursSql(userId: string, year: string): string {
   return `coalesce((select e.vacation_days from views.leave_entitlements e
     where e.user_id = ${userId}::uuid and e.from_year <= ${year}::integer order by e.version desc limit 1) * ${fullDayHours}, 0)`;

@@ -1,9 +1,10 @@
-/** The reviewers' queue of time off, with the hours that each requester has left this year. */
+/** The reviewers' queue of time off, with what decides a simple case. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
 import { type QueueFilter, type QueueQuery, type QueueRow, teamQueue } from '../requests/facade.js';
-import { vacationHoursSql } from './balance.view.js';
+import { availableHoursSql } from './balance.view.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export interface TimeOffFilter {
@@ -16,12 +17,21 @@ export interface TimeOffFilter {
 export function timeOffQueue(
   db: Queryable,
   filters: readonly QueueFilter[],
-  year: number,
+  today: PlainDate,
   query: QueueQuery,
 ): Promise<QueueRow[]> {
-  const more = `r.user_country as "userCountry", ${vacationHoursSql('r.user_id', '$1')} as "vacationHours"`;
-  return teamQueue(db, { ...timeOffKind, more, values: [year] }, filters, query);
+  return teamQueue(db, { ...timeOffKind, more, values: [today] }, filters, query);
 }
+
+/** `$1` is today. Approved absences of a team from today on are shown to everyone (R45). */
+const more = `r.user_country as "userCountry",
+  case when r.status = 'PENDING' and r.type <> 'SICK' then ${availableHoursSql('r.user_id', 'extract(year from r.start_date)')}
+    + coalesce((select c.hours from views.time_off_charges c
+      where c.request_id = r.id and c.year = extract(year from r.start_date)), 0) end as "availableHours",
+  case when r.status = 'PENDING' and r.user_team_id is not null then (select count(distinct away.user_id)::integer
+    from ${people('m')} join ${timeOffKind.table} away on away.user_id = m.id
+    where m.team_id = r.user_team_id and m.id <> r.user_id and m.status = 'ACTIVE' and away.status = 'APPROVED'
+      and away.start_date <= r.end_date and away.end_date >= greatest(r.start_date, $1::date)) end as "othersAway"`;
 
 export function timeOffFilters({ type, startsFrom, startsTo }: TimeOffFilter): QueueFilter[] {
   const filters = { 'r.type =': type, 'r.start_date >=': startsFrom, 'r.start_date <=': startsTo };

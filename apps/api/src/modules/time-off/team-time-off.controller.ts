@@ -2,13 +2,20 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
-import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { requestableTypes, type RequestableType, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
-import { IsQueueList, peopleSeenBy, type QueueList, sendQueuePage, TeamQueueDto } from '../requests/facade.js';
+import {
+  IsQueueList,
+  peopleSeenBy,
+  type QueueList,
+  sendQueued,
+  sendQueuePage,
+  TeamQueueDto,
+} from '../requests/facade.js';
 import { noSuchRequest } from './no-such-request.js';
 import { reviewContext } from './review-context.view.js';
 import { type TimeOffFilter, timeOffFilters, timeOffQueue } from './team-queue.view.js';
@@ -45,9 +52,21 @@ export class TeamTimeOffController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const year = yearOf(this.clock.today());
     const filters = [peopleSeenBy(user), ...timeOffFilters(queue)];
-    await sendQueuePage(request, response, queue, (query) => timeOffQueue(this.pool, filters, year, query));
+    await sendQueuePage(request, response, queue, (query) =>
+      timeOffQueue(this.pool, filters, this.clock.today(), query),
+    );
+  }
+
+  @Get(':id')
+  async one(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') requestId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendQueued(response, requestId, noSuchRequest, (query) =>
+      timeOffQueue(this.pool, [peopleSeenBy(user)], this.clock.today(), query),
+    );
   }
 
   @Get(':id/context')

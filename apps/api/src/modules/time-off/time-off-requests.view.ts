@@ -35,6 +35,7 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     ...requestIndexes,
     "((status = 'PENDING'), start_date, id)",
     "((status = 'PENDING'), type, reviewed_at, id)",
+    "(user_id, end_date) where status = 'APPROVED'",
     "using gist (daterange(start_date, end_date, '[]')) where status in ('PENDING', 'APPROVED')",
   ],
   on: {

@@ -48,6 +48,17 @@ const review = statuses({
 });
 /** The history of a request is visible to everyone who sees the request, including its owner (docs/auditing.md). */
 const requestHistory = statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 });
+/** A request that the viewer may review. */
+const queuedRequest = statuses({
+  self: 403,
+  colleague: 403,
+  executiveSelf: 404,
+  teamManager: 200,
+  directManager: 200,
+  skipLevel: 404,
+  hrSelf: 404,
+  hr: 200,
+});
 /** A team's tabs: HR, and the executive who manages it (R17). */
 const teamTab = statuses({
   self: 403,
@@ -199,18 +210,19 @@ export const matrix: readonly Row[] = [
 
   // one object of a person
   {
+    route: 'GET /api/team/time-off/:id',
+    path: async (world, { owner }) => `/api/team/time-off/${await world.timeOff(owner)}`,
+    expected: queuedRequest,
+  },
+  {
     route: 'GET /api/team/time-off/:id/context',
     path: async (world, { owner }) => `/api/team/time-off/${await world.timeOff(owner)}/context`,
-    expected: statuses({
-      self: 403,
-      colleague: 403,
-      executiveSelf: 404,
-      teamManager: 200,
-      directManager: 200,
-      skipLevel: 404,
-      hrSelf: 404,
-      hr: 200,
-    }),
+    expected: queuedRequest,
+  },
+  {
+    route: 'GET /api/team/refunds/:id',
+    path: async (world, { owner }) => `/api/team/refunds/${await world.refund(owner)}`,
+    expected: queuedRequest,
   },
   {
     route: 'GET /api/refunds/:id/receipt',
