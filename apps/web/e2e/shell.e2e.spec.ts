@@ -5,14 +5,15 @@ import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
 import {
-  waitForPath,
   button,
   dialog,
   heading,
-  waitForVisible,
-  waitForHidden,
-  waitForToast,
+  menuLink,
   toast,
+  waitForHidden,
+  waitForPath,
+  waitForToast,
+  waitForVisible,
 } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
@@ -287,10 +288,6 @@ const titles = [
   ['User Administration', 'Team Management'],
   ['Team Administration', 'Team Administration'],
 ] as const;
-
-function menuLink(page: Page, name: string): Locator {
-  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-}
 
 async function widthOf(sight: Locator): Promise<number> {
   await waitForVisible(sight);

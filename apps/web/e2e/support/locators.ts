@@ -13,6 +13,12 @@ export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
+/** An entry of the sidebar. Those of the queues end with a count. */
+export function menuLink(page: Page, name: string): Locator {
+  const entry = new RegExp(`^${name}( \\d+\\+? pending)?$`);
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry });
+}
+
 /** The current toast (SPEC section 9). An open dialog hides it from the accessibility tree, but not from view. */
 export function toast(page: Page): Locator {
   const region = page.getByRole('region', { name: /^Notifications? \(F8\)$/, includeHidden: true });

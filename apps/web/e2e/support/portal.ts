@@ -28,7 +28,7 @@ export interface PortalOptions {
 }
 
 const MAIN = join(__dirname, '../../../api/dist/main.js');
-const START_MS = 120_000;
+const START_MS = 300_000;
 const STOP_MS = 20_000;
 const POLL_MS = 50;
 

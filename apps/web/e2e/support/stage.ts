@@ -20,8 +20,14 @@ export interface Stage {
 export const demoPassword = 'Welcome1';
 const WAIT_MS = 60_000;
 
-export async function openStage(options: PortalOptions = {}): Promise<Stage> {
-  const portal = await startPortal({ dataDir: demoFolder(), ...options });
+interface StageOptions extends PortalOptions {
+  /** The large one has 300 people. Filling it takes a minute. */
+  company?: 'demo' | 'large';
+}
+
+export async function openStage({ company = 'demo', ...options }: StageOptions = {}): Promise<Stage> {
+  const filled = company === 'large' ? { env: { DEMO: 'large' } } : { dataDir: demoFolder() };
+  const portal = await startPortal({ ...filled, ...options });
   const browser = await launchBrowser();
   const problems: string[] = [];
   // printed at once, because a test that waits for something after a problem fails with the wait, far from its cause

@@ -1,6 +1,6 @@
-/** The list of teams, shared by the account form and team administration. */
-import type { Team } from '@staffroom/contracts/teams.js';
-import { baseApi, listOf } from './base-api.js';
+/** Lists of teams: all of them for administration, and those of the people one sees for the queues. */
+import type { SeenTeam, Team } from '@staffroom/contracts/teams.js';
+import { baseApi, listOf, listTag } from './base-api.js';
 
 const teamsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,11 @@ const teamsApi = baseApi.injectEndpoints({
       query: () => '/api/teams',
       providesTags: (teams) => listOf('Team', teams),
     }),
+    getSeenTeams: build.query<SeenTeam[], void>({
+      query: () => '/api/team/teams',
+      providesTags: [listTag('Team')],
+    }),
   }),
 });
 
-export const { useGetTeamsQuery } = teamsApi;
+export const { useGetTeamsQuery, useGetSeenTeamsQuery } = teamsApi;

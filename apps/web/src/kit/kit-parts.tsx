@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { Button } from '../ui/button.js';
+import { Chips } from '../ui/chips.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DropZone, FileRows } from '../ui/drop-zone.js';
 import { Field } from '../ui/field.js';
@@ -46,10 +47,16 @@ export function Files() {
   );
 }
 
+const chips = [
+  { value: 'all', label: 'All' },
+  { value: 'sick', label: 'Sick' },
+] as const;
+
 /** The search needs a signed-in HR manager. */
 export function People() {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [chip, setChip] = useState<'all' | 'sick'>('all');
   return (
     <Story title="People and confirmation">
       <Field label="Employee" className="w-64">
@@ -58,6 +65,7 @@ export function People() {
       <div className="w-64">
         <SearchInput label="Search users" />
       </div>
+      <Chips label="Show" value={chip} onChange={setChip} options={chips} />
       <Button variant="outline" onClick={() => setIsAsking(true)}>
         Confirmation
       </Button>

@@ -13,6 +13,7 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
+import type { PendingCounts } from '@staffroom/contracts/requests.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { pageAt, titleAt } from '../pages/pages.js';
 
@@ -20,6 +21,8 @@ export interface NavigationItem {
   path: string;
   label: string;
   icon: LucideIcon;
+  /** The requests that wait there. */
+  counts?: keyof PendingCounts;
 }
 
 export interface NavigationGroup {
@@ -56,8 +59,8 @@ function groups(role: Role): NavigationGroup[] {
       title: 'Team Menu',
       items: [
         { path: '/my-team', label: titleAt('/my-team', role)!, icon: Users },
-        { path: '/team/time-off', label: 'Time Off Requests', icon: ClipboardCheck },
-        { path: '/team/refunds', label: 'Refund Requests', icon: WalletCards },
+        { path: '/team/time-off', label: 'Time Off Requests', icon: ClipboardCheck, counts: 'timeOff' },
+        { path: '/team/refunds', label: 'Refund Requests', icon: WalletCards, counts: 'refunds' },
       ],
     },
     {

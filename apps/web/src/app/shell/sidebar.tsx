@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, useMatch } from 'react-router-dom';
+import type { PendingCounts } from '@staffroom/contracts/requests.js';
+import { pendingText, useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import { Wordmark } from '../../ui/wordmark.js';
@@ -14,6 +16,7 @@ interface SidebarProps {
 
 export function Sidebar({ collapsed = false, onNavigate, inDialog }: SidebarProps & { inDialog?: boolean }) {
   const { role } = useCurrentUser();
+  const { data: pending } = useGetPendingCountsQuery(undefined, { skip: role === 'EMPLOYEE' });
   const Navigation = inDialog ? 'div' : 'nav'; // a dialog has a name of its own and contains no landmarks
   return (
     <>
@@ -35,14 +38,19 @@ export function Sidebar({ collapsed = false, onNavigate, inDialog }: SidebarProp
         )}
       >
         {navigationFor(role).map((group) => (
-          <Group key={group.title} group={group} collapsed={collapsed} onNavigate={onNavigate} />
+          <Group key={group.title} {...{ group, pending, collapsed, onNavigate }} />
         ))}
       </Navigation>
     </>
   );
 }
 
-function Group({ group, collapsed, onNavigate }: SidebarProps & { group: NavigationGroup }) {
+interface GroupProps extends SidebarProps {
+  group: NavigationGroup;
+  pending: PendingCounts | undefined;
+}
+
+function Group({ group, pending, collapsed, onNavigate }: GroupProps) {
   return (
     <div>
       {group.title && !collapsed && (
@@ -52,7 +60,7 @@ function Group({ group, collapsed, onNavigate }: SidebarProps & { group: Navigat
       <ul aria-label={group.title ?? undefined} className="flex flex-col gap-0.5">
         {group.items.map((item) => (
           <li key={item.path}>
-            <Item item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            <Item item={item} count={item.counts && pending?.[item.counts]} {...{ collapsed, onNavigate }} />
           </li>
         ))}
       </ul>
@@ -60,13 +68,24 @@ function Group({ group, collapsed, onNavigate }: SidebarProps & { group: Navigat
   );
 }
 
-function Item({ item, collapsed, onNavigate }: SidebarProps & { item: NavigationItem }) {
+function Item({
+  item,
+  count,
+  collapsed,
+  onNavigate,
+}: SidebarProps & { item: NavigationItem; count?: number | undefined }) {
   const Icon = item.icon;
   // Not NavLink, because the tooltip's slot does not support its className function.
   const active = useMatch(item.path) !== null;
   const preload = () => preloadPath(item.path);
+  const waiting = count ? pendingText(count) : null;
   return (
-    <Tooltip label={item.label} side="right" delayMs={0} enabled={collapsed}>
+    <Tooltip
+      label={waiting ? `${item.label}, ${waiting} pending` : item.label}
+      side="right"
+      delayMs={0}
+      enabled={collapsed}
+    >
       <Link
         to={item.path}
         aria-current={active ? 'page' : undefined}
@@ -81,6 +100,12 @@ function Item({ item, collapsed, onNavigate }: SidebarProps & { item: Navigation
       >
         <Icon className="size-[18px] shrink-0" aria-hidden="true" />
         <span className={clsx(collapsed && 'sr-only')}>{item.label}</span>
+        {waiting && (
+          <span className={clsx('ml-auto text-xs tabular-nums', collapsed && 'sr-only')}>
+            {waiting}
+            <span className="sr-only"> pending</span>
+          </span>
+        )}
       </Link>
     </Tooltip>
   );

@@ -19,7 +19,15 @@ const unassigned = groupOf(null, 'Unassigned', [lone]);
 const leave: TeamTimeOff = {
   ...{ id: 'l-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', userCountry: 'PORTUGAL' },
   ...{ type: 'VACATION', startDate: '2026-12-14', endDate: '2026-12-16', hours: 24, status: 'PENDING' },
-  ...{ availableHours: 120, othersAway: null, reason: null, reviewComment: null, reviewerName: null, createdAt: null, reviewedAt: null },
+  ...{
+    availableHours: 120,
+    othersAway: null,
+    reason: null,
+    reviewComment: null,
+    reviewerName: null,
+    createdAt: null,
+    reviewedAt: null,
+  },
 };
 
 function renderTeam(user = executive, answers: Record<string, Answer> = {}) {

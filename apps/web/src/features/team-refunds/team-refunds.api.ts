@@ -1,29 +1,28 @@
-import type { Refund, TeamRefund } from '@staffroom/contracts/refunds.js';
-import type { ReviewBody } from '@staffroom/contracts/requests.js';
-import { approveEach, type Refusals, type Send } from '../../api/approve-each.js';
-import { isOutdated } from '../../api/is-outdated.js';
+import type { TeamRefund } from '@staffroom/contracts/refunds.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
+export interface RefundQueueArg {
+  list: 'pending' | 'reviewed';
+  search?: string | undefined;
+  /** A team's id or 'unassigned'. */
+  teamId?: string | undefined;
+}
+
 const teamRefundsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getTeamRefunds: build.infiniteQuery<Page<TeamRefund>, void, string>({
+    getTeamRefunds: build.infiniteQuery<Page<TeamRefund>, RefundQueueArg, string>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ pageParam }) => pageParam || '/api/team/refunds',
+      query: ({ queryArg, pageParam }) => pageParam || { url: '/api/team/refunds', params: { ...queryArg } },
       transformResponse: toPage<TeamRefund>,
       providesTags: [listTag('Refund')],
     }),
-    reviewRefund: build.mutation<Refund, { id: string; review: ReviewBody }>({
-      query: ({ id, review }) => ({ url: `/api/refunds/${id}/review`, method: 'PATCH', body: review }),
-      invalidatesTags: (_reviewed, error) => (error && !isOutdated(error) ? [] : [listTag('Refund')]),
-    }),
-    approveRefunds: build.mutation<Refusals, readonly string[]>({
-      queryFn: async (ids, _api, _options, send) => ({
-        data: await approveEach(ids, (id) => `/api/refunds/${id}/review`, send as Send),
-      }),
-      invalidatesTags: [listTag('Refund')],
+    getQueuedRefund: build.query<TeamRefund, string>({
+      query: (id) => `/api/team/refunds/${id}`,
+      providesTags: [listTag('Refund')],
+      keepUnusedDataFor: 0,
     }),
   }),
 });
 
-export const { useGetTeamRefundsInfiniteQuery, useReviewRefundMutation, useApproveRefundsMutation } = teamRefundsApi;
+export const { useGetTeamRefundsInfiniteQuery, useGetQueuedRefundQuery } = teamRefundsApi;

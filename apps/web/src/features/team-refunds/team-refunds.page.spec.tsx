@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { queueServer } from '../../testing/queue-server.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import TeamRefundsPage from './team-refunds.page.js';
 
@@ -33,7 +34,8 @@ const reviewed: TeamRefund = {
   reviewedAt: '2026-11-20T10:00:00.000Z',
 };
 function queueApi(queue: TeamRefund[] = [pending, reviewed]) {
-  return mockApi({ [queuePath]: queue });
+  const server = queueServer('refunds', queue);
+  return { server, ...mockApi(server.answers) };
 }
 
 function renderQueue(path = '/team/refunds') {
@@ -47,7 +49,7 @@ describe('the queue of team refund requests', () => {
     const waiting = await screen.findByRole('region', { name: 'Pending Requests' });
     expect(within(waiting).getByText('Ana Costa')).toBeVisible();
     expect(within(waiting).getByText('Taxi to the airport')).toBeVisible();
-    const done = screen.getByRole('region', { name: 'Reviewed Requests' });
+    const done = await screen.findByRole('region', { name: 'Reviewed Requests' });
     expect(within(done).getByText('Marco Rossi')).toBeVisible();
     expect(within(done).getByText('Have fun.')).toBeVisible();
   });
@@ -63,7 +65,7 @@ describe('the queue of team refund requests', () => {
     api.answer({ [queuePath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderQueue();
     expect(await screen.findByText('Failed to fetch refund requests')).toBeVisible();
-    api.answer({ [queuePath]: [pending] });
+    api.answer(api.server.answers);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();
   });
@@ -81,10 +83,6 @@ describe('reviewing', () => {
     expect(within(dialog).getByText('View Receipt')).toHaveAttribute('href', '/api/refunds/r-1/receipt');
 
     await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Enjoy');
-    api.answer({
-      'PATCH /api/refunds/r-1/review': { ...pending, status: 'APPROVED' },
-      [queuePath]: [{ ...pending, status: 'APPROVED' }],
-    });
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Refund request reviewed successfully')).toBeInTheDocument();
     expect(api.callsOf('PATCH /api/refunds/r-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
@@ -101,7 +99,6 @@ describe('reviewing', () => {
 
   it('rejects [S2.teamrefunds.1]', async () => {
     const api = queueApi();
-    api.answer({ 'PATCH /api/refunds/r-1/review': { ...pending, status: 'REJECTED' } });
     const { user } = renderQueue('/team/refunds?request=r-1');
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -112,13 +109,10 @@ describe('reviewing', () => {
     const api = queueApi();
     const { user } = renderQueue('/team/refunds?request=r-1');
     const approve = await screen.findByRole('button', { name: 'Approve' });
-    api.answer({
-      'PATCH /api/refunds/r-1/review': reply(409, { statusCode: 409, message: 'This request is already rejected.' }),
-      [queuePath]: [{ ...pending, status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' }],
-    });
+    api.server.change('r-1', { status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' });
     await user.click(approve);
     expect(await screen.findByText('Failed to review refund request')).toBeInTheDocument();
-    expect(screen.getByText('This request is already rejected.')).toBeInTheDocument();
+    expect(screen.getByText(/^Ana Costa, .*: This request is already rejected\.$/)).toBeInTheDocument();
     const dialog = screen.getByRole('dialog', { name: 'Review Request' });
     expect(await within(dialog).findByText('Rejected')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -1,30 +1,28 @@
+import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
 import { RequestQueue } from '../../ui/request-queue/request-queue.js';
-import { euros } from '../../ui/euros.js';
-import { PendingRefund, ReviewedRefund } from './queue-entries.js';
-import { ReviewRefund } from './review-refund.js';
-import { useApproveRefundsMutation, useGetTeamRefundsInfiniteQuery } from './team-refunds.api.js';
+import { refundQueue } from './refund-queue.js';
+import { useGetTeamRefundsInfiniteQuery } from './team-refunds.api.js';
 
 export default function TeamRefundsPage() {
-  const query = useGetTeamRefundsInfiniteQuery();
-  const [approve] = useApproveRefundsMutation();
+  const filter = useQueueFilter();
+  const pending = useGetTeamRefundsInfiniteQuery({ ...filter.params, list: 'pending' });
+  const skip = pending.hasNextPage;
+  const reviewed = useGetTeamRefundsInfiniteQuery({ ...filter.params, list: 'reviewed' }, { skip });
+  const { data: counts } = useGetPendingCountsQuery();
+  const isFiltered = Object.values(filter.params).some((value) => value !== undefined);
   return (
     <Page>
       <PageHead title="Refund Requests" subtitle="Your team’s refund requests and decisions" />
+      <QueueFilters filter={filter} searchLabel="Search by name or number" />
       <RequestQueue
-        query={query}
-        emptyTitle="No refund requests from your team yet."
-        errorTitle="Failed to fetch refund requests"
-        approving={{
-          approve: async (ids) => (await approve(ids)).data ?? null,
-          whatOf: ({ title, amount }) => `${title}, ${euros(amount)}`,
-          doneTitle: 'Refund request reviewed successfully',
-          failedTitle: 'Failed to review refund request',
-        }}
-        pendingCard={(request, actions) => <PendingRefund request={request} actions={actions} />}
-        reviewedRow={(request, onOpen) => <ReviewedRefund request={request} onOpen={onOpen} />}
-        reviewDialog={(request, dialog) => <ReviewRefund request={request} dialog={dialog} />}
+        kind={refundQueue}
+        pending={pending}
+        reviewed={reviewed}
+        total={isFiltered ? undefined : counts?.refunds}
+        isFiltered={isFiltered}
       />
     </Page>
   );

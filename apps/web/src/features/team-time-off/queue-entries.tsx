@@ -3,7 +3,7 @@ import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
-import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
@@ -29,6 +29,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
         <span className="font-medium">{dates}</span>
         <span className="text-quiet"> · {hoursText(hours)}</span>
       </p>
+      <Facts request={request} />
       {reason && (
         <p dir="auto" className="mt-0.5 line-clamp-2 break-words text-quiet">
           {reason}
@@ -36,6 +37,20 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
       )}
     </PendingCard>
   );
+}
+
+/** What decides a simple case. */
+function Facts({ request: { availableHours, othersAway } }: { request: TeamTimeOff }) {
+  const facts = [
+    availableHours !== null && `${daysAndHours(availableHours)} available`,
+    othersAway !== null && awayText(othersAway),
+  ].filter(Boolean);
+  return facts.length > 0 && <p className="mt-0.5 text-sm text-quiet">{facts.join(' · ')}</p>;
+}
+
+function awayText(others: number): string {
+  if (others === 0) return 'no teammate away';
+  return others === 1 ? '1 other away' : `${others} others away`;
 }
 
 export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { queueServer } from '../../testing/queue-server.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import TeamTimeOffPage from './team-time-off.page.js';
 
@@ -40,11 +41,9 @@ const context = {
 };
 
 function queueApi(queue: TeamTimeOff[] = [pending, reviewed]) {
-  return mockApi({
-    [queuePath]: queue,
-    'GET /api/team/time-off/t-1/context': context,
-    'GET /api/team/time-off/t-2/context': context,
-  });
+  const server = queueServer('time-off', queue);
+  const contexts = { 'GET /api/team/time-off/t-1/context': context, 'GET /api/team/time-off/t-2/context': context };
+  return { server, ...mockApi({ ...server.answers, ...contexts }) };
 }
 
 function renderQueue(path = '/team/time-off') {
@@ -58,7 +57,7 @@ describe('the queue of team time off requests', () => {
     const waiting = await screen.findByRole('region', { name: 'Pending Requests' });
     expect(within(waiting).getByText('Ana Costa')).toBeVisible();
     expect(within(waiting).getByText('Visiting family')).toBeVisible();
-    const done = screen.getByRole('region', { name: 'Reviewed Requests' });
+    const done = await screen.findByRole('region', { name: 'Reviewed Requests' });
     expect(within(done).getByText('Marco Rossi')).toBeVisible();
     expect(within(done).getByText('Have fun.')).toBeVisible();
   });
@@ -74,7 +73,7 @@ describe('the queue of team time off requests', () => {
     api.answer({ [queuePath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
     const { user } = renderQueue();
     expect(await screen.findByText('Failed to fetch time off requests')).toBeVisible();
-    api.answer({ [queuePath]: [pending] });
+    api.answer(api.server.answers);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();
   });
@@ -91,10 +90,6 @@ describe('reviewing', () => {
     expect(within(dialog).getByText('Marco Rossi')).toBeVisible();
 
     await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Enjoy');
-    api.answer({
-      'PATCH /api/time-off/t-1/review': { ...pending, status: 'APPROVED' },
-      [queuePath]: [{ ...pending, status: 'APPROVED' }],
-    });
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Time off request reviewed successfully')).toBeInTheDocument();
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Enjoy' });
@@ -110,46 +105,78 @@ describe('reviewing', () => {
 
   it('rejects [S2.teamtimeoff.1]', async () => {
     const api = queueApi();
-    api.answer({ 'PATCH /api/time-off/t-1/review': { ...pending, status: 'REJECTED' } });
     const { user } = renderQueue('/team/time-off?request=t-1');
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
-  it('a dialog that was closed meanwhile stays closed, and one that shows another request stays open', async () => {
-    const api = queueApi([pending, { ...pending, id: 't-3', userName: 'Bo Lee' }]);
-    api.answer({ 'GET /api/team/time-off/t-3/context': context });
-    const { user } = renderQueue();
-    const release: (() => void)[] = [];
-    api.answer({
-      'PATCH /api/time-off/t-1/review': () =>
-        new Promise((resolve) => release.push(() => resolve({ ...pending, status: 'APPROVED' }))),
-    });
-    await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
-    await user.click(screen.getByRole('button', { name: 'Approve and next' }));
-    expect(screen.getByRole('button', { name: 'Next request' })).toBeDisabled();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Review Bo Lee/ }));
-    release[0]!();
-    await screen.findByText('Time off request reviewed successfully');
-    expect(screen.getByRole('dialog', { name: 'Review Request' })).toHaveTextContent('Bo Lee');
-  });
-
   it('R15 a review that came too late says so and shows the decision [S8.23]', async () => {
     const api = queueApi();
     const { user } = renderQueue('/team/time-off?request=t-1');
     const approve = await screen.findByRole('button', { name: 'Approve' });
-    api.answer({
-      'PATCH /api/time-off/t-1/review': reply(409, { statusCode: 409, message: 'This request is already rejected.' }),
-      [queuePath]: [{ ...pending, status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' }],
-    });
+    api.server.change('t-1', { status: 'REJECTED', reviewerName: 'Helen Roth', reviewComment: 'Not then.' });
     await user.click(approve);
     expect(await screen.findByText('Failed to review time off request')).toBeInTheDocument();
-    expect(screen.getByText('This request is already rejected.')).toBeInTheDocument();
+    expect(screen.getByText(/^Ana Costa, .*: This request is already rejected\.$/)).toBeInTheDocument();
     const dialog = screen.getByRole('dialog', { name: 'Review Request' });
     expect(await within(dialog).findByText('Rejected')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  afterEach(() => localStorage.clear());
+  const bo = { ...pending, id: 't-3', userName: 'Bo Lee', availableHours: null, othersAway: 0 };
+  const lastAsked = (api: ReturnType<typeof queueApi>, list: string) => {
+    const calls = api.callsOf(queuePath).filter(({ query }) => query.get('list')?.startsWith(list));
+    return Object.fromEntries(calls.at(-1)!.query);
+  };
+
+  it('a card shows what decides a simple case', async () => {
+    queueApi([pending, bo, { ...bo, id: 't-4', userName: 'Cy Poe', othersAway: 1 }]);
+    renderQueue();
+    expect(await screen.findByText('15 days available · 2 others away')).toBeVisible();
+    expect(screen.getByText('no teammate away')).toBeVisible();
+    expect(screen.getByText('1 other away')).toBeVisible();
+  });
+
+  it('R43 both lists are limited to a name, to this week from Sunday to Saturday, to sick leave, and to a team', async () => {
+    const api = queueApi();
+    api.answer({ 'GET /api/team/teams': [{ id: 'team-1', name: 'Platform' }] });
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('radio', { name: 'Starts this week' }));
+    const week = { startsFrom: '2026-11-22', startsTo: '2026-11-28' };
+    await waitFor(() => expect(lastAsked(api, 'reviewed')).toEqual({ list: 'reviewed', ...week }));
+    expect(lastAsked(api, 'pending')).toEqual({ list: 'pending', ...week });
+    await user.click(screen.getByRole('radio', { name: 'Sick' }));
+    await waitFor(() => expect(lastAsked(api, 'reviewed')).toEqual({ list: 'reviewed', type: 'SICK' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ana c');
+    await user.click(screen.getByRole('combobox', { name: 'Team' }));
+    await user.click(screen.getByRole('option', { name: 'Platform' }));
+    const all = { type: 'SICK', search: 'ana c', teamId: 'team-1' };
+    await waitFor(() => expect(lastAsked(api, 'pending')).toEqual({ list: 'pending', ...all }));
+  });
+
+  it('says that nothing matches', async () => {
+    const api = queueApi();
+    const { user } = renderQueue();
+    await screen.findByText('Ana Costa');
+    api.answer({ [queuePath]: [] });
+    await user.click(screen.getByRole('radio', { name: 'Sick' }));
+    expect(await screen.findByText('No requests found')).toBeVisible();
+  });
+
+  it('the oldest comes first, or the earliest start, which this browser remembers for the person', async () => {
+    const api = queueApi([pending, bo]);
+    const { user, unmount } = renderQueue();
+    await user.click(await screen.findByRole('combobox', { name: 'Order' }));
+    await user.click(screen.getByRole('option', { name: 'By start date' }));
+    await waitFor(() => expect(lastAsked(api, 'pending')).toEqual({ list: 'pendingByStart' }));
+    unmount();
+    const again = queueApi([pending, bo]);
+    renderQueue();
+    await screen.findByText('Bo Lee');
+    expect(again.callsOf(queuePath)[0]!.query.get('list')).toBe('pendingByStart');
   });
 });

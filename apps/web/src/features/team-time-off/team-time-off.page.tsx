@@ -1,31 +1,61 @@
+import { useState } from 'react';
+import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
+import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
+import { useCurrentUser } from '../../api/session.js';
+import { useToday } from '../../api/today.js';
+import { Chips } from '../../ui/chips.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
 import { RequestQueue } from '../../ui/request-queue/request-queue.js';
-import { dateRange } from '../../ui/leave-text.js';
-import { PendingTimeOff, ReviewedTimeOff } from './queue-entries.js';
-import { ReviewTimeOff } from './review-time-off.js';
-import { useApproveTimeOffMutation, useGetTeamTimeOffInfiniteQuery } from './team-time-off.api.js';
+import { Select } from '../../ui/select.js';
+import { useStored } from '../../ui/use-stored.js';
+import { useGetTeamTimeOffInfiniteQuery } from './team-time-off.api.js';
+import { timeOffQueue } from './time-off-queue.js';
+
+const chips = [
+  { value: 'all', label: 'All' },
+  { value: 'week', label: 'Starts this week' },
+  { value: 'sick', label: 'Sick' },
+] as const;
+
+const orders = [
+  { value: 'pending', label: 'Oldest first' },
+  { value: 'pendingByStart', label: 'By start date' },
+] as const;
 
 export default function TeamTimeOffPage() {
-  const query = useGetTeamTimeOffInfiniteQuery();
-  const [approve] = useApproveTimeOffMutation();
+  const today = useToday();
+  const filter = useQueueFilter();
+  const [chip, setChip] = useState<(typeof chips)[number]['value']>('all');
+  const [list, setList] = useStored(`queue-order:${useCurrentUser().id}`, ['pending', 'pendingByStart']);
+  const limits = { all: {}, week: weekOf(today), sick: { type: 'SICK' } as const }[chip];
+  const arg = { ...filter.params, ...limits };
+  const pending = useGetTeamTimeOffInfiniteQuery({ ...arg, list });
+  const skip = pending.hasNextPage;
+  const reviewed = useGetTeamTimeOffInfiniteQuery({ ...arg, list: 'reviewed' }, { skip });
+  const { data: counts } = useGetPendingCountsQuery();
+  const isFiltered = Object.values(arg).some((value) => value !== undefined);
   return (
     <Page>
       <PageHead title="Time Off Requests" subtitle="Your team’s time off requests and decisions" />
+      <QueueFilters filter={filter} searchLabel="Search by name">
+        <Chips label="Show" value={chip} onChange={setChip} options={chips} />
+      </QueueFilters>
       <RequestQueue
-        query={query}
-        emptyTitle="No time off requests from your team yet."
-        errorTitle="Failed to fetch time off requests"
-        approving={{
-          approve: async (ids) => (await approve(ids)).data ?? null,
-          whatOf: ({ startDate, endDate }) => dateRange(startDate, endDate),
-          doneTitle: 'Time off request reviewed successfully',
-          failedTitle: 'Failed to review time off request',
-        }}
-        pendingCard={(request, actions) => <PendingTimeOff request={request} actions={actions} />}
-        reviewedRow={(request, onOpen) => <ReviewedTimeOff request={request} onOpen={onOpen} />}
-        reviewDialog={(request, dialog) => <ReviewTimeOff request={request} dialog={dialog} />}
+        kind={timeOffQueue}
+        pending={pending}
+        reviewed={reviewed}
+        total={isFiltered ? undefined : counts?.timeOff}
+        isFiltered={isFiltered}
+        order={<Select label="Order" value={list} onChange={setList} options={orders} />}
       />
     </Page>
   );
+}
+
+/** From Sunday to Saturday, as in the calendar (SPEC section 9). */
+function weekOf(today: PlainDate) {
+  const startsFrom = addDays(today, -weekday(today));
+  return { startsFrom, startsTo: addDays(startsFrom, 6) };
 }

@@ -2,7 +2,8 @@
 import { X } from 'lucide-react';
 import { Button } from '../button.js';
 import { Card } from '../card.js';
-import { countOf, type Refused } from './use-approvals.js';
+import type { Refused } from '../../api/reviews.js';
+import { countOf } from './use-decisions.js';
 
 interface ChosenBarProps {
   count: number;

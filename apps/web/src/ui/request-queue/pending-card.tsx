@@ -11,7 +11,8 @@ export interface PendingActions {
   onApprove: () => void;
   isApproving: boolean;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  /** Null while several are being approved. */
+  onChoose: ((isChosen: boolean) => void) | null;
 }
 
 interface PendingCardProps {
@@ -42,9 +43,10 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
             label={<span className="sr-only">Select {named}</span>}
             className="-mx-2 min-h-8 px-2 max-md:min-w-11"
             checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
+            disabled={!onChoose}
+            onChange={(event) => onChoose?.(event.target.checked)}
           />
-          <p className="mr-auto text-sm text-quiet">{asked}</p>
+          <p className="min-w-0 flex-1 basis-20 text-sm text-quiet">{asked}</p>
           <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
             Review
           </Button>

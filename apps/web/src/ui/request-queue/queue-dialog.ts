@@ -1,22 +1,36 @@
 /** How the dialog of a request moves through the pending requests of its queue. */
+import { pendingText } from '../../api/pending-counts.js';
 import type { QueuedRequest } from './queued-request.js';
 
 export interface QueueDialog {
   onClose: () => void;
   /** Among the pending requests, for example '3 of 188'. Null for a reviewed request. */
   place: string | null;
-  /** Opens the next pending request, and tells whose was approved just now. Null if there is none. */
-  onNext: ((approved?: string) => void) | null;
+  /** Opens the next pending request. Null if there is none. */
+  onNext: (() => void) | null;
+  /** The next one is on a page that is being fetched. */
+  isNextLoading: boolean;
   onPrevious: (() => void) | null;
   /** Whose request was approved just now, by "Approve and next". The reviewer wants to press it again. */
   approved: string | null;
 }
 
-/** The place and the neighbours of a request. Next to the last one, and to a reviewed one, is the first. */
-export function neighboursOf<R extends QueuedRequest>(pending: readonly R[], id: string, hasMore: boolean) {
-  const index = pending.findIndex((request) => request.id === id);
-  if (index < 0) return { place: null, next: pending[0] ?? null, previous: null };
-  const next = pending[index + 1] ?? (index > 0 ? pending[0] : undefined);
-  const place = `${index + 1} of ${pending.length}${hasMore ? '+' : ''}`;
-  return { place, next: next ?? null, previous: pending[index - 1] ?? null };
+/**
+ * The neighbours of the request at this place. After the last one comes the first, because it may have been passed over. If the
+ * request is no longer pending, the one that has taken its place is the next.
+ */
+export function neighboursOf<R extends QueuedRequest>(
+  waiting: readonly R[],
+  { index, isPending, hasMore }: { index: number; isPending: boolean; hasMore: boolean },
+): { next: R | null; previous: R | null } {
+  if (!isPending) return { next: waiting[index] ?? waiting[0] ?? null, previous: null };
+  const first = hasMore || index === 0 ? null : waiting[0]!;
+  return { next: waiting[index + 1] ?? first, previous: waiting[index - 1] ?? null };
+}
+
+/** How many are pending. Without the total, a plus sign stands for those that are not loaded. */
+export function countText(loaded: number, hasMore: boolean, total: number | undefined): string {
+  if (!hasMore) return String(loaded);
+  if (total === undefined || total < loaded) return `${loaded}+`;
+  return pendingText(total);
 }

@@ -1,6 +1,7 @@
 /** The request in the review dialog: the requester, the details, and the comment of a reviewed request. */
 import type { ReactNode } from 'react';
 import { CommentQuote } from '../comment-quote.js';
+import { RelativeTime } from '../relative-time.js';
 import type { QueuedRequest } from './queued-request.js';
 import { Requester } from './requester.js';
 
@@ -11,13 +12,20 @@ interface RequestDetailsProps {
 }
 
 export function RequestDetails({ request, children }: RequestDetailsProps) {
-  const { reviewComment, reviewerName } = request;
+  const { reviewComment, reviewerName, reviewedAt } = request;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
         <Requester request={request} />
       </div>
-      <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 tabular-nums">{children}</dl>
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 tabular-nums">
+        {children}
+        {reviewedAt && (
+          <DetailLine label="Reviewed">
+            <RelativeTime at={reviewedAt} /> by <bdi>{reviewerName}</bdi>
+          </DetailLine>
+        )}
+      </dl>
       {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
     </div>
   );

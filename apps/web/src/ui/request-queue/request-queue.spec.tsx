@@ -1,103 +1,122 @@
-import { screen, within } from '@testing-library/react';
-import type { Refusals } from '../../api/approve-each.js';
-import { baseApi } from '../../api/base-api.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
-import { ReviewDialog } from './review-dialog.js';
+import { queueServer } from '../../testing/queue-server.js';
 import { PendingCard } from './pending-card.js';
-import type { QueueDialog } from './queue-dialog.js';
 import type { QueuedRequest } from './queued-request.js';
+import type { QueueKind } from './queue-kind.js';
 import { RequestDetails } from './request-details.js';
 import { RequestQueue } from './request-queue.js';
 import { ReviewedRow } from './reviewed-row.js';
 
-const { useGetQueueInfiniteQuery } = baseApi.injectEndpoints({
+const { useGetQueueInfiniteQuery, useGetOneQuery } = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getQueue: build.infiniteQuery<Page<QueuedRequest>, void, string>({
+    getQueue: build.infiniteQuery<Page<QueuedRequest>, string, string>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ pageParam }) => pageParam || '/api/queue',
+      query: ({ queryArg, pageParam }) => pageParam || `/api/team/refunds?list=${queryArg}`,
       transformResponse: toPage<QueuedRequest>,
+      providesTags: [listTag('Refund')],
+    }),
+    getOne: build.query<QueuedRequest, string>({
+      query: (id) => `/api/team/refunds/${id}`,
+      providesTags: [listTag('Refund')],
+      keepUnusedDataFor: 0,
     }),
   }),
 });
 
-const onDecide = jest.fn();
-const approve = jest.fn<Promise<Refusals>, [readonly string[]]>();
-beforeEach(() => {
-  onDecide.mockReset();
-  approve.mockReset().mockResolvedValue([]);
-});
+const desks: QueueKind<QueuedRequest> = {
+  ...{ area: 'refunds', emptyTitle: 'No requests.', errorTitle: 'Failed to fetch requests' },
+  ...{ doneTitle: 'Reviewed', failedTitle: 'Failed to review', whatOf: () => 'a desk' },
+  pendingCard: (request, actions) => (
+    <PendingCard request={request} mark="mark" asked="today" what="a desk" actions={actions}>
+      A desk
+    </PendingCard>
+  ),
+  reviewedRow: (request, onOpen) => <ReviewedRow request={request} summary="A desk" onOpen={onOpen} history={null} />,
+  details: (request) => <RequestDetails request={request}>{null}</RequestDetails>,
+  help: () => 'What helps',
+  useRequest: useGetOneQuery,
+};
 
-function Queue() {
+function Queue({ total }: { total?: number }) {
+  const pending = useGetQueueInfiniteQuery('pending');
+  const reviewed = useGetQueueInfiniteQuery('reviewed', { skip: !pending.data || pending.hasNextPage });
   return (
-    <RequestQueue
-      query={useGetQueueInfiniteQuery()}
-      emptyTitle="No requests."
-      errorTitle="Failed to fetch requests"
-      approving={{ approve, whatOf: () => 'a desk', doneTitle: 'Reviewed', failedTitle: 'Failed to review' }}
-      pendingCard={(request, actions) => (
-        <PendingCard request={request} mark="mark" asked="today" what="a desk" actions={actions}>
-          A desk
-        </PendingCard>
-      )}
-      reviewedRow={(request, onOpen) => (
-        <ReviewedRow request={request} summary="A desk" onOpen={onOpen} history={null} />
-      )}
-      reviewDialog={(request, dialog) => (
-        <ReviewDialog
-          title="Review Request"
-          requestId={request.id}
-          request={<RequestDetails request={request}>{null}</RequestDetails>}
-          help="What helps"
-          history={null}
-          open={request.status === 'PENDING'}
-          deciding={null}
-          commentMax={500}
-          onDecide={(...decision) => Promise.resolve(onDecide(...decision, dialog) !== false)}
-          queue={dialog}
-        />
-      )}
-    />
+    <>
+      <button
+        onClick={() => {
+          void pending.refetch();
+          void reviewed.refetch();
+        }}
+      >
+        Refresh
+      </button>
+      <RequestQueue kind={desks} pending={pending} reviewed={reviewed} total={total} isFiltered={false} />
+    </>
   );
 }
 
-const pending: QueuedRequest = {
+const ana: QueuedRequest = {
   ...{ id: 'q-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', status: 'PENDING' },
   ...{ reviewComment: null, reviewerName: null, reviewedAt: null },
 };
-const reviewed: QueuedRequest = {
-  ...{ ...pending, id: 'q-2', userName: 'Marco Rossi', status: 'APPROVED', reviewComment: 'Fine.' },
+const bo: QueuedRequest = { ...ana, id: 'q-3', userId: 'u-bo', userName: 'Bo Lee' };
+const cy: QueuedRequest = { ...ana, id: 'q-4', userId: 'u-cy', userName: 'Cy Poe' };
+const three = [ana, bo, cy];
+const marco: QueuedRequest = {
+  ...{ ...ana, id: 'q-2', userName: 'Marco Rossi', status: 'APPROVED', reviewComment: 'Fine.' },
   ...{ reviewerName: 'Max Adler', reviewedAt: '2026-11-20T10:00:00.000Z' },
 };
-const queuePath = 'GET /api/queue';
-const twoPages = ({ query }: { query: URLSearchParams }) =>
-  query.get('after') ? [reviewed] : reply(200, [pending], { link: '</api/queue?after=x>; rel="next"' });
+const rejected = { status: 'REJECTED', reviewerName: 'Helen Roth', reviewedAt: '2026-11-20T10:00:00.000Z' } as const;
 
-function renderQueue(path = '/queue', queue: unknown = [pending, reviewed]) {
-  const api = mockApi({ [queuePath]: queue });
-  return { api, ...renderPage(<Queue />, { user: person({ role: 'EXECUTIVE' }), path }) };
+interface Shown {
+  requests?: readonly QueuedRequest[];
+  pageSize?: number;
+  total?: number;
+  page?: React.ReactElement;
 }
 
+function renderQueue(path = '/queue', { requests = [ana, marco], pageSize, total, page }: Shown = {}) {
+  const server = queueServer('refunds', requests, pageSize);
+  const api = mockApi(server.answers);
+  const shown = page ?? <Queue {...(total === undefined ? {} : { total })} />;
+  return { api, server, ...renderPage(shown, { user: person({ role: 'EXECUTIVE' }), path }) };
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Review Request' });
+const inDialog = (name: string | RegExp) => within(dialog()).getByRole('button', { name });
+const opened = () => screen.findByRole('dialog', { name: 'Review Request' });
+
 describe('a queue of requests', () => {
-  it('R43 follows the Link header to the next page', async () => {
-    const { user } = renderQueue('/queue', twoPages);
-    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  it('R43 loads the pending requests page by page, and then shows the reviewed ones', async () => {
+    const { user } = renderQueue('/queue', { requests: [ana, bo, marco], pageSize: 1 });
+    expect(await screen.findByText('1+')).toBeVisible();
+    expect(screen.queryByText('Marco Rossi')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Bo Lee')).toBeVisible();
     expect(await screen.findByText('Marco Rossi')).toBeVisible();
-    expect(screen.getByText('Ana Costa')).toBeVisible();
+    expect(screen.getByText('2')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('shows the number of pending requests, or that there are more on the next page', async () => {
-    const { user } = renderQueue('/queue', twoPages);
-    expect(await screen.findByText('1+')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText('1')).toBeVisible();
+  it.each([
+    [188, '188'],
+    [1000, '999+'],
+  ])('of %i pending requests the heading says %s', async (total, text) => {
+    renderQueue('/queue', { requests: three, pageSize: 1, total });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('a queue that fails to load can be retried', async () => {
-    const { api, user } = renderQueue('/queue', reply(500, { statusCode: 500, message: 'Something went wrong.' }));
+    const { answers } = queueServer('refunds', [ana]);
+    const failure = reply(500, { statusCode: 500, message: 'Something went wrong.' });
+    const api = mockApi({ ...answers, 'GET /api/team/refunds': failure });
+    const { user } = renderPage(<Queue />, { user: person({ role: 'EXECUTIVE' }) });
     expect(await screen.findByText('Failed to fetch requests')).toBeVisible();
-    api.answer({ [queuePath]: [pending] });
+    api.answer(answers);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();
   });
@@ -105,7 +124,7 @@ describe('a queue of requests', () => {
   it('opens a request for review and closes it', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: 'Review Ana Costa, a desk' }));
-    expect(screen.getByRole('dialog', { name: 'Review Request' })).toHaveTextContent('What helps');
+    expect(dialog()).toHaveTextContent('What helps');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -113,171 +132,261 @@ describe('a queue of requests', () => {
   it('R15 shows the decision and the reviewer, and offers no second decision', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: 'Marco Rossi' }));
-    const dialog = screen.getByRole('dialog', { name: 'Review Request' });
-    expect(dialog).toHaveTextContent('Fine.Max Adler');
-    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(dialog()).toHaveTextContent('Fine.Max Adler');
+    expect(dialog()).toHaveTextContent(/Reviewed.* by Max Adler/);
+    expect(within(dialog()).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it.each(['Control', 'Meta'])('%s+Enter approves from the keyboard', async (key) => {
-    const { user } = renderQueue('/queue?request=q-1');
+  it.each(['Control', 'Meta'])('%s+Enter approves from the comment', async (key) => {
+    const { api, user } = renderQueue('/queue?request=q-1');
     await user.type(await screen.findByLabelText('Comment (optional)'), `Fine{${key}>}{Enter}{/${key}}`);
-    expect(onDecide.mock.calls).toEqual([['APPROVED', 'Fine', 'close', expect.anything()]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [review] = api.callsOf('PATCH /api/refunds/q-1/review');
+    expect(review!.body).toEqual({ status: 'APPROVED', comment: 'Fine' });
   });
 
   it('Control+Enter approves as soon as the dialog is open', async () => {
-    const { user } = renderQueue();
+    const { api, user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(onDecide.mock.calls).toEqual([['APPROVED', null, 'close', expect.anything()]]);
+    await screen.findByText('Reviewed');
+    expect(api.callsOf('PATCH /api/refunds/q-1/review')).toHaveLength(1);
   });
 
-  it('R36 a link to a request on a later page finds it', async () => {
-    renderQueue('/queue?request=q-2', twoPages);
+  it('R36 a link to a request on no loaded page finds it', async () => {
+    renderQueue('/queue?request=q-2', { requests: [ana, bo, marco], pageSize: 1 });
     expect(await screen.findByText('What helps')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Review Request' })).toHaveTextContent('Marco Rossi');
+    expect(dialog()).toHaveTextContent('Marco Rossi');
   });
 
-  it('R28b a link to a withdrawn request shows that it is gone', async () => {
-    renderQueue('/queue?request=gone');
+  it('R28b a link to a withdrawn request shows that it is gone, and leads to the next one', async () => {
+    const { user } = renderQueue('/queue?request=gone');
     expect(await screen.findByText(/It may have been withdrawn/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next request' }));
+    expect(dialog()).toHaveTextContent('Ana Costa');
   });
 });
 
 describe('approving without opening a request', () => {
-  const other: QueuedRequest = { ...pending, id: 'q-3', userId: 'u-bo', userName: 'Bo Lee' };
-  const third: QueuedRequest = { ...pending, id: 'q-4', userId: 'u-cy', userName: 'Cy Poe' };
-  const queue = [pending, other, third];
-  const conflict = { status: 409, message: '', body: { message: 'This request is already rejected.' } } as const;
+  const pressed = (api: ReturnType<typeof mockApi>) =>
+    api.calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('/')[3]);
 
   it('approves one from its card, and names it', async () => {
-    const { user } = renderQueue('/queue', queue);
+    const { api, user } = renderQueue('/queue', { requests: three });
     await user.click(await screen.findByRole('button', { name: 'Approve Bo Lee, a desk' }));
-    expect(approve.mock.calls).toEqual([[['q-3']]]);
     expect(await screen.findByText('Reviewed')).toBeInTheDocument();
     expect(screen.getByText('Bo Lee, a desk')).toBeInTheDocument();
+    expect(pressed(api)).toEqual(['q-3']);
   });
 
-  it('says why one could not be approved', async () => {
-    approve.mockResolvedValue([{ id: 'q-1', error: conflict }]);
-    const { user } = renderQueue('/queue', queue);
-    await user.click(await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' }));
+  it('says which one could not be approved, and why', async () => {
+    const { server, user } = renderQueue('/queue', { requests: three });
+    const approve = await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' });
+    server.change('q-1', rejected);
+    await user.click(approve);
     expect(await screen.findByText('Failed to review')).toBeInTheDocument();
-    expect(screen.getByText('This request is already rejected.')).toBeInTheDocument();
+    expect(screen.getByText('Ana Costa, a desk: This request is already rejected.')).toBeInTheDocument();
   });
 
-  it('approves several, and lists those that were refused until the list is closed', async () => {
-    approve.mockResolvedValue([{ id: 'q-3', error: conflict }]);
-    const { user } = renderQueue('/queue', queue);
+  it('approves several, and lists those that were refused until the list is closed, even on another page', async () => {
+    function Away() {
+      const [isAway, setAway] = useState(false);
+      return (
+        <>
+          <button onClick={() => setAway(!isAway)}>{isAway ? 'Return' : 'Leave'}</button>
+          {!isAway && <Queue />}
+        </>
+      );
+    }
+    const { api, server, user } = renderQueue('/queue', { requests: three, page: <Away /> });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Costa, a desk' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Bo Lee, a desk' }));
     expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('2 selected');
+    server.change('q-3', rejected);
+    const release: (() => void)[] = [];
+    const review = server.answers['PATCH /api/refunds/q-1/review'] as (call: unknown) => unknown;
+    api.answer({
+      'PATCH /api/refunds/q-1/review': (call: unknown) =>
+        new Promise((resolve) => release.push(() => resolve(review(call)))),
+    });
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
-    expect(approve.mock.calls).toEqual([[['q-1', 'q-3']]]);
-    const refused = await screen.findByRole('alert');
-    expect(refused).toHaveTextContent(
-      '1 request could not be approved:Bo Lee, a deskThis request is already rejected.',
-    );
-    expect(screen.getByText('1 request approved')).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('1 selected'); // to try again
+    expect(screen.getByRole('checkbox', { name: 'Select Cy Poe, a desk' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Select all 3' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    release[0]!();
+    expect(await screen.findByText('1 request approved, 1 not')).toBeInTheDocument();
+    expect(pressed(api)).toEqual(['q-1', 'q-3']);
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    const text = '1 request could not be approved:Bo Lee, a deskThis request is already rejected.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a held key approves one, and what was approved stays busy until the list no longer shows it', async () => {
-    const { user } = renderQueue('/queue', queue);
-    const button = await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' });
-    button.focus();
+  it('what was refused for another reason stays selected, to try again', async () => {
+    const { api, user } = renderQueue('/queue', { requests: three });
+    api.answer({ 'PATCH /api/refunds/q-3/review': reply(503, { statusCode: 503, message: 'Try again later.' }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 3' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bo Lee, a deskTry again later.');
+    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('1 selected');
+  });
+
+  it('stops at a limit, because the others would be refused too', async () => {
+    const { api, user } = renderQueue('/queue', { requests: three });
+    api.answer({ 'PATCH /api/refunds/q-3/review': reply(429, { statusCode: 429, message: 'Too many.' }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 3' }));
+    expect(await screen.findByText('2 requests could not be approved:')).toBeVisible();
+    expect(pressed(api)).toEqual(['q-1', 'q-3']);
+  });
+
+  it('a held key approves one', async () => {
+    const { api, user } = renderQueue('/queue', { requests: three });
+    (await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' })).focus();
     await user.keyboard('{Enter>9/}');
-    expect(approve).toHaveBeenCalledTimes(1);
     await screen.findByText('Reviewed');
-    expect(button).toBeDisabled();
+    expect(pressed(api)).toEqual(['q-1']);
     expect(screen.getByRole('button', { name: 'Approve Bo Lee, a desk' })).toBeEnabled();
   });
 
-  it('selects all, and none', async () => {
-    const { user } = renderQueue('/queue', [...queue, reviewed]);
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  it('selects all, or those that are loaded, and none', async () => {
+    const { user } = renderQueue('/queue', { requests: [...three, marco], pageSize: 2 });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the 2 shown' }));
+    expect(screen.getByRole('button', { name: 'Approve 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
     expect(screen.getByRole('button', { name: 'Approve 3' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
-    expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select all 3' })).not.toBeChecked();
     expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull();
   });
 });
 
 describe('from one request to the next', () => {
-  const queue = ['Ana Costa', 'Bo Lee', 'Cy Poe'].map((userName, i) => ({ ...pending, id: `q-${i}`, userName }));
-  const shown = () => screen.getByRole('dialog', { name: 'Review Request' });
-
   it('shows the place in the queue and moves by buttons', async () => {
-    const { user } = renderQueue('/queue?request=q-0', queue);
+    const { user } = renderQueue('/queue?request=q-1', { requests: three });
     expect(await screen.findByText('1 of 3')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Previous request' })).toBeDisabled();
+    expect(inDialog('Previous request')).toBeDisabled();
     await user.type(screen.getByLabelText('Comment (optional)'), 'jkj');
-    await user.click(screen.getByRole('button', { name: 'Next request' }));
-    expect(shown()).toHaveTextContent('2 of 3');
-    expect(shown()).toHaveTextContent('Bo Lee');
+    await user.click(inDialog('Next request'));
+    expect(dialog()).toHaveTextContent('2 of 3');
+    expect(dialog()).toHaveTextContent('Bo Lee');
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Previous request' }));
+    await user.click(inDialog('Previous request'));
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('jkj');
   });
 
   it('J and K move, unless they are turned off', async () => {
-    const { user } = renderQueue('/queue?request=q-0', queue);
+    const { user } = renderQueue('/queue?request=q-1', { requests: three });
     await screen.findByText('1 of 3');
     await user.keyboard('jj');
-    expect(shown()).toHaveTextContent('3 of 3');
+    expect(dialog()).toHaveTextContent('3 of 3');
     await user.keyboard('k');
-    expect(shown()).toHaveTextContent('2 of 3');
+    expect(dialog()).toHaveTextContent('2 of 3');
     await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
     await user.keyboard('j');
-    expect(shown()).toHaveTextContent('2 of 3');
+    expect(dialog()).toHaveTextContent('2 of 3');
     await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
+  });
+
+  it('before the last loaded request, loads more instead of starting again', async () => {
+    const names = Array.from({ length: 8 }, (_, i) => ({ ...ana, id: `q-${i}`, userName: `Person ${i}` }));
+    const { user } = renderQueue('/queue?request=q-0', { requests: names, pageSize: 3, total: 8 });
+    expect(await screen.findByText('1 of 8')).toBeVisible();
+    for (let place = 2; place <= 8; place++) {
+      await waitFor(() => expect(inDialog('Next request')).toBeEnabled());
+      await user.keyboard('j');
+      expect(dialog()).toHaveTextContent(`Person ${place - 1}`);
+      expect(dialog()).toHaveTextContent(`${place} of 8`);
+    }
+    await user.keyboard('j');
+    expect(dialog()).toHaveTextContent('1 of 8'); // those that were passed over
   });
 
   it('Enter in the checkbox of the keys, and a held key, approve nothing', async () => {
-    const { user } = renderQueue('/queue?request=q-0', queue);
+    const { api, user } = renderQueue('/queue?request=q-1', { requests: three });
     (await screen.findByRole('checkbox', { name: /^J and K/ })).focus();
     await user.keyboard('{Enter}');
-    screen.getByRole('button', { name: 'Approve and next' }).focus();
+    inDialog('Approve and next').focus();
     await user.keyboard('{Enter>5/}');
-    expect(onDecide).toHaveBeenCalledTimes(1);
+    await within(dialog()).findByText('Bo Lee');
+    expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 
   it('a decision is sent once, and again after a failure', async () => {
-    onDecide.mockReturnValueOnce(false);
-    const { user } = renderQueue('/queue?request=q-0', queue);
-    const approveButton = await screen.findByRole('button', { name: 'Approve' });
-    await user.click(approveButton);
-    await user.dblClick(approveButton);
-    expect(onDecide).toHaveBeenCalledTimes(2);
-  });
-
-  it('after a conflict the next request can be opened', async () => {
-    const { user } = renderQueue('/queue?request=q-2', [pending, reviewed]);
-    await user.click(await screen.findByRole('button', { name: 'Next request' }));
-    expect(shown()).toHaveTextContent('Ana Costa');
+    const { api, server, user } = renderQueue('/queue?request=q-1', { requests: three });
+    await opened();
+    api.answer({ 'PATCH /api/refunds/q-1/review': reply(503, { statusCode: 503, message: 'Try again later.' }) });
+    await user.click(inDialog('Approve'));
+    expect(await screen.findByText('Ana Costa, a desk: Try again later.')).toBeInTheDocument();
+    api.answer(server.answers);
+    await user.dblClick(inDialog('Approve'));
+    await screen.findByText('Reviewed');
+    expect(api.callsOf('PATCH /api/refunds/q-1/review')).toHaveLength(2);
   });
 
   it('Control+Enter presses the focused button', async () => {
-    const { user } = renderQueue('/queue?request=q-0', queue);
-    (await screen.findByRole('button', { name: 'Reject' })).focus();
+    const { api, user } = renderQueue('/queue?request=q-1', { requests: three });
+    await opened();
+    inDialog('Reject').focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(onDecide.mock.calls).toEqual([['REJECTED', null, 'close', expect.anything()]]);
+    await screen.findByText('Reviewed');
+    expect(api.callsOf('PATCH /api/refunds/q-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
   });
 
   it('approves and opens the next one, with the focus on the same button', async () => {
-    onDecide.mockImplementation(
-      (_decision, _comment, after, dialog: QueueDialog) => after === 'next' && dialog.onNext?.('Ana Costa'),
-    );
-    const { user } = renderQueue('/queue?request=q-0', queue);
-    await user.click(await screen.findByRole('button', { name: 'Approve and next' }));
-    expect(shown()).toHaveTextContent('1 of 2');
-    expect(shown()).toHaveTextContent('Ana Costa approved');
-    expect(screen.getByRole('button', { name: 'Approve and next' })).toHaveFocus();
+    const { user } = renderQueue('/queue?request=q-1', { requests: three });
+    await opened();
+    await user.click(inDialog('Approve and next'));
+    expect(await within(dialog()).findByText('1 of 2')).toBeVisible();
+    expect(dialog()).toHaveTextContent('Ana Costa approved');
+    expect(dialog()).toHaveTextContent('Bo Lee');
+    expect(inDialog('Approve and next')).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(shown()).toHaveTextContent('1 of 1');
-    expect(shown()).toHaveTextContent('Cy Poe');
-    expect(screen.queryByRole('button', { name: 'Approve and next' })).toBeNull();
-    expect(onDecide).toHaveBeenCalledTimes(2);
+    expect(await within(dialog()).findByText('1 of 1')).toBeVisible();
+    expect(dialog()).toHaveTextContent('Cy Poe');
+    expect(within(dialog()).queryByRole('button', { name: 'Approve and next' })).toBeNull();
+  });
+
+  it('a dialog that was closed meanwhile stays closed, and one that shows another request stays open', async () => {
+    const { api, server, user } = renderQueue('/queue', { requests: three });
+    const release: (() => void)[] = [];
+    const review = server.answers['PATCH /api/refunds/q-1/review'] as (call: unknown) => unknown;
+    api.answer({
+      'PATCH /api/refunds/q-1/review': (call: unknown) =>
+        new Promise((resolve) => release.push(() => resolve(review(call)))),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
+    await user.click(inDialog('Approve and next'));
+    expect(inDialog('Next request')).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Review Bo Lee/ }));
+    release[0]!();
+    await screen.findByText('Reviewed');
+    expect(dialog()).toHaveTextContent('Bo Lee');
+  });
+
+  it('R15 when someone else has decided, the open dialog shows it in place, and leads to the request that took its place', async () => {
+    const { server, user } = renderQueue('/queue?request=q-3', { requests: three });
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    server.change('q-3', rejected);
+    screen.getByText('Refresh').click();
+    const notice = await within(dialog()).findByRole('alert');
+    expect(notice).toHaveTextContent('Helen Roth rejected this request in the meantime.');
+    expect(within(dialog()).queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(inDialog('Next request'));
+    expect(dialog()).toHaveTextContent('Cy Poe');
+  });
+
+  it('R28b a request that was withdrawn meanwhile says so', async () => {
+    const { server, user } = renderQueue('/queue?request=q-1', { requests: three });
+    await opened();
+    server.withdraw('q-1');
+    screen.getByText('Refresh').click();
+    expect(await screen.findByText(/It may have been withdrawn/)).toBeVisible();
+    await user.click(inDialog('Next request'));
+    expect(dialog()).toHaveTextContent('Bo Lee');
   });
 });

@@ -1,7 +1,7 @@
 /** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
-import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button.js';
 import { Checkbox } from '../checkbox.js';
 import { Dialog, DialogBody, DialogFooter } from '../dialog.js';
@@ -9,67 +9,56 @@ import { Field } from '../field.js';
 import { Textarea } from '../input.js';
 import { useMoveKeys } from './move-keys.js';
 import type { QueueDialog } from './queue-dialog.js';
+import type { QueuedRequest } from './queued-request.js';
 
-interface ReviewDialogProps extends ReviewedParts {
-  title: string;
-  /** Each request keeps its comment while others are shown. */
-  requestId: string;
-}
-
-interface ReviewFormProps extends ReviewedParts {
-  comment: string;
-  onComment: (comment: string) => void;
-}
-
-interface ReviewedParts {
-  request: ReactNode;
+interface ReviewDialogProps {
+  request: QueuedRequest;
+  /** `RequestDetails`. */
+  details: ReactNode;
+  /** Information for the decision. */
   help: ReactNode;
   /** Shown below the request. */
   history: ReactNode;
-  /** False if the request is already reviewed; the dialog is then read-only. */
-  open: boolean;
   /** The decision that is being sent. */
   deciding: ReviewDecision | null;
-  commentMax: number;
-  /** Resolves with whether the decision was recorded. */
-  onDecide: (decision: ReviewDecision, comment: string | null, after: 'close' | 'next') => Promise<boolean>;
+  onDecide: (decision: ReviewDecision, comment: string | null, after: 'close' | 'next') => void;
   /** Its place among the pending requests, and the way to the others. */
   queue: QueueDialog;
 }
 
-export function ReviewDialog({ title, requestId, ...form }: ReviewDialogProps) {
+interface ReviewFormProps extends ReviewDialogProps {
+  comment: string;
+  onComment: (comment: string) => void;
+}
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { request, details, queue } = props;
   const id = useId();
-  const sent = useRef<string | null>(null);
-  /** Once for each request: between the reply and the next request, the buttons can be pressed again. */
-  const decide: ReviewedParts['onDecide'] = async (...decision) => {
-    if (sent.current === requestId) return false;
-    sent.current = requestId;
-    const isRecorded = await form.onDecide(...decision);
-    if (!isRecorded) sent.current = null;
-    return isRecorded;
-  };
+  /** Each request keeps its comment while others are shown. */
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   return (
-    <Dialog open onOpenChange={(next) => !next && form.queue.onClose()} title={title} describedBy={id} size="lg">
+    <Dialog open onOpenChange={(next) => !next && queue.onClose()} title="Review Request" describedBy={id} size="lg">
       <ReviewForm
-        key={requestId}
-        {...form}
-        onDecide={decide}
-        request={<div id={id}>{form.request}</div>}
-        comment={comments[requestId] ?? ''}
-        onComment={(comment) => setComments({ ...comments, [requestId]: comment })}
+        key={request.id}
+        {...props}
+        details={<div id={id}>{details}</div>}
+        comment={comments[request.id] ?? ''}
+        onComment={(comment) => setComments({ ...comments, [request.id]: comment })}
       />
     </Dialog>
   );
 }
 
 function ReviewForm(props: ReviewFormProps) {
-  const { request, help, history, open, deciding, commentMax, onDecide, queue, comment, onComment } = props;
-  const { onClose, onNext, onPrevious, approved } = queue;
-  const [startsOnNext] = useState(approved !== null && open && onNext !== null);
+  const { request, details, help, history, deciding, onDecide, queue, comment, onComment } = props;
+  const { onClose, onNext, isNextLoading, onPrevious, approved } = queue;
+  const hasNext = onNext !== null || isNextLoading;
+  const open = request.status === 'PENDING';
+  const [wasOpen] = useState(open);
+  const [startsOnNext] = useState(approved !== null && open && hasNext);
   const [hasMoveKeys, setHasMoveKeys] = useMoveKeys();
   const decide = (decision: ReviewDecision, after: 'close' | 'next' = 'close') => {
-    if (open && !deciding) void onDecide(decision, comment.trim() || null, after);
+    if (open && !deciding) onDecide(decision, comment.trim() || null, after);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -101,9 +90,10 @@ function ReviewForm(props: ReviewFormProps) {
     >
       <DialogBody>
         <Place queue={queue} isDeciding={deciding !== null} />
-        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
+        {wasOpen && !open && <DecidedElsewhere request={request} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
           <div className="flex min-w-0 flex-col gap-4">
-            {request}
+            {details}
             {history}
           </div>
           <div className="rounded-card border bg-page p-4">{help}</div>
@@ -112,7 +102,7 @@ function ReviewForm(props: ReviewFormProps) {
           <Field label="Comment (optional)">
             <Textarea
               rows={2}
-              maxLength={commentMax}
+              maxLength={reviewLimits.commentMax}
               value={comment}
               onChange={(event) => onComment(event.target.value)}
             />
@@ -123,7 +113,7 @@ function ReviewForm(props: ReviewFormProps) {
         <DialogFooter className="flex-wrap">
           <div className="mr-auto text-sm text-quiet pointer-coarse:hidden">
             <p>Press Ctrl + Enter to approve</p>
-            {(onNext ?? onPrevious) && (
+            {(hasNext || onPrevious) && (
               <Checkbox
                 label="J and K open the next and the previous request"
                 className="mt-1 text-sm"
@@ -142,16 +132,17 @@ function ReviewForm(props: ReviewFormProps) {
           </Button>
           <Button
             type="submit"
-            variant={onNext ? 'outline' : 'primary'}
+            variant={hasNext ? 'outline' : 'primary'}
             pending={deciding === 'APPROVED'}
             disabled={deciding !== null}
           >
             Approve
           </Button>
-          {onNext && (
+          {hasNext && (
             <Button
               ref={startsOnNext ? takeFocus : undefined}
               disabled={deciding !== null}
+              pending={!onNext}
               onClick={() => decide('APPROVED', 'next')}
             >
               Approve and next
@@ -163,7 +154,7 @@ function ReviewForm(props: ReviewFormProps) {
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          {onNext && <Button onClick={() => onNext()}>Next request</Button>}
+          {onNext && <Button onClick={onNext}>Next request</Button>}
         </DialogFooter>
       )}
     </form>
@@ -206,6 +197,15 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
         </p>
       )}
     </div>
+  );
+}
+
+/** Announced, because the buttons disappear. */
+function DecidedElsewhere({ request: { reviewerName, status } }: { request: QueuedRequest }) {
+  return (
+    <p role="alert" className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
+      <bdi>{reviewerName}</bdi> {status === 'APPROVED' ? 'approved' : 'rejected'} this request in the meantime.
+    </p>
   );
 }
 

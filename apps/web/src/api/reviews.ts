@@ -1,0 +1,93 @@
+/** Decisions on requests for time off and for refunds. */
+import type { ReviewBody } from '@staffroom/contracts/requests.js';
+import { baseApi, listTag } from './base-api.js';
+import type { ApiError } from './base-query.js';
+import { isOutdated } from './is-outdated.js';
+import { serverMessage } from './server-message.js';
+
+export type RequestArea = 'time-off' | 'refunds';
+
+/** A decision on time off changes the company calendar and the requester's balance. */
+const refreshed = {
+  'time-off': [listTag('TeamTimeOff'), listTag('Calendar'), listTag('Member'), listTag('User')],
+  refunds: [listTag('Refund')],
+};
+
+/** A request, and the words that name it. */
+export interface NamedRequest {
+  id: string;
+  who: string;
+  what: string;
+}
+
+export interface Refused extends NamedRequest {
+  why: string;
+}
+
+export interface BulkApproval {
+  isRunning: boolean;
+  /** Those that are being approved, or were approved. The list may still show them. */
+  ids: readonly string[];
+  refused: readonly Refused[];
+}
+
+const none: BulkApproval = { isRunning: false, ids: [], refused: [] };
+
+const reviewsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    reviewRequest: build.mutation<unknown, { area: RequestArea; id: string; review: ReviewBody }>({
+      query: ({ area, id, review }) => ({ url: `/api/${area}/${id}/review`, method: 'PATCH', body: review }),
+      invalidatesTags: (_reviewed, error, { area }) => (error && !isOutdated(error) ? [] : refreshed[area]),
+    }),
+    /** One after the other, each by a call of its own, so that each decision is recorded, or refused, by itself. */
+    approveRequests: build.mutation<Refused[], { area: RequestArea; requests: readonly NamedRequest[] }>({
+      queryFn: async ({ area, requests }, _api, _options, send) => {
+        const refused: Refused[] = [];
+        for (const [at, request] of requests.entries()) {
+          const review: ReviewBody = { status: 'APPROVED', comment: null };
+          const reply = await send({ url: `/api/${area}/${request.id}/review`, method: 'PATCH', body: review });
+          const error = reply.error as ApiError | undefined;
+          if (!error) continue;
+          const why = serverMessage(error) ?? 'The server refused it.';
+          const failed = stopsAll.includes(error.status) ? requests.slice(at) : [request];
+          refused.push(...failed.map((one) => ({ ...one, why })));
+          if (stopsAll.includes(error.status)) break;
+        }
+        return { data: refused };
+      },
+      async onQueryStarted({ area, requests }, { dispatch, queryFulfilled }) {
+        const set = (approval: BulkApproval) =>
+          dispatch(reviewsApi.util.updateQueryData('getBulkApproval', area, () => approval));
+        const ids = requests.map(({ id }) => id);
+        set({ isRunning: true, ids, refused: [] });
+        const { data: refused } = await queryFulfilled;
+        const isRefused = new Set(refused.map(({ id }) => id));
+        set({ isRunning: false, ids: ids.filter((id) => !isRefused.has(id)), refused });
+      },
+      invalidatesTags: (_refused, _error, { area }) => refreshed[area],
+    }),
+    /** Not from the server: what `approveRequests` is doing. It outlives the page, and ends with the session like the other data. */
+    getBulkApproval: build.query<BulkApproval, RequestArea>({
+      queryFn: () => ({ data: none }),
+      keepUnusedDataFor: Infinity,
+    }),
+    /** The reviewer has read what was refused. */
+    forgetRefused: build.mutation<null, RequestArea>({
+      queryFn: () => ({ data: null }),
+      onQueryStarted: (area, { dispatch }) => {
+        const forget = (approval: BulkApproval) => ({ ...approval, refused: [] });
+        dispatch(reviewsApi.util.updateQueryData('getBulkApproval', area, forget));
+      },
+    }),
+  }),
+});
+
+/** Without a session or a server, or beyond a limit, the others would fail in the same way. */
+const stopsAll: readonly ApiError['status'][] = [401, 429, 'NETWORK'];
+
+export const {
+  useReviewRequestMutation,
+  useApproveRequestsMutation,
+  useGetBulkApprovalQuery,
+  useForgetRefusedMutation,
+} = reviewsApi;

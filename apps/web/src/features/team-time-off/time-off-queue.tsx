@@ -1,0 +1,21 @@
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { dateRange } from '../../ui/leave-text.js';
+import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
+import { PendingTimeOff, ReviewedTimeOff } from './queue-entries.js';
+import { ReviewHelp } from './review-help.js';
+import { useGetQueuedTimeOffQuery } from './team-time-off.api.js';
+import { TimeOffDetails } from './time-off-details.js';
+
+export const timeOffQueue: QueueKind<TeamTimeOff> = {
+  area: 'time-off',
+  emptyTitle: 'No time off requests from your team yet.',
+  errorTitle: 'Failed to fetch time off requests',
+  doneTitle: 'Time off request reviewed successfully',
+  failedTitle: 'Failed to review time off request',
+  whatOf: ({ startDate, endDate }) => dateRange(startDate, endDate),
+  pendingCard: (request, actions) => <PendingTimeOff request={request} actions={actions} />,
+  reviewedRow: (request, onOpen) => <ReviewedTimeOff request={request} onOpen={onOpen} />,
+  details: (request) => <TimeOffDetails request={request} />,
+  help: (request) => <ReviewHelp key={request.id} request={request} />,
+  useRequest: useGetQueuedTimeOffQuery,
+};
