@@ -181,6 +181,33 @@ describe('a queue', () => {
     await waitForHidden(refused);
   }, 180_000);
 
+  it('R41 own requests show when they were reviewed, and their history, without what only reviewers see', async () => {
+    const reviewer = await stage.as('executive', { reducedMotion: 'reduce' });
+    const employee = await stage.as('employee', { reducedMotion: 'reduce' });
+    for (const [page, named] of [
+      ['/time-off', /^History of (Vacation|Sick Leave), /],
+      ['/refunds', /^History of Refund /],
+    ] as const) {
+      await employee.goto(page);
+      const card = employee
+        .getByRole('listitem')
+        .filter({ hasText: /reviewed by/ })
+        .first();
+      if (page === '/refunds') {
+        // a reviewer opens the receipt, which the history tells only reviewers
+        const receipt = (await card.getByRole('link', { name: /View Receipt/ }).getAttribute('href'))!;
+        expect((await reviewer.request.get(receipt)).status()).toBe(200);
+      }
+      await button(card, named).click();
+      const history = dialog(employee, 'History');
+      await waitForVisible(history.getByText(/(approved|rejected) the request/));
+      expect(await history.getByRole('listitem').count()).toBe(2);
+      expect(await history.getByText(/^\d+ \w+ \d{4}, \d\d:\d\d$/).count()).toBe(2);
+      await employee.keyboard.press('Escape');
+      await waitForHidden(history);
+    }
+  }, 180_000);
+
   it('WCAG 2.4.11 the bar of the selected requests hides nothing that has the focus', async () => {
     const page = await openQueue('/team/refunds', { width: 1024, height: 480 });
     await page

@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
 import { euros } from '../../ui/euros.js';
+import { HistoryButton } from '../../ui/history/history-button.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { RelativeTime } from '../../ui/relative-time.js';
+import { RequestTimes } from '../../ui/request-times.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 
 interface RefundCardProps {
@@ -14,21 +15,21 @@ interface RefundCardProps {
 }
 
 export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
-  const { title, description, amount, status, createdAt, reviewComment, reviewerName } = refund;
+  const { title, description, amount, status, reviewComment, reviewerName } = refund;
   return (
     <LinkedItem named={{ request: refund.id }}>
       <Card className="flex flex-col gap-2 px-5 py-4 max-md:px-4">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0 tabular-nums">
-            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+        <div>
+          <div className="flex items-start justify-between gap-4">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 font-medium tabular-nums">
               <bdi>{title}</bdi> <StatusBadge status={status} />
             </p>
-            <p className="text-sm text-quiet">
-              Requested <RelativeTime at={createdAt} />
-              {reviewerName && !reviewComment && ` · reviewed by ${reviewerName}`}
-            </p>
+            <div className="flex shrink-0 items-center">
+              <p className="text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>
+              <HistoryButton of={{ area: 'refunds', id: refund.id }} about={title} className="-my-1.5 -mr-2" />
+            </div>
           </div>
-          <p className="shrink-0 text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>
+          <RequestTimes request={refund} />
         </div>
         <p className="break-words whitespace-pre-line">{description}</p>
         {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}

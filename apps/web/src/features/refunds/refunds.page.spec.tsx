@@ -65,6 +65,15 @@ describe('the user’s own refunds', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
+  it('R41 shows when a request was reviewed and by whom, and offers its history', async () => {
+    const reviewed = { status: 'APPROVED', reviewerName: 'Max Adler', reviewedAt: '2026-11-22T10:00:00.000Z' } as const;
+    mockApi({ 'GET /api/refunds': [{ ...pending, ...reviewed }] });
+    renderPage(<RefundsPage />);
+    const card = await screen.findByRole('listitem');
+    expect(card).toHaveTextContent(/Requested .* · reviewed by Max Adler .+/);
+    expect(within(card).getByRole('button', { name: `History of ${pending.title}` })).toBeVisible();
+  });
+
   it('shows that there are no requests [S2.refunds.4]', async () => {
     mockApi({ 'GET /api/refunds': [] });
     renderPage(<RefundsPage />);

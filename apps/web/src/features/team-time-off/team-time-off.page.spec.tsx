@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { liveOn } from '../../testing/fake-today.js';
 import { queueServer } from '../../testing/queue-server.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import TeamTimeOffPage from './team-time-off.page.js';
@@ -126,6 +127,7 @@ describe('reviewing', () => {
 });
 
 describe('filters', () => {
+  liveOn('2026-11-23');
   afterEach(() => localStorage.clear());
   const bo = { ...pending, id: 't-3', userName: 'Bo Lee', availableHours: null, othersAway: 0 };
   const lastAsked = (api: ReturnType<typeof queueApi>, list: string) => {

@@ -2,11 +2,12 @@ import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
+import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { LeaveIcon } from '../../ui/leave-icon.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { RelativeTime } from '../../ui/relative-time.js';
+import { RequestTimes } from '../../ui/request-times.js';
 import { StatusBadge } from '../../ui/badge.js';
 
 interface RequestRowProps {
@@ -15,31 +16,26 @@ interface RequestRowProps {
 }
 
 export function RequestRow({ request, onWithdraw }: RequestRowProps) {
-  const { type, startDate, endDate, hours, reason, status, reviewComment, reviewerName, createdAt } = request;
+  const { type, startDate, endDate, hours, reason, status, reviewComment, reviewerName } = request;
   const range = dateRange(startDate, endDate);
+  const named = `${leaveLabel(type)}, ${range}`;
   const isPending = status === 'PENDING';
   return (
     <LinkedItem named={{ request: request.id }}>
       <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
         <LeaveIcon type={type} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div className="flex items-start justify-between gap-x-4">
-            <div className="min-w-0 tabular-nums">
-              <p className="font-medium">
+          <div>
+            <div className="flex items-start justify-between gap-x-4">
+              <p className="min-w-0 font-medium tabular-nums">
                 {leaveLabel(type)} <span className="text-quiet">·</span> {range}
               </p>
-              <p className="text-sm text-quiet">
-                {hoursText(hours)}
-                {createdAt && (
-                  <>
-                    {' · requested '}
-                    <RelativeTime at={createdAt} />
-                  </>
-                )}
-                {reviewerName && !reviewComment && ` · reviewed by ${reviewerName}`}
-              </p>
+              <div className="flex items-center">
+                <StatusBadge status={status} />
+                <HistoryButton of={{ area: 'time-off', id: request.id }} about={named} className="-my-1.5 -mr-2" />
+              </div>
             </div>
-            <StatusBadge status={status} />
+            <RequestTimes lead={hoursText(hours)} request={request} />
           </div>
           {(reason || isPending) && (
             <div className="flex items-end justify-between gap-4">
@@ -50,7 +46,7 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Withdraw ${leaveLabel(type)}, ${range}`}
+                  aria-label={`Withdraw ${named}`}
                   onClick={() => onWithdraw(request)}
                 >
                   Withdraw

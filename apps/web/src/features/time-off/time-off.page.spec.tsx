@@ -88,6 +88,23 @@ describe('the user’s own time off', () => {
     expect(rows[1]).toHaveTextContent('Rejected');
   });
 
+  it('R41 shows when a request was reviewed and by whom, and its history with exact times', async () => {
+    const reviewed = { ...rejected, createdAt: '2026-11-20T09:00:00.000Z', reviewedAt: '2026-11-21T09:00:00.000Z' };
+    const api = timeOffApi([pending, reviewed]);
+    const entry = { position: 7, changes: [], comment: null };
+    const rejection = { at: '2026-11-21T09:00:00.000Z', actorName: 'Max Adler', what: 'rejected the request' };
+    api.answer({ 'GET /api/time-off/t-2/history': [{ ...entry, ...rejection }] });
+    const { user } = renderPage(<TimeOffPage />);
+    const list = await screen.findByRole('region', { name: 'Time Off Requests' });
+    const [waiting, done] = await within(list).findAllByRole('listitem');
+    expect(waiting).not.toHaveTextContent('reviewed');
+    expect(done).toHaveTextContent('24 hours · requested yesterday · reviewed by Max Adler 3 hours ago');
+    await user.click(within(done!).getByRole('button', { name: /^History of Vacation, 14/ }));
+    const dialog = screen.getByRole('dialog', { name: 'History' });
+    expect(await within(dialog).findByText('21 Nov 2026, 09:00')).toBeVisible();
+    expect(dialog).toHaveTextContent('Max Adler rejected the request');
+  });
+
   it('R25 shows the year’s balance in days and hours', async () => {
     timeOffApi();
     renderPage(<TimeOffPage />);
