@@ -136,10 +136,17 @@ async function photograph(group) {
   });
   context.setDefaultTimeout(waitMs);
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
+  await context.addInitScript(withoutChanges);
   if (role !== 'visitor') await context.addCookies([await session(role)]);
   for (const what of group)
     await take(context, what).catch((error) => failed.push(`${what.file}: ${firstLine(error)}`));
   await context.close();
+}
+
+/** A page with an open stream of changes is never idle. */
+function withoutChanges() {
+  const send = window.fetch;
+  window.fetch = (input, init) => (input === '/api/changes' ? new Promise(() => undefined) : send(input, init));
 }
 
 async function take(context, { file, path, act, isDialog }) {

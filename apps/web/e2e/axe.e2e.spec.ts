@@ -13,7 +13,7 @@ const limitMs = 180_000;
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ withoutChanges: true }); // `loaded` waits until the network is idle
   const newcomer = { jobTitle: 'Analyst', country: 'ITALY' } as const;
   await hire(stage.portal, { ...newcomer, email: 'ada@example.com', fullName: 'Ada Novak' });
 }, 180_000);

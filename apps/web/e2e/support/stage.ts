@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 import type { PortalOptions, RunningPortal } from './portal.js';
 import { demoFolder, startPortal } from './portal.js';
+import { withoutChanges } from './without-changes.js';
 
 export interface Stage {
   portal: RunningPortal;
@@ -23,9 +24,12 @@ const WAIT_MS = 60_000;
 interface StageOptions extends PortalOptions {
   /** The large one has 300 people. Filling it takes a minute. */
   company?: 'demo' | 'large';
+  /** No page opens a stream of changes. */
+  withoutChanges?: true;
 }
 
-export async function openStage({ company = 'demo', ...options }: StageOptions = {}): Promise<Stage> {
+export async function openStage(given: StageOptions = {}): Promise<Stage> {
+  const { company = 'demo', withoutChanges: isQuiet, ...options } = given;
   const filled = company === 'large' ? { env: { DEMO: 'large' } } : { dataDir: demoFolder() };
   const portal = await startPortal({ ...filled, ...options });
   const browser = await launchBrowser();
@@ -39,6 +43,7 @@ export async function openStage({ company = 'demo', ...options }: StageOptions =
   const visitor = async (contextOptions: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB', ...contextOptions });
     context.setDefaultTimeout(WAIT_MS);
+    if (isQuiet) await withoutChanges(context);
     context.on('weberror', (failure) => note(String(failure.error().stack)));
     context.on('console', (message) => {
       if (message.type() === 'error' && !isRefusedRequest(message.text())) note(message.text());

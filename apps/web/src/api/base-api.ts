@@ -2,7 +2,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
-const tags = [
+export const allTags = [
   'Calendar',
   'TimeOff',
   'TimeOffBalance',
@@ -18,7 +18,7 @@ const tags = [
   'Refund',
 ] as const;
 
-export type Tag = (typeof tags)[number];
+export type Tag = (typeof allTags)[number];
 
 /**
  * SPEC section 9: no refetch interval, no refetch on focus, data never stale, no retries. setupListeners() is not
@@ -27,7 +27,7 @@ export type Tag = (typeof tags)[number];
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: tags,
+  tagTypes: allTags,
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -1,6 +1,8 @@
 /** Sends requests with cookies and JSON or form bodies. The text of an error is 'STATUS: body' (SPEC section 7). */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
+import { unattendedHeader } from '@staffroom/contracts/auth.js';
+import { isUnattended } from './attention.js';
 import { passwordChangeRequired, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
@@ -41,7 +43,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   let response: Response;
   let text: string;
   try {
-    response = await (takeEarlyResponse(request) ?? send(request, signedInAs(request, api.getState()), api.signal));
+    response = await (takeEarlyResponse(request) ?? send(request, senderOf(request, api.getState()), api.signal));
     // The body is always read to the end, because an unread body keeps the request open.
     text = await response.text();
   } catch {
@@ -73,15 +75,19 @@ function toApiError(response: Pick<Response, 'status' | 'statusText'>, text: str
   };
 }
 
-/** Sends the id of the person on the screen, so that a call is refused if someone else has signed in in another tab (R65). */
-function signedInAs({ method = 'GET' }: ApiRequest, state: unknown): Record<string, string> {
+/**
+ * A call that changes something names the person on the screen, so that it is refused if someone else has signed in in another
+ * tab (R65). A reading one says if no one is there.
+ */
+function senderOf({ method = 'GET' }: ApiRequest, state: unknown): Record<string, string> {
+  if (method === 'GET') return isUnattended() ? { [unattendedHeader]: '1' } : {};
   const userId = (state as { session?: Session }).session?.user?.id;
-  return method === 'GET' || !userId ? {} : { 'x-signed-in-as': userId };
+  return userId ? { 'x-signed-in-as': userId } : {};
 }
 
-function send(request: ApiRequest, identity: Record<string, string>, signal: AbortSignal): Promise<Response> {
+function send(request: ApiRequest, sender: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const { url, method = 'GET', body, params = {}, onProgress } = request;
-  const headers = { ...identity, ...request.headers };
+  const headers = { ...sender, ...request.headers };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const form = body instanceof FormData;

@@ -8,6 +8,7 @@ const missing = [
   'Headers',
   'TextEncoder',
   'TextDecoder',
+  'TextDecoderStream',
   'ReadableStream',
   'structuredClone',
 ];

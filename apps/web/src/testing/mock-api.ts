@@ -18,7 +18,7 @@ class Reply {
   ) {}
 }
 
-/** A reply other than 200 with JSON. A string is sent unchanged; undefined sends no body. */
+/** A reply other than 200 with JSON. A string or a stream is sent unchanged; undefined sends no body. */
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
   return new Reply(status, body, headers);
 }
@@ -44,8 +44,9 @@ export function mockApi(answers: Record<string, Answer> = {}): MockApi {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       headers: new Headers(init?.headers),
     };
-    calls.push(call);
     const key = `${call.method} ${call.path}`;
+    if (key === 'GET /api/changes' && !(key in known)) return new Promise(() => undefined); // nothing changes
+    calls.push(call);
     const answer = key in known ? known[key] : reply(404, { statusCode: 404, message: `No answer for ${key}` });
     const result = await (typeof answer === 'function' ? answer(call) : answer);
     return toResponse(result instanceof Reply ? result : new Reply(200, result, {}));
@@ -58,6 +59,10 @@ export function mockApi(answers: Record<string, Answer> = {}): MockApi {
 }
 
 function toResponse({ status, body, headers }: Reply): Response {
-  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-  return new Response(text, { status, headers });
+  const sent = body === undefined ? null : isSentAsItIs(body) ? body : JSON.stringify(body);
+  return new Response(sent, { status, headers });
+}
+
+function isSentAsItIs(body: unknown): body is string | ReadableStream {
+  return typeof body === 'string' || body instanceof ReadableStream;
 }

@@ -7,6 +7,7 @@ import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
+import { useChanges } from '../changes/use-changes.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
 import { Sidebar } from './sidebar.js';
@@ -19,6 +20,7 @@ export default function Shell() {
   // The focused field of the sign-in form is gone.
   useEffect(focusMainAfterNavigation, []);
   useKeptFocus();
+  useChanges();
   return (
     <TooltipProvider>
       <SkipLink />
