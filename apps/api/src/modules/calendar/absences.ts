@@ -4,24 +4,27 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { people } from '../directory/facade.js';
-import { holidaysBetween, timeOffRequests } from '../time-off/facade.js';
+import {
+  type AbsenceViewer,
+  holidaysBetween,
+  isAbsenceShown,
+  shownStart,
+  shownType,
+  timeOffRequests,
+} from '../time-off/facade.js';
 
 const { fullDayHours } = timeOffLimits;
 
-/** What decides how much of an absence is shown. All are SQL, a parameter or an expression over `u`. */
-export interface Shown {
+/** What decides which absences are shown, and how much of them. All are SQL, a parameter or an expression over `u`. */
+export interface Shown extends AbsenceViewer {
   from: string;
   to: string;
-  today: string;
-  /** Whether the viewer sees the person (R12). Of others they learn neither the kind nor days before today (R45). */
-  isSeen: string;
 }
 
 /** Tables and conditions. A request is `r` and its person `u`. */
-export function absences({ to, today, isSeen }: Shown): string {
+export function absences(shown: Shown): string {
   return `${timeOffRequests('r')} join ${people('u')} on u.id = r.user_id
-    where r.status = 'APPROVED' and u.status = 'ACTIVE'
-      and (${isSeen} or (r.end_date >= ${today}::date and ${to}::date >= ${today}::date))`;
+    where r.status = 'APPROVED' and u.status = 'ACTIVE' and ${isAbsenceShown(shown, shown.to)}`;
 }
 
 /** A condition that finds few days among many. */
@@ -29,16 +32,10 @@ export function within({ from, to }: Pick<Shown, 'from' | 'to'>): string {
   return `daterange(r.start_date, r.end_date, '[]') && daterange(${from}::date, ${to}::date, '[]')`;
 }
 
-/** The first day that is shown. */
-export function startDate({ today, isSeen }: Shown): string {
-  return `case when ${isSeen} then r.start_date else greatest(r.start_date, ${today}::date) end`;
-}
-
 /** The columns of a CalendarTimeOff. A whole day counts 8 hours, however many days the request has. */
 export function absence(shown: Shown): string {
   return `r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry",
-    case when ${shown.isSeen} then r.type else 'AWAY' end as type,
-    ${startDate(shown)} as "startDate", r.end_date as "endDate",
+    ${shownType(shown)} as type, ${shownStart(shown)} as "startDate", r.end_date as "endDate",
     case when r.start_date = r.end_date then r.hours else ${fullDayHours} end as hours`;
 }
 

@@ -3,7 +3,8 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { selfOrVisibleTo, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, startDate, within } from './absences.js';
+import { shownStart } from '../time-off/facade.js';
+import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
 
 const absencesPerPage = 1_000;
 
@@ -31,7 +32,7 @@ export async function companyCalendarPage(
   const { rows } = await db.query<{ away: string; last: AbsencePlace | null; countries: Country[] }>({
     name: `company_calendar${after ? '_after' : ''}_${viewer.role}`,
     text: `with away as (select ${absence(shown)} from ${absences(shown)} and ${within(shown)}
-        ${after ? `and (${startDate(shown)}, r.id) > (${firstDay} + $6::integer, $7::uuid)` : ''}
+        ${after ? `and (${shownStart(shown)}, r.id) > (${firstDay} + $6::integer, $7::uuid)` : ''}
         order by "startDate", r.id limit ${absencesPerPage + 1})
       select (select coalesce(json_agg(shown), '[]') from (table away limit ${absencesPerPage}) shown)::text as away,
         (select array[("startDate" - ${firstDay})::text, id::text] from away

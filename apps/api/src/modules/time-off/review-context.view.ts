@@ -5,6 +5,7 @@ import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people, selfOrVisibleTo, type Viewer, visibleTo } from '../directory/facade.js';
 import { findBalance } from './balance.view.js';
+import { isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 
 const { fullDayHours } = timeOffLimits;
 
@@ -61,18 +62,18 @@ async function othersAway(
 ): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
   const seen = selfOrVisibleTo(viewer, 'u', 6);
   const isSeen = seen.sql;
-  const start = `case when ${isSeen} then r.start_date else greatest(r.start_date, $5::date) end`;
+  const shown = { isSeen, today: '$5' };
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
     `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name,
-      'type', case when ${isSeen} then r.type else 'AWAY' end, 'startDate', ${start}, 'endDate', r.end_date,
+      'type', ${shownType(shown)}, 'startDate', ${shownStart(shown)}, 'endDate', r.end_date,
       'hours', case when ${isSeen} or r.start_date = r.end_date then r.hours else ${fullDayHours} end,
       'status', r.status) as away, count(*) over () as total
     from views.time_off_requests r join ${people('u')} on u.id = r.user_id
     cross join (select p.team_id from ${people('p')} where p.id = $1) requester
     where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
-      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1 and (${isSeen}
-        or (u.team_id = requester.team_id and r.status = 'APPROVED' and r.end_date >= $5::date and $3::date >= $5::date))
-    order by (u.team_id = requester.team_id) desc nulls last, ${start}, u.full_name, r.id limit $4`,
+      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1
+      and (${isSeen} or u.team_id = requester.team_id) and ${isAbsenceShown(shown, '$3')}
+    order by (u.team_id = requester.team_id) desc nulls last, ${shownStart(shown)}, u.full_name, r.id limit $4`,
     [request.userId, request.startDate, request.endDate, pageSize, today, ...seen.values],
   );
   return { alsoAway: rows.map(({ away }) => away), moreAway: (rows[0]?.total ?? 0) - rows.length };
