@@ -19,6 +19,11 @@ const everyone = ['employee', 'executive', 'hr'];
 const reviewers = ['executive', 'hr'];
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const reviewNewest = (page) =>
+  page
+    .getByRole('button', { name: /^Review / })
+    .last()
+    .click();
 const seeHistory = (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor();
 /** On a phone it opens below the visible part. */
 const unfoldHistory = async (page) => {
@@ -49,6 +54,8 @@ const screens = [
   screen('documents', everyone, '/documents'),
   screen('my-team', reviewers, '/my-team'),
   screen('team-time-off', reviewers, '/team/time-off'),
+  screen('team-time-off-sick', ['hr'], '/team/time-off', (page) => page.getByText('Sick', { exact: true }).click()),
+  screen('team-time-off-chosen', ['hr'], '/team/time-off', (page) => page.getByLabel(/^Select (all|the) /).check()),
   screen('team-refunds', reviewers, '/team/refunds'),
   screen('users', ['hr'], '/users'),
   screen('users-table', ['hr'], '/users', (page) => page.getByText('Table', { exact: true }).click()),
@@ -66,10 +73,11 @@ const screens = [
   dialog('time-off-withdraw', ['employee'], '/time-off', press(/^Withdraw/)),
   dialog('team-time-off-review', ['executive'], '/team/time-off', press(/^Review /)),
   dialog('team-time-off-history', ['executive'], '/team/time-off', inTurn(press(/^History of /), seeHistory)),
+  dialog('time-off-history', ['employee'], '/time-off', inTurn(press(/^History of /), seeHistory)),
   dialog('refund-request', ['employee'], '/refunds', press(/(New|Request|Submit).*Refund/)),
   dialog('refund-withdraw', ['employee'], '/refunds', press(/^Withdraw/)),
-  dialog('team-refunds-review', ['executive'], '/team/refunds', press(/^Review /)),
-  dialog('team-refunds-review-history', ['executive', 'hr'], '/team/refunds', inTurn(press(/^Review /), unfoldHistory)),
+  dialog('team-refunds-review', ['executive'], '/team/refunds', reviewNewest),
+  dialog('team-refunds-review-history', ['executive', 'hr'], '/team/refunds', inTurn(reviewNewest, unfoldHistory)),
   dialog('documents-upload', ['hr'], '/documents', press(/Upload/)),
   dialog('documents-delete', ['hr'], '/documents', press(/^Delete /)),
   dialog('payroll-upload', ['hr'], '/payroll', press(/Upload/)),

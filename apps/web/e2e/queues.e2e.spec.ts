@@ -146,6 +146,27 @@ describe('a queue', () => {
     await waitForVisible(review(page).getByText(/^2 of \d+$/));
   }, 180_000);
 
+  it('R15 what someone else decides keeps its place, and an open dialog shows it without being touched', async () => {
+    const page = await openQueue('/team/refunds');
+    const second = pending(page).getByRole('listitem').nth(1);
+    const third = pending(page).getByRole('listitem').nth(2);
+    const inThird = await third.getByRole('button', { name: /^Review / }).getAttribute('aria-label');
+    await second.getByRole('button', { name: /^Review / }).click();
+    await waitForVisible(review(page));
+    const elsewhere = await stage.as('hr');
+    await elsewhere.goto('/dashboard');
+    await rejectElsewhere(elsewhere, 'refunds', 1);
+    await waitForVisible(
+      review(page)
+        .getByRole('alert')
+        .getByText(/rejected this request in the meantime/),
+    );
+    await page.keyboard.press('Escape');
+    await waitForHidden(review(page));
+    await waitForVisible(second.getByText('No longer waiting'));
+    expect(await third.getByRole('button', { name: /^Review / }).getAttribute('aria-label')).toBe(inThird);
+  }, 180_000);
+
   it('one click approves a request, and the focus stays on the same action of the next one', async () => {
     const page = await openQueue('/team/time-off');
     const before = await shownCount(page);

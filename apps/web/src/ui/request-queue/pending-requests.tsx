@@ -9,7 +9,9 @@ import type { PendingActions } from './pending-card.js';
 import type { QueuedRequest } from './queued-request.js';
 import type { QueueKind, QueueQuery } from './queue-kind.js';
 import { QueuePart } from './queue-part.js';
+import { SettledCard } from './settled-card.js';
 import type { Decisions } from './use-decisions.js';
+import { useKeptPlaces } from './use-kept-places.js';
 
 interface PendingRequestsProps<R extends QueuedRequest> {
   kind: QueueKind<R>;
@@ -27,6 +29,8 @@ interface PendingRequestsProps<R extends QueuedRequest> {
 export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsProps<R>) {
   const { kind, requests, count, query, decisions, isFiltered, order, onOpen } = props;
   const { chosen, choose, approveAll, isApprovingAll, refused } = decisions;
+  const list = query.currentData ? JSON.stringify(query.originalArgs) : null;
+  const shown = useKeptPlaces(list, requests, decisions.isDecided);
   const chosenOnes = requests.filter(({ id }) => chosen.has(id));
   const ids = requests.map(({ id }) => id);
   const isAll = chosenOnes.length === requests.length;
@@ -74,8 +78,14 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
         </NothingPending>
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
-          {requests.map((request) => (
-            <Fragment key={request.id}>{kind.pendingCard(request, actionsOf(request))}</Fragment>
+          {shown.map((request) => (
+            <Fragment key={request.id}>
+              {requests.includes(request) ? (
+                kind.pendingCard(request, actionsOf(request))
+              ) : (
+                <SettledCard request={request} what={kind.whatOf(request)} onOpen={() => onOpen(request)} />
+              )}
+            </Fragment>
           ))}
         </ul>
       )}

@@ -29,6 +29,7 @@ export interface QueueKind<R extends QueuedRequest> {
 export interface QueueQuery<R> {
   data?: { pages: Page<R>[] } | undefined;
   currentData?: { pages: Page<R>[] } | undefined;
+  originalArgs?: unknown;
   error?: unknown;
   isError: boolean;
   isFetching: boolean;

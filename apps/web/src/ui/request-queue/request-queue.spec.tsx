@@ -380,6 +380,23 @@ describe('from one request to the next', () => {
     expect(dialog()).toHaveTextContent('Cy Poe');
   });
 
+  it('what someone else has decided keeps its place in the list, so that nothing moves under the pointer', async () => {
+    const { server, user } = renderQueue('/queue', { requests: three });
+    await screen.findByText('3');
+    server.change('q-3', rejected);
+    await user.click(screen.getByText('Refresh'));
+    expect(await screen.findByText('No longer waiting')).toBeVisible();
+    expect(screen.getByText('2')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select all 2' })).toBeVisible();
+    const cards = within(screen.getByRole('region', { name: 'Pending Requests' })).getAllByRole('listitem');
+    const names = ['Ana Costa', 'Bo Lee', 'Cy Poe'];
+    expect(cards.map((card) => names.find((name) => card.textContent.includes(name)))).toEqual(names);
+    await user.click(screen.getByRole('button', { name: 'Approve Ana Costa, a desk' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Review Ana Costa/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Show Bo Lee, a desk' }));
+    expect(await within(dialog()).findByText('Helen Roth')).toBeVisible();
+  });
+
   it('R28b a request that was withdrawn meanwhile says so', async () => {
     const { server, user } = renderQueue('/queue?request=q-1', { requests: three });
     await opened();
