@@ -17,7 +17,8 @@ const { DATABASE_URL, MASTER_KEY, DATA_DIR, BENCH_HOLIDAYS, BENCH_CALENDAR_HOLID
   /** @type {Record<string, string>} */ (process.env);
 const pool = createPool(DATABASE_URL, { max: 10 }); // a pool of pg with pipelining
 const keyring = new Keyring(Buffer.from(MASTER_KEY, 'hex'));
-const year = new Date().getUTCFullYear();
+const today = new Date().toISOString().slice(0, 10);
+const year = Number(today.slice(0, 4));
 const windowMs = 15 * 60_000;
 const cookieShape = /(?:^|;\s*)sid=([A-Za-z0-9_-]{43})(?:;|$)/;
 
@@ -57,7 +58,7 @@ async function ownTimeOff(_, response, { id }) {
 
 async function teamQueue(_, response, { id, role }) {
   if (role !== 'HR_MANAGER') return response.writeHead(403).end();
-  sendRows(response, await all('queue', [year, id, 101]));
+  sendRows(response, await all('queue', [today, id, 101]));
 }
 
 async function companyCalendar(request, response, { id }) {

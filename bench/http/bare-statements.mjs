@@ -1,7 +1,12 @@
 /** The statements of the portal for the measured requests, each as one text that is prepared by name. */
 import { companyCalendarPage } from '../../apps/api/dist/modules/calendar/company-calendar.view.js';
 import { refundKind } from '../../apps/api/dist/modules/refunds/refunds.view.js';
-import { findRequest, noReviewerNotice, peopleSeenBy } from '../../apps/api/dist/modules/requests/facade.js';
+import {
+  defaultOrder,
+  findRequest,
+  noReviewerNotice,
+  peopleSeenBy,
+} from '../../apps/api/dist/modules/requests/facade.js';
 import { timeOffQueue } from '../../apps/api/dist/modules/time-off/team-queue.view.js';
 import { ownTimeOffJson } from '../../apps/api/dist/modules/time-off/own-time-off.view.js';
 import { findUser } from '../../apps/api/dist/modules/users/facade.js';
@@ -19,7 +24,9 @@ export const statements = {
       and s.created_at > now() - interval '7 days'`,
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
-  queue: await sentBy((db) => timeOffQueue(db, peopleSeenBy({ id: '', role: 'HR_MANAGER' }), 2026, firstPage)),
+  queue: await sentBy((db) =>
+    timeOffQueue(db, [peopleSeenBy({ id: '', role: 'HR_MANAGER' })], '', { ...firstPage, order: defaultOrder }),
+  ),
   calendar: await sentBy((db) =>
     companyCalendarPage(db, { id: '', role: 'EMPLOYEE' }, { from: '', to: '', today: '' }, null),
   ),

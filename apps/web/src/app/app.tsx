@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { Router } from './router.js';
 import { SessionEnd } from './session-end.js';
-import type { Store } from './store.js';
+import type { Store } from '../api/store.js';
 
 const Toaster = lazy(() => import('../ui/toaster.js'));
 

@@ -20,7 +20,7 @@ import '../features/team-time-off/team-time-off.api.js';
 import '../features/teams/teams.api.js';
 import '../features/time-off/time-off.api.js';
 import '../features/users/users.api.js';
-import { createStore, type Store } from './store.js';
+import { createStore, type Store } from '../api/store.js';
 
 const member = { teamId: 't-1', userId: 'u-ana' };
 const week = { startDate: '2026-11-20', endDate: '2026-11-27' };

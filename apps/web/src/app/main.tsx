@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
 import { preloadFirstScreen } from './lazy-shell.js';
-import { createStore } from './store.js';
+import { createStore } from '../api/store.js';
 
 const store = createStore();
 void store.dispatch(sessionApi.endpoints.getMe.initiate());

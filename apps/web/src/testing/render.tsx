@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { signedIn, signedOut } from '../api/session-slice.js';
 import { App } from '../app/app.js';
-import { createStore } from '../app/store.js';
+import { createStore } from '../api/store.js';
 import Toaster from '../ui/toaster.js';
 import { TooltipProvider } from '../ui/tooltip.js';
 import { person } from './people.js';

@@ -1,6 +1,6 @@
 import { type SignedIn, unattendedHeader } from '@staffroom/contracts/auth.js';
 import { sessionEnded, signedIn } from '../../api/session-slice.js';
-import type { Store } from '../store.js';
+import type { Store } from '../../api/store.js';
 
 /** Asks who is signed in now: the session may have ended, belong to someone else, or show an account that was edited. */
 export async function checkSession(store: Store): Promise<void> {

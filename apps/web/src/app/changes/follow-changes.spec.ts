@@ -8,7 +8,7 @@ import '../../features/documents/documents.api.js';
 import '../../features/time-off/time-off.api.js';
 import { mockApi, reply } from '../../testing/mock-api.js';
 import { person } from '../../testing/people.js';
-import { createStore, type Store } from '../store.js';
+import { createStore, type Store } from '../../api/store.js';
 import { followChanges } from './follow-changes.js';
 
 const ana = person({ id: 'u-ana' });

@@ -1,7 +1,7 @@
 /** Reads lists again when the server says that they have changed. One tab of the browser reads the stream and tells the others. */
 import { changesHeartbeatMs, changesRepeatedMs, type ChangingList } from '@staffroom/contracts/changes.js';
 import { watchUse } from '../../api/attention.js';
-import type { Store } from '../store.js';
+import type { Store } from '../../api/store.js';
 import { checkSession } from './check-session.js';
 import { inTurn } from './one-tab.js';
 import { ReadAgain } from './read-again.js';

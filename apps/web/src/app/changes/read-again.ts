@@ -1,7 +1,7 @@
 /** Reads lists again that are shown and have changed. */
 import type { ChangingList } from '@staffroom/contracts/changes.js';
 import { allTags, baseApi, listTag, type Tag } from '../../api/base-api.js';
-import type { Store } from '../store.js';
+import type { Store } from '../../api/store.js';
 
 const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   account: [],

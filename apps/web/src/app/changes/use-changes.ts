@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useCurrentUser } from '../../api/session.js';
-import type { Store } from '../store.js';
+import type { Store } from '../../api/store.js';
 
 /** Keeps what the signed-in person sees up to date. Loaded after the page, which works without it. */
 export function useChanges(): void {

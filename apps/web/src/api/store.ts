@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { baseApi } from '../api/base-api.js';
-import { sessionReducer } from '../api/session-slice.js';
+import { baseApi } from './base-api.js';
+import { sessionReducer } from './session-slice.js';
 
 export function createStore() {
   return configureStore({
