@@ -2,7 +2,7 @@
 const lockName = 'staffroom-changes';
 
 /** Tabs can only agree in a secure context. Elsewhere each tab works for itself while it is visible. */
-export const tabsAgree = 'locks' in navigator && 'BroadcastChannel' in globalThis;
+const tabsAgree = 'locks' in navigator && 'BroadcastChannel' in globalThis;
 
 export interface Turn {
   /** Takes the turn from a tab that has become silent: the browser may have suspended it. */
