@@ -15,7 +15,7 @@ interface RefundCardProps {
 }
 
 export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
-  const { title, description, amount, status, reviewComment, reviewerName } = refund;
+  const { title, description, amount, status, reviewComment } = refund;
   return (
     <LinkedItem named={{ request: refund.id }}>
       <Card className="flex flex-col gap-2 px-5 py-4 max-md:px-4">
@@ -32,7 +32,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
           <RequestTimes request={refund} />
         </div>
         <p className="break-words whitespace-pre-line">{description}</p>
-        {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
+        {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
         <div className="flex min-h-8 items-center justify-between gap-3">
           <ReceiptLink refund={refund} />
           {status === 'PENDING' && (

@@ -59,7 +59,7 @@ describe('the user’s own refunds', () => {
     expect(rows[0]).toHaveTextContent('Taxi to the airport');
     expect(rows[0]).toHaveTextContent('€12.50');
     expect(rows[1]).toHaveTextContent('€1,234.56');
-    expect(rows[1]).toHaveTextContent('Not on a business trip.Max Adler');
+    expect(rows[1]).toHaveTextContent('Not on a business trip.');
     const link = within(rows[0]!).getByText('View Receipt');
     expect(link).toHaveAttribute('href', '/api/refunds/r-1/receipt');
     expect(link).toHaveAttribute('target', '_blank');

@@ -16,7 +16,7 @@ interface RequestRowProps {
 }
 
 export function RequestRow({ request, onWithdraw }: RequestRowProps) {
-  const { type, startDate, endDate, hours, reason, status, reviewComment, reviewerName } = request;
+  const { type, startDate, endDate, hours, reason, status, reviewComment } = request;
   const range = dateRange(startDate, endDate);
   const named = `${leaveLabel(type)}, ${range}`;
   const isPending = status === 'PENDING';
@@ -54,7 +54,7 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
               )}
             </div>
           )}
-          {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
+          {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
         </div>
       </Card>
     </LinkedItem>

@@ -84,7 +84,7 @@ describe('the user’s own time off', () => {
     expect(rows[0]).toHaveTextContent('Vacation · 14 – 16 Dec 2026');
     expect(rows[0]).toHaveTextContent('24 hours');
     expect(rows[0]).toHaveTextContent('Pending');
-    expect(rows[1]).toHaveTextContent('Too many are away then.Max Adler');
+    expect(rows[1]).toHaveTextContent('Too many are away then.');
     expect(rows[1]).toHaveTextContent('Rejected');
   });
 

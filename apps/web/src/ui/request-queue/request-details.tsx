@@ -26,7 +26,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
           </DetailLine>
         )}
       </dl>
-      {reviewComment && <CommentQuote name={reviewerName}>{reviewComment}</CommentQuote>}
+      {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
     </div>
   );
 }

@@ -132,7 +132,7 @@ describe('a queue of requests', () => {
   it('R15 shows the decision and the reviewer, and offers no second decision', async () => {
     const { user } = renderQueue();
     await user.click(await screen.findByRole('button', { name: 'Marco Rossi' }));
-    expect(dialog()).toHaveTextContent('Fine.Max Adler');
+    expect(dialog()).toHaveTextContent('Fine.');
     expect(dialog()).toHaveTextContent(/Reviewed.* by Max Adler/);
     expect(within(dialog()).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
