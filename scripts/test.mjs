@@ -91,7 +91,8 @@ function count(projects, files) {
  */
 async function sideBySide(...runs) {
   const outcomes = await Promise.allSettled(runs.map((run) => run()));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) throw new StepFailed(failures.map((failure) => failure.message).join('\n'));
 }
 
 /** By file name, as in `jest.config.mjs`. */

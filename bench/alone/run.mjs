@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
-import { cpuMsOf, postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+import { cpuMsOf, familyCpuMs, postmasterOf } from '../http/cpu-time.mjs';
 import { send } from '../mixed/load.mjs';
 import { requestsOf } from '../mixed/mix.mjs';
 import { startProgram } from '../support/program.mjs';
@@ -50,7 +50,7 @@ try {
       at: performance.now(),
       transactions: rows[0].n,
       node: cpuMsOf(portal.pid),
-      postgres: postgresCpuMs(postmaster),
+      postgres: familyCpuMs(postmaster),
     };
   };
   await sleep(settlingMs);

@@ -1,6 +1,6 @@
 /** Runs interleaved rounds of all contestants in one process and summarises them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresCpuMs } from '../http/cpu-time.mjs';
+import { familyCpuMs } from '../http/cpu-time.mjs';
 
 const settleMs = 200;
 
@@ -13,10 +13,10 @@ export async function compare(contestants, postmaster, { rounds, seconds, connec
     // the first place rotates, so that other load on the machine affects all of them alike
     const order = names.map((_, i) => names[(i + round) % names.length]);
     for (const name of order) {
-      const before = [nodeCpuMs(), postgresCpuMs(postmaster)];
+      const before = [nodeCpuMs(), familyCpuMs(postmaster)];
       const { count, elapsedMs, latencies } = await strain(contestants[name], connections, seconds);
       await sleep(settleMs); // CPU time is counted in ticks
-      const [node, postgres] = [nodeCpuMs(), postgresCpuMs(postmaster)].map((ms, i) => (ms - before[i]) / count);
+      const [node, postgres] = [nodeCpuMs(), familyCpuMs(postmaster)].map((ms, i) => (ms - before[i]) / count);
       latencies.sort((a, b) => a - b);
       const [p50, p99] = [0.5, 0.99].map((part) => latencies[Math.floor(part * count)]);
       results[name].push({ perSecond: (count / elapsedMs) * 1000, node, postgres, cpu: node + postgres, p50, p99 });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replay } from '../../libs/domain/dist/decider.js';
 import { timeOffLedger } from '../../libs/domain/dist/time-off/time-off-ledger.js';
-import { postgresCpuMs } from '../http/cpu-time.mjs';
+import { familyCpuMs } from '../http/cpu-time.mjs';
 import { growth, longest, median, row, spread } from './figures.mjs';
 
 const settleMs = 200; // the CPU time of PostgreSQL is counted in ticks
@@ -47,12 +47,12 @@ async function compare(contestants, stream, { times, postmaster, rounds }) {
 }
 
 async function measured(work, times, postmaster) {
-  const [before, postgresBefore, started] = [process.cpuUsage(), postgresCpuMs(postmaster), performance.now()];
+  const [before, postgresBefore, started] = [process.cpuUsage(), familyCpuMs(postmaster), performance.now()];
   for (let time = 0; time < times; time++) await work();
   const elapsed = (performance.now() - started) / times;
   const { user, system } = process.cpuUsage(before);
   await sleep(settleMs);
   const node = (user + system) / 1000 / times;
-  const postgres = (postgresCpuMs(postmaster) - postgresBefore) / times;
+  const postgres = (familyCpuMs(postmaster) - postgresBefore) / times;
   return { elapsed, node, postgres, cpu: node + postgres };
 }

@@ -1,6 +1,6 @@
 /** Requests by people with long histories, compared with the same requests by people with short ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMsOf, postgresCpuMs } from '../http/cpu-time.mjs';
+import { cpuMsOf, familyCpuMs } from '../http/cpu-time.mjs';
 import { median, row, spread } from './figures.mjs';
 
 const settleMs = 200; // CPU time is counted in ticks
@@ -51,7 +51,7 @@ function scenarios(send, { byEvents, inboxes, smallInboxes }) {
 }
 
 function sender(portal, postmaster) {
-  const cpuMs = () => cpuMsOf(portal.pid) + postgresCpuMs(postmaster);
+  const cpuMs = () => cpuMsOf(portal.pid) + familyCpuMs(postmaster);
   /** @param {string} [key] */
   return async (method, path, { cookie }, body, key) => {
     const isForm = body instanceof FormData;

@@ -8,14 +8,14 @@ export function cpuMsOf(pid) {
   return own * msPerTick;
 }
 
-/** The postmaster, its running children, and its children that have ended. */
-export function postgresCpuMs(postmaster) {
-  const { own, buried } = stat(postmaster);
+/** A process, its running children, and its children that have ended. For PostgreSQL, the postmaster's. */
+export function familyCpuMs(pid) {
+  const { own, buried } = stat(pid);
   let ticks = own + buried;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const child = tryStat(name);
-    if (child && child.parent === postmaster) ticks += child.own;
+    if (child && child.parent === pid) ticks += child.own;
   }
   return ticks * msPerTick;
 }

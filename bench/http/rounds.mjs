@@ -1,22 +1,26 @@
 /** Runs interleaved rounds of load on two servers and summarises them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { cpuMsOf, postgresCpuMs } from './cpu-time.mjs';
+import { familyCpuMs } from './cpu-time.mjs';
 
 export const connections = 8;
 const settleMs = 500;
-const warmUpSeconds = 1;
 
-/** The portal and the bare server alternate, also in who is first, so that other load affects both alike. */
-export async function measure({ portal, bare }, load, postmaster, { rounds, seconds }) {
-  const results = { portal: [], bare: [] };
-  for (const server of [portal, bare]) await strain(server, load, warmUpSeconds);
+/**
+ * Two servers by name, which take turns, also in who is first, so that other load affects both alike. Their child processes
+ * count.
+ */
+export async function measure(servers, load, postmaster, { rounds, seconds, warmUpSeconds = 1 }) {
+  const names = Object.keys(servers);
+  /** @type {Record<string, any[]>} */
+  const results = Object.fromEntries(names.map((name) => [name, []]));
+  for (const server of Object.values(servers)) await strain(server, load, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
-    for (const name of round % 2 === 0 ? ['portal', 'bare'] : ['bare', 'portal']) {
-      const server = { portal, bare }[name];
-      const before = [cpuMsOf(server.pid), postgresCpuMs(postmaster)];
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const server = servers[name];
+      const before = [familyCpuMs(server.pid), familyCpuMs(postmaster)];
       const { requests, latency } = await strain(server, load, seconds);
-      const after = [cpuMsOf(server.pid), postgresCpuMs(postmaster)];
+      const after = [familyCpuMs(server.pid), familyCpuMs(postmaster)];
       const [node, postgres] = after.map((ms, i) => (ms - before[i]) / requests.total);
       results[name].push({
         perSecond: requests.total / seconds,
@@ -38,8 +42,10 @@ async function strain(server, { path, ...request }, seconds) {
   return result;
 }
 
-export function print(title, { portal, bare }) {
-  const row = (name, values) => console.log(`  ${name.padEnd(8)}${values.map((value) => value.padStart(24)).join('')}`);
+/** The ratios compare the first server with the second. */
+export function print(title, results) {
+  const row = (name, values) =>
+    console.log(`  ${name.padEnd(12)}${values.map((value) => value.padStart(24)).join('')}`);
   const middle = (runs, key, digits) =>
     spread(
       runs.map((run) => run[key]),
@@ -47,7 +53,7 @@ export function print(title, { portal, bare }) {
     );
   console.log(`\n${title}`);
   row('', ['requests/s', 'Node ms', 'PostgreSQL ms', 'both ms', 'p50 / p99 ms']);
-  for (const [name, runs] of Object.entries({ portal, bare })) {
+  for (const [name, runs] of Object.entries(results)) {
     const latency = `${median(runs.map((run) => run.p50))} / ${median(runs.map((run) => run.p99))}`;
     row(name, [
       middle(runs, 'perSecond', 0),
@@ -55,9 +61,10 @@ export function print(title, { portal, bare }) {
       latency,
     ]);
   }
+  const [first, second] = Object.values(results);
   const ratios = (key, better) =>
     spread(
-      portal.map((run, i) => (better === 'more' ? run[key] / bare[i][key] : bare[i][key] / run[key])),
+      first.map((run, i) => (better === 'more' ? run[key] / second[i][key] : second[i][key] / run[key])),
       2,
     );
   row('ratio', [ratios('perSecond', 'more'), ratios('node'), ratios('postgres'), ratios('cpu'), '']);

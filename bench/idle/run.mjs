@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
-import { cpuMsOf, postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+import { cpuMsOf, familyCpuMs, postmasterOf } from '../http/cpu-time.mjs';
 import { startProgram } from '../support/program.mjs';
 
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
@@ -54,7 +54,7 @@ try {
   async function now(processes) {
     const { rows } = await admin.query('select sum(xact_commit + xact_rollback)::integer as n from pg_stat_database');
     const node = processes.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
-    return { transactions: rows[0].n, node, postgres: postgresCpuMs(postmaster) };
+    return { transactions: rows[0].n, node, postgres: familyCpuMs(postmaster) };
   }
 } finally {
   for (const close of closers.reverse()) await close();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMsOf, postgresCpuMs } from '../http/cpu-time.mjs';
+import { cpuMsOf, familyCpuMs } from '../http/cpu-time.mjs';
 
 const stepMs = 5;
 const giveUpMs = 60_000;
@@ -12,7 +12,7 @@ export async function sendAtRate({ portal, postmaster, rate, seconds, calls }) {
   /** @type {{ name: string, ms: number, error: string | null }[]} */
   const results = [];
   const running = new Set();
-  const before = [cpuMsOf(portal.pid), postgresCpuMs(postmaster)];
+  const before = [cpuMsOf(portal.pid), familyCpuMs(postmaster)];
   let largestRss = 0;
   const start = performance.now();
   for (let sent = 0; sent < rate * seconds; await sleep(stepMs)) {
@@ -34,7 +34,7 @@ export async function sendAtRate({ portal, postmaster, rate, seconds, calls }) {
   await Promise.all(running);
   const elapsedMs = performance.now() - start;
   agent.destroy();
-  const after = [cpuMsOf(portal.pid), postgresCpuMs(postmaster)];
+  const after = [cpuMsOf(portal.pid), familyCpuMs(postmaster)];
   const [node, postgres] = after.map((ms, i) => (ms - before[i]) / results.length);
   return {
     results,

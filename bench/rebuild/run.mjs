@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { nodeProgram, root, runStep } from '../../scripts/run-step.mjs';
-import { postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+import { familyCpuMs, postmasterOf } from '../http/cpu-time.mjs';
 import { installEmmett } from '../install-emmett.mjs';
 
 const { values: options } = parseArgs({
@@ -144,9 +144,9 @@ async function emmett(postmaster) {
 }
 
 async function measured(postmaster, work) {
-  const before = postgresCpuMs(postmaster);
+  const before = familyCpuMs(postmaster);
   const result = await work();
-  const postgresMs = postgresCpuMs(postmaster) - before;
+  const postgresMs = familyCpuMs(postmaster) - before;
   return {
     ...result,
     perSecond: result.events / result.seconds,

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
-import { postgresCpuMs, postmasterOf } from '../http/cpu-time.mjs';
+import { familyCpuMs, postmasterOf } from '../http/cpu-time.mjs';
 
 const { values: options } = parseArgs({
   options: { events: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '5' } },
@@ -114,14 +114,12 @@ async function measure(contestants, postmaster) {
   const cpu = Object.fromEntries(names.map((name) => [name, { node: [], postgres: [], both: [] }]));
   for (let round = 0; round < rounds; round++) {
     for (const name of names.map((_, i) => names[(i + round) % names.length])) {
-      const before = [nodeCpuMs(), postgresCpuMs(postmaster)];
+      const before = [nodeCpuMs(), familyCpuMs(postmaster)];
       const started = performance.now();
       await contestants[name]();
       perSecond[name].push((count / (performance.now() - started)) * 1000);
       await sleep(settleMs); // CPU time is counted in ticks
-      const [node, postgres] = [nodeCpuMs(), postgresCpuMs(postmaster)].map(
-        (ms, i) => ((ms - before[i]) / count) * 1000,
-      );
+      const [node, postgres] = [nodeCpuMs(), familyCpuMs(postmaster)].map((ms, i) => ((ms - before[i]) / count) * 1000);
       cpu[name].node.push(node);
       cpu[name].postgres.push(postgres);
       cpu[name].both.push(node + postgres);

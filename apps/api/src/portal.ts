@@ -1,17 +1,13 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from './app.js';
 import { createPlatform, views } from './composition.js';
 import { demoPassword } from './demo/demo-company.js';
 import { expectServers } from './expect-servers.js';
 import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { largeDemo } from './demo/large-demo.js';
 import { seedDemo, smallDemo } from './demo/seed-demo.js';
-import { ChangeStreams } from './modules/changes/facade.js';
 import { settleAtStart } from './modules/erasure/facade.js';
 import { openMetrics } from './open-metrics.js';
 import { openTraces } from './open-traces.js';
@@ -20,17 +16,16 @@ import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
 import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
-import { Drain } from './platform/http/drain.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
 import { Closers } from './closers.js';
+import { ServingProcesses } from './processes/serving-processes.js';
+import { Door } from './door.js';
 import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
 const portsTried = 20;
 const catchUpMs = 30_000;
-/** How long a running request may take after a signal, and at least after the delay. */
-const patienceMs = { afterSignal: 5_000, afterDelay: 2_000 };
 
 export interface Portal {
   address: string;
@@ -42,12 +37,18 @@ export interface Portal {
   close(): Promise<string[]>;
 }
 
+interface Surroundings {
+  lines?: LoggerService;
+  closers?: Closers;
+  /** Runs in each serving process, if there are several. */
+  program?: string;
+}
+
 /** Runs the start of the portal in order. The port opens at the end. */
 export async function startPortal(
   asked: Config,
   say: (line: string) => void,
-  lines?: LoggerService,
-  closers = new Closers(),
+  { lines, closers = new Closers(), program }: Surroundings = {},
 ): Promise<Portal> {
   const close = () => closers.close();
   try {
@@ -60,11 +61,11 @@ export async function startPortal(
     );
     const database = await opening;
     const { config } = database;
-    const delayMs = config.shutdownDelaySeconds * 1_000;
     const platform = await createPlatform(config, database.url, database.role);
     closers.add('the connections to the database', () => platform.pool.end());
     closers.add('the job queue', () => platform.jobs.close());
-    const open = await openMetrics(platform);
+    const serving = config.processes > 1 && program ? new ServingProcesses(config, program) : null;
+    const open = await openMetrics(platform, serving ? () => serving.readings() : undefined);
     closers.add('the metrics', async () => open?.close());
     const traces = await openTraces(platform);
     closers.add('the traces', async () => traces?.close());
@@ -74,35 +75,23 @@ export async function startPortal(
     closers.add('background work', () => background.stop());
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     closers.add('the watch for newer versions', () => watch.stop());
-    const drain = new Drain();
-    // while other portals still serve, because it takes a second
-    let wiring: Promise<NestExpressApplication> | undefined;
-    const wired = () =>
-      (wiring ??= wire(platform, lines, {
-        requestEnded: (request) => open?.metrics.requestEnded(request),
-        trace: traces?.request,
-        drain,
-      }).then((app) => {
-        closers.add('open requests', () => closeDoor(app, delayMs));
-        open?.metrics.countStreams(() => app.get(ChangeStreams).open.length);
-        return app;
-      }));
+    const door = new Door(platform, { lines, closers, metrics: open?.metrics, traces });
+    if (serving) closers.add('the serving processes', () => serving.stop(), config.shutdownDelaySeconds * 1_000);
+    const front = serving ?? door;
     const sayProgress = progress(say, 'Rebuilding the views');
     const showProgress = (done: number, total: number) => {
       open?.metrics.rebuilding(done, total);
       sayProgress(done, total);
     };
-    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, wired);
+    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, () => front.prepare());
     open?.metrics.rebuilding(1, 1);
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) new Logger('Erasure').warn(line);
     watch.start();
-    const app = await wired();
+    await front.prepare();
     background.start();
-    await seedIfEmpty(app, platform, background, say);
-    await app.listen(config.port, config.host);
-    closers.add('the load balancer', () => drain.begin(delayMs), delayMs);
-    closers.add('streams of changes', async () => app.get(ChangeStreams).close());
+    await seedIfEmpty(door, platform, background, say);
+    await front.open();
     say(`\nStaffroom is ready: ${config.publicUrl}\n`);
     if (await isDemoCompany(platform.pool)) sayDemoAccounts(say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
@@ -112,21 +101,8 @@ export async function startPortal(
   }
 }
 
-async function wire(...parts: Parameters<typeof createApp>): Promise<NestExpressApplication> {
-  const app = await createApp(...parts);
-  await app.init();
-  return app;
-}
-
-/** A client that sends a request byte by byte must not keep the portal from closing. */
-async function closeDoor(app: NestExpressApplication, delayMs: number): Promise<void> {
-  const leftMs = Math.max(patienceMs.afterDelay, patienceMs.afterSignal - delayMs);
-  const impatience = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), leftMs);
-  await app.close().finally(() => clearTimeout(impatience));
-}
-
 async function seedIfEmpty(
-  app: NestExpressApplication,
+  door: Door,
   { config, pool, log, clock }: Platform,
   background: BackgroundWork,
   say: (line: string) => void,
@@ -139,6 +115,7 @@ async function seedIfEmpty(
     say('Seeding the demo company …');
     background.showsMails = false;
     const demo = config.demoIsLarge ? largeDemo() : smallDemo;
+    const app = await door.prepare();
     await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'), demo);
     await background.caughtUp(catchUpMs); // so that the first page already shows the notifications
     background.showsMails = true;

@@ -24,6 +24,11 @@ export const configTable = [
     meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
   },
   {
+    name: 'PROCESSES',
+    default: '1',
+    meaning: 'How many processes serve on the one port: a number, or auto for one per core. One more does the rest.',
+  },
+  {
     name: 'SHUTDOWN_DELAY_SECONDS',
     default: '3 with TRUST_PROXY, otherwise 0',
     meaning:

@@ -13,6 +13,7 @@ import {
   readLogFormat,
   readLogLevel,
   readPort,
+  readProcesses,
   readSeconds,
   readTimeZone,
   readTrustProxy,
@@ -37,6 +38,8 @@ export interface Config {
   publicUrlIsDefault: boolean;
   /** As Express's "trust proxy" expects it. */
   trustProxy: number | string[];
+  /** How many processes serve. If it is 1, the portal serves in its own process. */
+  processes: number;
   /** Between a signal and the closing of the port. */
   shutdownDelaySeconds: number;
   /** In bytes per second. Slower uploads are ended. */
@@ -112,6 +115,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     publicUrl: publicUrl ?? `http://localhost:${port ?? 3000}`,
     publicUrlIsDefault: publicUrl === undefined,
     trustProxy,
+    processes: value('PROCESSES', readProcesses) ?? 1,
     shutdownDelaySeconds: value('SHUTDOWN_DELAY_SECONDS', readSeconds) ?? (trustProxy === 0 ? 0 : 3),
     uploadMinRate: value('UPLOAD_MIN_RATE', readUploadRate) ?? 8000,
     dataDir,
