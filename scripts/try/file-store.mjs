@@ -2,7 +2,7 @@
  * `node scripts/try/file-store.mjs`, after `npm run build`: two portals on one database, with a folder each, over one shared
  * folder, and over one S3 server. What one stores, the other finds and removes, and the list of erasures exists once.
  */
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
@@ -113,10 +113,17 @@ async function erasures(store) {
   return Promise.all(names.map(async (name) => JSON.parse(await text(await store.get(`erasures/${name}`)))));
 }
 
-/** @param {import('./parts.mjs').SetUp} setUp */
+/**
+ * S3 has no folders, but the test server removes one with its last object, and fails if another process stores an object in
+ * it at that moment. A file that is no object keeps the folder.
+ * @param {import('./parts.mjs').SetUp} setUp
+ */
 async function startBucket(setUp) {
   const configureBuckets = [{ name: 'files', configs: [] }];
   const directory = join(setUp.folder, 's3');
+  const erasures = join(directory, 'files/erasures');
+  mkdirSync(erasures, { recursive: true });
+  writeFileSync(join(erasures, 'kept'), '');
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   const { port } = await server.run();
   setUp.atEnd(() => server.close());

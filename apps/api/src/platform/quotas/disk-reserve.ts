@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { makeFolders } from '../disk/make-folders.js';
 import { AppError } from '../http/app-error.js';
 
 const bytesPerMb = 1024 * 1024;
@@ -21,13 +22,19 @@ export class DiskReserve {
   async promise(bytes: number): Promise<() => void> {
     this.promisedBytes += bytes; // before the query, so that uploads at the same moment see each other
     const release = () => void (this.promisedBytes -= bytes);
-    const { bavail, bsize } = await statfs(this.folder).catch((error: unknown) => {
+    try {
+      if ((await this.freeBytes()) - this.promisedBytes >= this.reserveMb * bytesPerMb) return release;
+      throw new AppError(503, diskFull, 'DISK_FULL', undefined, retryAfterSeconds);
+    } catch (error) {
       release();
       throw error;
-    });
-    if (bavail * bsize - this.promisedBytes >= this.reserveMb * bytesPerMb) return release;
-    release();
-    throw new AppError(503, diskFull, 'DISK_FULL', undefined, retryAfterSeconds);
+    }
+  }
+
+  private async freeBytes(): Promise<number> {
+    await makeFolders(this.folder, 0o711); // with S3, nothing may have been written to it yet
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize;
   }
 }
 

@@ -1,6 +1,7 @@
 /** The quotas of one person, and that other people are not affected when one is used up. */
-import { statfs } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { BackgroundWork } from '../../background-work.js';
 import { createPlatform } from '../../composition.js';
 import { pdf } from '../../testing/sample-files.js';
@@ -189,5 +190,12 @@ describe('the disk reserve', () => {
     for (const release of granted) release();
     const again = await Promise.allSettled([reserve.promise(tenth)]);
     expect(again[0]!.status).toBe('fulfilled');
+  });
+
+  test('the first uploads find a data folder that nothing was written to yet', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'staffroom-reserve-')), 'data');
+    const reserve = new DiskReserve(folder, 1);
+    await Promise.all(Array.from({ length: 50 }, () => reserve.promise(1)));
+    await rm(dirname(folder), { recursive: true });
   });
 });
