@@ -84,9 +84,8 @@ async function openCompany(site, founder, report) {
   const lanes = new Lanes({ people, knowledge, caller, today });
   const rules = new RulesCheck(today, report);
   const events = await eventsAfter(platform, 0);
-  const { data } = events.find(({ type }) => type === 'UserCreated');
   // the founder's first notification may follow already
-  const { position } = events.find(({ type }) => type === 'PasswordChanged');
+  const { data, position } = events.find(({ type }) => type === 'UserCreated');
   rules.foundedBy({ id: data.userId, password: founder.password, ...data }, position);
   people.join(data.userId, founder.email, founder.password, false);
   knowledge.people.set(data.userId, { id: data.userId, role: data.role, email: founder.email, isGone: false });
