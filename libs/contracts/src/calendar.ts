@@ -1,4 +1,4 @@
-import type { PlainDate } from './plain-date.js';
+import { addDays, eachDay, type PlainDate } from './plain-date.js';
 import type { TimeOffType } from './time-off.js';
 
 /** One entry of the company calendar (R31). */
@@ -36,4 +36,51 @@ export const calendarLimits = {
   perDayMax: 100,
   /** With `perDay`: six weeks, as the page of a month shows them. */
   perDayRangeMaxDays: 42,
+  monthsBack: 12,
+  monthsAhead: 24,
+  /** Rows of a page of the month. */
+  monthRows: 40,
 } as const;
+
+/** GET /api/dashboard/calendar-month?month=2026-11: some people by team, the viewer and their team first, and the holidays. */
+export interface CalendarMonth {
+  people: MonthPerson[];
+  /** One entry for each holiday and country with active people; on the first page only. */
+  holidays: CalendarTimeOff[];
+}
+
+export interface MonthPerson {
+  id: string;
+  fullName: string;
+  country: string;
+  /** Null for someone without a team. */
+  teamId: string | null;
+  teamName: string | null;
+  /** The viewer or someone whom they see (R12). Of others, days before today are not shown (R45). */
+  isSeen: boolean;
+  absences: MonthAbsence[];
+}
+
+export type MonthAbsence = Pick<CalendarTimeOff, 'id' | 'type' | 'startDate' | 'endDate' | 'hours'>;
+
+/** A month as YYYY-MM. */
+export type PlainMonth = string;
+
+export function monthOf(date: PlainDate): PlainMonth {
+  return date.slice(0, 7);
+}
+
+function addMonths(month: PlainMonth, months: number): PlainMonth {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+export function daysOfMonth(month: PlainMonth): PlainDate[] {
+  return eachDay(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
+}
+
+/** The first and last month that the calendar shows. */
+export function monthsShown(today: PlainDate): { first: PlainMonth; last: PlainMonth } {
+  const { monthsBack, monthsAhead } = calendarLimits;
+  return { first: addMonths(monthOf(today), -monthsBack), last: addMonths(monthOf(today), monthsAhead) };
+}

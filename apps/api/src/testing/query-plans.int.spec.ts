@@ -1,6 +1,7 @@
 /** What a call costs does not grow with the company: no statement of any call reads a large table from end to end. */
 import pg from 'pg';
 import { views } from '../composition.js';
+import { addressAfter } from '../platform/http/paging.js';
 import { liveTable } from '../platform/views/view.js';
 import type { Actor } from './authorization/actors.js';
 import { callRow } from './authorization/call-row.js';
@@ -40,7 +41,17 @@ const furtherReads = [
   '/api/team/refunds?list=pending',
   '/api/team/refunds?list=reviewed&search=Refund%202026-00',
   '/api/dashboard/company-calendar?startDate=2026-12-01&endDate=2026-12-14&perDay=21',
+  '/api/dashboard/calendar-month?month=2026-12',
+  '/api/dashboard/calendar-month?month=2026-12&search=ann',
+  '/api/dashboard/calendar-month?month=2026-12&search=full',
+  ...['2', '3', '4'].map(monthAfter),
 ];
+
+/** The page of the month that follows a place in this section. */
+function monthAfter(section: string): string {
+  const id = '80000000-0000-4000-8000-000000000000';
+  return addressAfter('/api/dashboard/calendar-month?month=2026-12', [section, 'name 8', id, 'name 8', id]);
+}
 
 const asManyAsAreOff = 'as many people are read as are off; for the dashboard of a large company once in five seconds';
 const mostMatch = 'most people match, and a page is read';
@@ -75,6 +86,7 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
   '/api/users?sort=team': { table: 'views.teams,views.users', why: ofOthers },
   '/api/users?sort=manager': { table: 'views.teams,views.users', why: ofOthers },
   '/api/users?sort=balance': { table: 'views.teams,views.users', why: ofOthers },
+  'GET /api/dashboard/calendar-teams': { table: 'views.teams', why: 'the filter offers all teams' },
   'GET /api/team/teams': { table: 'views.teams', why: 'HR managers see all teams' },
   'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },
 };
@@ -101,6 +113,18 @@ afterAll(() => world.close());
 
 it('every view is large in the grown company', () => {
   expect(large).toEqual(expect.arrayContaining(views.map(liveTable)));
+});
+
+it('a page of the month reads few rows more than it shows, however many people there are', async () => {
+  const paths = ['/api/dashboard/calendar-month?month=2026-12', monthAfter('2')];
+  for (const path of paths) await watch(path, () => world.people.employee.get(path).expect(200));
+  const ofMonth = [...sent.values()].filter(({ text }) => /as place|month_absences|json_agg/.test(text));
+  expect(ofMonth.length).toBeGreaterThan(2);
+  for (const { text, values } of ofMonth) {
+    const plan = await planOf(`explain (analyze, format json) ${text}`, values);
+    expect(Math.max(...nodesOf(plan).map(rowsRead))).toBeLessThan(500);
+  }
+  sent.clear();
 });
 
 it('no call reads a large table from end to end', async () => {
@@ -147,6 +171,9 @@ interface Plan {
   Schema?: string;
   'Index Cond'?: string;
   Filter?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -167,6 +194,10 @@ async function planOf(explain: string, values?: unknown[]): Promise<Plan> {
 function readsAllRows(node: Plan): boolean {
   if (node['Node Type'] === 'Seq Scan') return true;
   return node['Node Type'].startsWith('Index') && !node['Index Cond'] && node.Filter !== undefined;
+}
+
+function rowsRead(node: Plan): number {
+  return ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0);
 }
 
 function nodesOf(plan: Plan): Plan[] {

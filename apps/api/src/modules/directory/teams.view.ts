@@ -22,7 +22,7 @@ export const teamsView = defineView<TeamRow, TeamEvent>({
     createdAt: 'timestamptz not null',
   },
   key: ['id'],
-  indexes: ['(manager_id)', '(sort_name)', '(created_at desc, id desc)'],
+  indexes: ['(manager_id)', '(sort_name, id)', '(created_at desc, id desc)'],
   on: {
     TeamCreated: ({ data, meta }, rows) =>
       rows.put({

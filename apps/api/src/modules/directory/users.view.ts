@@ -45,7 +45,7 @@ export const usersView = defineView<UserRow, UserEvent>({
   personal: ['email', 'fullName', 'sortName', 'jobTitle'],
   indexes: [
     '(manager_id)',
-    '(team_id)',
+    '(team_id, sort_name, id)',
     '(created_at desc, id)',
     '(role) where status = $$ACTIVE$$',
     '(country) where status = $$ACTIVE$$',

@@ -1,4 +1,6 @@
 /** The expected authorization of every API route: the status that each kind of actor gets, and the rows of each list. */
+import { monthOf } from '@staffroom/contracts/calendar.js';
+import { Clock } from '../../platform/http/clock.js';
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
 import type { Case, World } from './world.js';
 import { pdf } from '../sample-files.js';
@@ -140,6 +142,12 @@ export const matrix: readonly Row[] = [
     path: () => '/api/dashboard/company-calendar?startDate=2027-01-01&endDate=2027-01-14',
     expected: everyone(200),
   },
+  {
+    route: 'GET /api/dashboard/calendar-month',
+    path: ({ app }) => `/api/dashboard/calendar-month?month=${monthOf(app.get(Clock).today())}`,
+    expected: everyone(200),
+  },
+  { route: 'GET /api/dashboard/calendar-teams', expected: everyone(200) },
   {
     route: 'GET /api/team/time-off',
     shows: 'S6.3 R12.1',

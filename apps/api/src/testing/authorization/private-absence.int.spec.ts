@@ -1,5 +1,6 @@
 /** What others learn of an absence: that someone is away, and nothing of the kind (R45). */
 import { randomUUID } from 'node:crypto';
+import { monthOf } from '@staffroom/contracts/calendar.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -49,6 +50,7 @@ async function notifyAll(subjectUserId: string, requestId: string): Promise<void
 }
 
 const calendar = (from: string, to: string) => `/api/dashboard/company-calendar?startDate=${from}&endDate=${to}`;
+const monthOn = (day: string) => `/api/dashboard/calendar-month?month=${monthOf(day)}`;
 
 /** Everything that this actor may read, by address. */
 async function everyReply(actor: Actor): Promise<[address: string, text: string][]> {
@@ -70,6 +72,7 @@ async function everyReply(actor: Actor): Promise<[address: string, text: string]
     await read(row, calendar(from, to));
     await read(row, `${calendar(from, to)}&perDay=5`);
   }
+  for (const day of Object.values(days)) await read(row, monthOn(day));
   return replies;
 }
 
@@ -99,5 +102,6 @@ it.each(['executive: direct manager', 'executive: manages the team', 'HR: other'
     const telling = (await everyReply(actor)).filter(tells).map(([address]) => address);
     expect(telling).toContain('/api/notifications');
     for (const suffix of ['', '&perDay=5']) expect(telling).toContain(calendar(days.past, days.past) + suffix);
+    expect(telling).toContain(monthOn(days.past));
   },
 );

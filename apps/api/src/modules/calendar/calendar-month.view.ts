@@ -1,0 +1,75 @@
+/** A month of the company calendar: a page of people, and who of them is away on which days (R45). */
+import {
+  type CalendarMonth,
+  daysOfMonth,
+  type MonthAbsence,
+  type MonthPerson,
+  type PlainMonth,
+} from '@staffroom/contracts/calendar.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { SeenTeam } from '@staffroom/contracts/teams.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
+import { absence, absences, holidayEntries, inhabited } from './absences.js';
+import type { MonthRow } from './month-people.view.js';
+
+export async function calendarMonth(
+  db: Queryable,
+  viewer: Viewer,
+  { month, today }: { month: PlainMonth; today: PlainDate },
+  rows: readonly MonthRow[],
+  isFirstPage: boolean,
+): Promise<CalendarMonth> {
+  const days = daysOfMonth(month);
+  const [from, to] = [days[0]!, days.at(-1)!];
+  const away = await absencesOf(db, viewer, { from, to, today }, rows);
+  return {
+    people: rows.map((row) => personOf(row, away.get(row.id) ?? [])),
+    holidays: isFirstPage ? holidayEntries(await inhabitedCountries(db), from, to) : [],
+  };
+}
+
+function personOf(
+  { id, fullName, country, teamId, teamName, isSeen }: MonthRow,
+  absences: MonthAbsence[],
+): MonthPerson {
+  return { id, fullName, country, teamId, teamName, isSeen, absences };
+}
+
+/** All teams, by name. */
+export async function calendarTeams(db: Queryable): Promise<SeenTeam[]> {
+  const { rows } = await db.query<SeenTeam>({
+    name: 'calendar_teams',
+    text: `select t.id, t.name from ${teams('t')} order by t.sort_name, t.id`,
+  });
+  return rows;
+}
+
+async function absencesOf(
+  db: Queryable,
+  viewer: Viewer,
+  { from, to, today }: { from: PlainDate; to: PlainDate; today: PlainDate },
+  rows: readonly MonthRow[],
+): Promise<Map<string, MonthAbsence[]>> {
+  const seen = selfOrVisibleTo(viewer, 'u', 5);
+  const shown = { from: '$1', to: '$2', today: '$3', isSeen: seen.sql };
+  const found = await db.query<{ userId: string; absences: MonthAbsence[] }>({
+    name: `month_absences_${viewer.role}`,
+    text: `select a."userId", json_agg(json_build_object('id', a.id, 'type', a.type, 'startDate', a."startDate",
+        'endDate', a."endDate", 'hours', a.hours) order by a."startDate", a.id) as absences
+      from (select ${absence(shown)} from ${absences(shown)} and r.user_id = any ($4::uuid[])
+        and r.end_date >= $1 and r.start_date <= $2) a group by a."userId"`,
+    values: [from, to, today, rows.map(({ id }) => id), ...seen.values],
+  });
+  return new Map(found.rows.map((row) => [row.userId, row.absences]));
+}
+
+async function inhabitedCountries(db: Queryable): Promise<Country[]> {
+  const { rows } = await db.query<{ countries: Country[] }>({
+    name: 'inhabited_countries',
+    text: `select ${inhabited('$1')} as countries`,
+    values: [countries],
+  });
+  return rows[0]!.countries;
+}

@@ -1,0 +1,165 @@
+/** The rows of the month: the viewer, their team, the others by team, and those without a team. */
+import type { Queryable } from '../../platform/database/database.js';
+import { cursorPart } from '../../platform/http/paging.js';
+import { people, type PeopleCondition, peopleFound, selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
+
+export interface MonthViewer extends Viewer {
+  teamId: string | null;
+}
+
+export interface MonthFilter {
+  search?: string | undefined;
+  teamId?: string | undefined;
+}
+
+export interface MonthRow {
+  id: string;
+  fullName: string;
+  country: string;
+  teamId: string | null;
+  teamName: string | null;
+  isSeen: boolean;
+  place: MonthPlace;
+}
+
+/** A row's section, and the names for sorting and ids of its team and its person. */
+export type MonthPlace = [section: string, teamName: string, teamId: string, name: string, id: string];
+
+const { text, uuid } = cursorPart;
+export const monthPlaceParts = [/^[0-4]$/, text, uuid, text, uuid];
+
+/** Of those who are active. Goes from section to section until the page is full, and reads no more rows than it shows. */
+export async function monthPeople(
+  db: Queryable,
+  viewer: MonthViewer,
+  { search, teamId }: MonthFilter,
+  after: MonthPlace | null,
+  limit: number,
+): Promise<MonthRow[]> {
+  const found = search ? await peopleFound(db, search) : null;
+  const first = after ? Number(after[0]) : 0;
+  const rows: MonthRow[] = [];
+  for (let section = first; section < sections.length && rows.length < limit; section++) {
+    const asked = { viewer, teamId, found, after: section === first ? after : null, limit: limit - rows.length };
+    rows.push(...(await readSection(db, section, asked)));
+  }
+  return rows;
+}
+
+interface Asked {
+  viewer: MonthViewer;
+  teamId: string | undefined;
+  found: PeopleCondition | null;
+  /** Null at the start of the section. */
+  after: MonthPlace | null;
+  limit: number;
+}
+
+interface Parts {
+  parameter: (value: unknown) => string;
+  /** Conditions on `u` that hold in every section. */
+  shown: string;
+  limit: string;
+}
+
+interface Section {
+  /** Tables `u` and `t` with their conditions. */
+  from: string;
+  order: string;
+}
+
+/** A section is null if it has no rows. */
+const sections: readonly ((asked: Asked, parts: Parts) => Section | null)[] = [
+  viewerAlone,
+  ownTeam,
+  otherTeams,
+  withoutTeam,
+  ofDeletedTeams,
+];
+
+async function readSection(db: Queryable, section: number, asked: Asked): Promise<MonthRow[]> {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const limit = `limit ${parameter(asked.limit)}::integer`;
+  const seen = selfOrVisibleTo(asked.viewer, 'u', values.length + 1);
+  values.push(...seen.values);
+  const found = asked.found?.('u', values.length + 1);
+  values.push(...(found?.values ?? []));
+  const shown = `u.status = 'ACTIVE'${found ? ` and ${found.sql}` : ''}`;
+  const parts = sections[section]!(asked, { parameter, shown, limit });
+  if (!parts) return [];
+  const { rows } = await db.query<MonthRow>(
+    `select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName", ${seen.sql} as "isSeen",
+       array['${section}', coalesce(t.sort_name, ''), coalesce(u.team_id, u.id)::text, u.sort_name, u.id::text] as place
+     from ${parts.from} order by ${parts.order} ${limit}`,
+    values,
+  );
+  return rows;
+}
+
+const byName = 'u.sort_name, u.id';
+const itsTeam = `left join ${teams('t')} on t.id = u.team_id`;
+
+function viewerAlone({ viewer, teamId, after }: Asked, { parameter, shown }: Parts): Section | null {
+  if (after || (teamId && teamId !== viewer.teamId)) return null;
+  return { from: `${people('u')} ${itsTeam} where u.id = ${parameter(viewer.id)} and ${shown}`, order: byName };
+}
+
+function ownTeam({ viewer, teamId, after }: Asked, { parameter, shown }: Parts): Section | null {
+  if (!viewer.teamId || (teamId && teamId !== viewer.teamId)) return null;
+  const others = `u.team_id = ${parameter(viewer.teamId)} and u.id <> ${parameter(viewer.id)} and ${shown}`;
+  const from = `${people('u')} join ${teams('t')} on t.id = u.team_id where ${others}`;
+  return { from: after ? `${from} and ${isAfter(after, parameter)}` : from, order: `u.team_id, ${byName}` };
+}
+
+function otherTeams(asked: Asked, parts: Parts): Section | null {
+  const { viewer, teamId, after } = asked;
+  const { parameter } = parts;
+  if (teamId && teamId === viewer.teamId) return null;
+  const conditions = ['true'];
+  if (teamId) conditions.push(`t.id = ${parameter(teamId)}`);
+  if (after) {
+    conditions.push(`(t.sort_name, t.id) >= (${parameter(after[1])}::text, ${parameter(after[2])}::uuid)`);
+  }
+  const from = `${teams('t')} cross join lateral (${membersOf('t.id', asked, parts)}) u where ${conditions.join(' and ')}`;
+  return { from, order: `t.sort_name, t.id, ${byName}` };
+}
+
+function withoutTeam({ viewer, teamId, after }: Asked, { parameter, shown }: Parts): Section | null {
+  if (teamId) return null;
+  const from = `${people('u')} ${itsTeam} where u.team_id is null and u.id <> ${parameter(viewer.id)} and ${shown}`;
+  return { from: after ? `${from} and ${isAfter(after, parameter)}` : from, order: `u.team_id, ${byName}` };
+}
+
+/** The members whom a deleted team left (R24). No view lists them: the ids are read one after the other from the index. */
+function ofDeletedTeams(asked: Asked, parts: Parts): Section | null {
+  if (asked.teamId) return null;
+  const next = (condition: string) =>
+    `(select n.team_id from ${people('n')} where n.team_id ${condition} order by n.team_id limit 1)`;
+  const deleted = `with recursive named (id) as (
+      ${next('is not null')} union all select ${next('> named.id')} from named where named.id is not null)
+    select named.id from named
+    where named.id is not null and not exists (select from ${teams('kept')} where kept.id = named.id)`;
+  const from = `(${deleted}) former cross join lateral (${membersOf('former.id', asked, parts)}) u ${itsTeam}`;
+  const { after } = asked;
+  return {
+    from: after ? `${from} where former.id >= ${parts.parameter(after[2])}::uuid` : from,
+    order: `former.id, ${byName}`,
+  };
+}
+
+/**
+ * One large team is not read to its end. A name that is searched for rarely occurs in a team, so PostgreSQL then decides
+ * whether it begins with the people or with the teams.
+ */
+function membersOf(team: string, { viewer, found, after }: Asked, { parameter, shown, limit }: Parts): string {
+  const rest = after ? ` and (${team} <> ${parameter(after[2])}::uuid or ${isAfter(after, parameter)})` : '';
+  const others = viewer.teamId && team === 't.id' ? ` and ${team} <> ${parameter(viewer.teamId)}` : '';
+  return `select u.* from ${people('u')}
+    where u.team_id = ${team} and u.id <> ${parameter(viewer.id)} and ${shown}${others}${rest}
+    ${found ? '' : `order by ${byName} ${limit}`}`;
+}
+
+function isAfter(after: MonthPlace, parameter: Parts['parameter']): string {
+  return `(u.sort_name, u.id) > (${parameter(after[3])}::text, ${parameter(after[4])}::uuid)`;
+}
