@@ -36,6 +36,8 @@ export interface Notification {
   createdAt: string;
   /** The page that shows the subject, e.g. '/team/time-off?request=…'. Null if the subject was deleted. */
   link: string | null;
+  /** 'Approved by Bo Lee' or 'No longer waiting', if it asked for a decision that has been made and the reader may know it. */
+  outcome: string | null;
 }
 
 export interface NotificationPreference {

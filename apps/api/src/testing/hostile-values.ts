@@ -160,7 +160,18 @@ const pageAddresses = [
   ['9'.repeat(14), '0'],
   ['1', '99999999999999', '00000000-0000-0000-0000-000000000000'],
 ];
-const queryNames = ['search', 'userId', 'status', 'after', 'canManage', 'startDate', 'endDate', 'type', 'hours'];
+const queryNames = [
+  'search',
+  'userId',
+  'status',
+  'after',
+  'canManage',
+  'unread',
+  'startDate',
+  'endDate',
+  'type',
+  'hours',
+];
 /** Short, because Node itself refuses a URL over 16 kB (431) before the portal sees it. */
 const queryTexts = texts.map((text) => text.slice(0, 500));
 const queryPairs = fc.oneof(

@@ -26,6 +26,7 @@ const furtherReads = [
   '/api/users?sort=balance',
   '/api/users?canManage=true',
   '/api/documents?search=contract',
+  '/api/notifications?unread=true',
   '/api/team/time-off?status=PENDING',
   '/api/team/time-off?search=ann',
   '/api/team/time-off?list=pending',

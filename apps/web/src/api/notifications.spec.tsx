@@ -13,6 +13,7 @@ const notification = (id: number): Notification => ({
   isRead: false,
   createdAt: '2026-11-21T12:00:00Z',
   link: null,
+  outcome: null,
 });
 
 function Probe() {

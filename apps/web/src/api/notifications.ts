@@ -5,9 +5,10 @@ import { type Page, pagedOptions, toPage } from './paging.js';
 
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getNotifications: build.infiniteQuery<Page<Notification>, void, string>({
+    getNotifications: build.infiniteQuery<Page<Notification>, 'unread' | void, string>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ pageParam }) => pageParam || '/api/notifications',
+      query: ({ queryArg: only, pageParam }) =>
+        pageParam || { url: '/api/notifications', params: { unread: only ? 'true' : undefined } },
       transformResponse: toPage<Notification>,
       providesTags: [listTag('Notification')],
     }),

@@ -7,10 +7,16 @@ import { serverMessage } from './server-message.js';
 
 export type RequestArea = 'time-off' | 'refunds';
 
-/** A decision on time off changes the company calendar and the requester's balance. */
+/** A decision settles the reviewer's notification. One on time off also changes the company calendar and the requester's balance. */
 const refreshed = {
-  'time-off': [listTag('TeamTimeOff'), listTag('Calendar'), listTag('Member'), listTag('User')],
-  refunds: [listTag('Refund')],
+  'time-off': [
+    listTag('TeamTimeOff'),
+    listTag('Notification'),
+    listTag('Calendar'),
+    listTag('Member'),
+    listTag('User'),
+  ],
+  refunds: [listTag('Refund'), listTag('Notification')],
 };
 
 /** A request, and the words that name it. */

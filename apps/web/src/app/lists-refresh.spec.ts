@@ -47,7 +47,8 @@ const refunds = ['getRefunds', 'getTeamRefunds', 'getQueuedRefund', 'getMemberRe
 const documents = ['getDocuments', 'getMemberDocuments'];
 const payroll = ['getPayroll', 'getMemberPayroll'];
 const ownTimeOff = ['getTimeOff', 'getTimeOffBalance'];
-const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', ...people];
+const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...people];
+const reviewedRefunds = [...refunds, 'getNotifications'];
 const newcomer = [...people, 'getTeams', 'getSeenTeams', 'getCompanyCalendar', 'getMails'];
 const account = Object.keys(lists).filter((list) => list !== 'getPreferences');
 const team = [...people, 'getTeams', 'getSeenTeams', ...timeOffQueues, ...refunds, ...documents, ...payroll];
@@ -74,8 +75,8 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['forgetRefused', 'time-off', []],
   ['requestRefund', { details: { description: '', amountCents: 1, receipt }, idempotencyKey: 'k' }, refunds],
   ['withdrawRefund', 'r-1', refunds],
-  ['reviewRequest', { area: 'refunds', ...review }, refunds],
-  ['approveRequests', { area: 'refunds', requests: [{ id: 'r-1' }] }, refunds],
+  ['reviewRequest', { area: 'refunds', ...review }, reviewedRefunds],
+  ['approveRequests', { area: 'refunds', requests: [{ id: 'r-1' }] }, reviewedRefunds],
   ['uploadDocuments', upload, documents],
   ['deleteDocument', 'd-1', [...documents, 'getNotifications']],
   ['uploadPayroll', { ...upload, fiscalYear: '2026', month: '10' }, payroll],

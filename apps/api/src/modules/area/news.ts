@@ -44,6 +44,8 @@ export interface NewsFacts {
 export interface NewsWords {
   /** Declared as a method, so that each area's functions may take their own row. Null if the row no longer exists. */
   text(row: unknown, people: NewsPeople): NotificationText;
+  /** If it asks for a decision: what was decided. Null while it waits, and if the reader may not know it. */
+  outcome?(row: unknown): string | null;
   readonly mail: NewsMail;
 }
 

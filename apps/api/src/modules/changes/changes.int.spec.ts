@@ -74,9 +74,9 @@ describe('who is told of a change', () => {
       () => review(requestId, 'APPROVED'),
       {
         employee: ['balance', 'calendar', 'time-off'],
-        manager: ['calendar', 'members', 'team-time-off'],
-        teamManager: ['calendar', 'members', 'team-time-off'],
-        hr: ['calendar', 'members', 'team-time-off', 'users'],
+        manager: ['calendar', 'members', 'notifications', 'team-time-off'],
+        teamManager: ['calendar', 'members', 'notifications', 'team-time-off'],
+        hr: ['calendar', 'members', 'notifications', 'team-time-off', 'users'],
         executive: ['calendar'],
         teammate: ['calendar'],
         colleague: ['calendar'],
@@ -87,15 +87,15 @@ describe('who is told of a change', () => {
       async () => review(await sick(people.employee, -30), 'APPROVED'),
       {
         employee: ['balance', 'calendar', 'time-off'],
-        manager: ['calendar', 'members', 'team-time-off'],
-        teamManager: ['calendar', 'members', 'team-time-off'],
-        hr: ['calendar', 'members', 'team-time-off', 'users'],
+        manager: ['calendar', 'members', 'notifications', 'team-time-off'],
+        teamManager: ['calendar', 'members', 'notifications', 'team-time-off'],
+        hr: ['calendar', 'members', 'notifications', 'team-time-off', 'users'],
       },
     ],
     [
       'a rejection',
       async () => review(await sick(people.colleague, 40), 'REJECTED'),
-      { colleague: ['balance', 'time-off'], hr: ['team-time-off'] },
+      { colleague: ['balance', 'time-off'], hr: ['notifications', 'team-time-off'] },
     ],
     [
       'a notification that was read in another browser',

@@ -16,6 +16,7 @@ const timeOff: TimeOffFacts = {
   status: 'PENDING',
   reason: null,
   reviewComment: null,
+  review: { isOwn: false, reviewerName: null },
 };
 const facts: NotificationFacts = {
   type: 'NEW_TIME_OFF',
@@ -91,6 +92,7 @@ describe('the text of a notification', () => {
       status: 'APPROVED',
       description: 'Train',
       reviewComment: null,
+      review: null,
     };
     expect(notificationText({ ...facts, type: 'NEW_REFUND', timeOff: null, refund })).toEqual({
       title: 'New refund request',
@@ -118,5 +120,41 @@ describe('the text of a notification', () => {
     expect(at('2026-10-30', '2026-11-02', 16)).toBe('from 30 October to 2 November 2026 (16 hours)');
     expect(at('2026-12-30', '2027-01-02', 16)).toBe('from 30 December 2026 to 2 January 2027 (16 hours)');
     expect(at('2026-11-03', '2026-11-03', 3.5)).toBe('on 3 November 2026 (3.5 hours)');
+  });
+});
+
+describe('the outcome of what a notification asked for', () => {
+  const outcome = (change: Partial<NotificationFacts>) => new NewsCatalog(areas).outcome({ ...facts, ...change });
+  const approved = { ...timeOff, status: 'APPROVED', review: { isOwn: false, reviewerName: 'Bo Lee' } } as const;
+
+  it('names the decision and who made it', () => {
+    expect(outcome({ timeOff: approved })).toBe('Approved by Bo Lee');
+    expect(outcome({ timeOff: { ...approved, status: 'REJECTED' } })).toBe('Rejected by Bo Lee');
+    expect(outcome({ timeOff: { ...approved, review: { isOwn: true, reviewerName: 'Bo Lee' } } })).toBe(
+      'Approved by you',
+    );
+    const sick = { ...approved, type: 'SICK' } as const;
+    expect(outcome({ type: 'SICK_LEAVE_LOGGED', timeOff: sick })).toBe('Approved by Bo Lee');
+  });
+
+  it('R23 shows no name of a deleted reviewer', () => {
+    const timeOff = { ...approved, review: { isOwn: false, reviewerName: null } };
+    expect(outcome({ timeOff })).toBe('Approved by Deleted user');
+  });
+
+  it('is unknown while the request waits, and if the reader may not know it', () => {
+    expect(outcome({})).toBeNull();
+    expect(outcome({ timeOff: { isHidden: true } })).toBeNull();
+    expect(outcome({ type: 'NEW_REFUND', refund: { ...approved, review: null } })).toBeNull();
+  });
+
+  it('says that a request no longer waits that was withdrawn', () => {
+    expect(outcome({ timeOff: null })).toBe('No longer waiting');
+    expect(outcome({ type: 'NEW_REFUND' })).toBe('No longer waiting');
+  });
+
+  it('is told only to those who were asked', () => {
+    expect(outcome({ type: 'TIME_OFF_STATUS_CHANGE', timeOff: approved })).toBeNull();
+    expect(outcome({ type: 'NEW_DOCUMENT' })).toBeNull();
   });
 });

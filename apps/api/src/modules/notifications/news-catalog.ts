@@ -44,6 +44,10 @@ export class NewsCatalog {
     return this.wordsOf(facts).text(this.rowOf(facts), names);
   }
 
+  outcome(facts: NotificationFacts): string | null {
+    return this.wordsOf(facts).outcome?.(this.rowOf(facts)) ?? null;
+  }
+
   mail(facts: NotificationFacts): NewsMail {
     return this.wordsOf(facts).mail;
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsOptional, IsString } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { type MarkedRead, type Notification, unreadCountHeader } from '@staffroom/contracts/notifications.js';
@@ -17,6 +17,10 @@ import { ReadNotification } from './read-notification.command.js';
 
 class NotificationListQuery {
   @IsOptional()
+  @IsIn(['true', 'false'], { message: 'The filter unread must be true or false' })
+  unread?: 'true' | 'false';
+
+  @IsOptional()
   @IsString()
   after?: string;
 }
@@ -31,12 +35,13 @@ export class NotificationsController {
 
   @Get()
   async list(
-    @Query() _query: NotificationListQuery,
+    @Query() { unread }: NotificationListQuery,
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Notification[]> {
-    const query = { after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch };
+    const onlyUnread = unread === 'true';
+    const query = { onlyUnread, after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch };
     const rows = await listNotifications(this.pool, this.newsCatalog, user.id, query);
     response.setHeader(unreadCountHeader, String(await countUnread(this.pool, user.id)));
     return page(request, response, rows, (row) => [Date.parse(row.createdAt), row.id]);

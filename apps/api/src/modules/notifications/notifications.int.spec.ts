@@ -1,7 +1,8 @@
 import type { Response } from 'supertest';
-import { configurableTypes } from '@staffroom/contracts/notifications.js';
+import { configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
 import type { RefundRequestReply } from '@staffroom/contracts/refunds.js';
+import { allPages } from '../../testing/all-pages.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
 import { pdf } from '../../testing/sample-files.js';
 
@@ -40,6 +41,7 @@ describe('notifications', () => {
       .send('patch', `/api/time-off/${requestId}/review`, { status: 'APPROVED', comment: 'Enjoy' })
       .expect(200);
     await portal.caughtUp();
+    expect((await executive.notifications())[0]).toMatchObject({ outcome: 'Approved by you', isRead: false });
     const [notification] = await employee.notifications();
     expect(notification).toMatchObject({
       type: 'TIME_OFF_STATUS_CHANGE',
@@ -56,16 +58,18 @@ describe('notifications', () => {
     await portal.caughtUp();
     expect((await executive.notifications())[0]).toMatchObject({
       type: 'NEW_REFUND',
+      outcome: null,
       message: `Ana Lopez requested a refund of €42.50 (${title}).`,
       link: `/team/refunds?request=${id}`,
     });
     expect((await hr.notifications()).map(({ type }) => type)).not.toContain('NEW_REFUND');
-    await executive.send('patch', `/api/refunds/${id}/review`, { status: 'REJECTED' }).expect(200);
+    await hr.send('patch', `/api/refunds/${id}/review`, { status: 'REJECTED' }).expect(200);
     await portal.caughtUp();
+    expect((await executive.notifications())[0]).toMatchObject({ outcome: 'Rejected by Hana Rossi' });
     expect((await employee.notifications())[0]).toMatchObject({
       type: 'REFUND_STATUS_CHANGE',
       title: 'Refund request rejected',
-      message: `Bo Lee rejected your refund of €42.50 (${title}).`,
+      message: `Hana Rossi rejected your refund of €42.50 (${title}).`,
       link: `/refunds?request=${id}`,
     });
     const mails = (await portal.mails()).map(({ recipientId, template }) => [recipientId, template]);
@@ -104,6 +108,7 @@ describe('notifications', () => {
       title: 'New time off request',
       message: 'Mo Ved requested time off.',
       link: null,
+      outcome: null,
     };
     expect((await boss.notifications())[0]).toMatchObject(hidden);
     // a withdrawal would tell that it was pending
@@ -142,7 +147,11 @@ describe('notifications', () => {
     await portal.log.transact({ actorId: employee.id, command: 'WithdrawTimeOff', requestId }, (unit) =>
       unit.record(`time-off-${employee.id}`, { type: 'TimeOffWithdrawn', data: { requestId, userId: employee.id } }),
     );
-    expect((await executive.notifications())[0]).toMatchObject({ type: 'NEW_TIME_OFF', link: null });
+    expect((await executive.notifications())[0]).toMatchObject({
+      type: 'NEW_TIME_OFF',
+      link: null,
+      outcome: 'No longer waiting',
+    });
   });
 
   it('reading one lowers the unread count, reading it again changes nothing, and others cannot [S3.13 S4.14 S7.37]', async () => {
@@ -189,6 +198,42 @@ describe('notifications', () => {
     expect(sizes).toEqual([100, 100, 5]);
     expect(new Set(ids).size).toBe(205);
     await reader.get('/api/notifications?after=nonsense').expect(400);
+  });
+
+  it('R43.1 only the unread ones are listed on request, in pages too', async () => {
+    const reader = await portal.person();
+    await portal.caughtUp();
+    const [welcome] = await reader.notifications();
+    await portal.log.transact({ actorId: null, command: 'test', requestId: reader.id }, async (unit) => {
+      for (let i = 300; i < 402; i++) {
+        const data = { notificationId: uuidOf(i), userId: reader.id, type: 'NEW_ACCOUNT', channel: 'BOTH', about: {} };
+        await unit.record(`inbox-${reader.id}`, { type: 'NotificationRaised', data });
+      }
+    });
+    await reader.send('patch', `/api/notifications/${uuidOf(350)}/read`).expect(200);
+    const unread = await allPages<Notification>(reader.get, '/api/notifications?unread=true');
+    expect(unread.map((page) => page.length)).toEqual([100, 2]);
+    const all = (await allPages<Notification>(reader.get, '/api/notifications?unread=false')).flat();
+    expect(unread.flat()).toEqual(all.filter(({ isRead }) => !isRead));
+    expect(unread.flat().at(-1)).toEqual(welcome);
+    await reader.send('post', '/api/notifications/mark-all-read').expect(200);
+    expect((await reader.get('/api/notifications?unread=true').expect(200)).body).toEqual([]);
+    const { body } = await reader.get('/api/notifications?unread=perhaps').expect(400);
+    expect(body.message).toContain('The filter unread must be true or false');
+  });
+
+  it('R45 a reviewer who no longer sees the person is not told what was decided on a refund', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const member = await portal.person({ managerId: boss.id });
+    const form = member.send('post', '/api/refunds').field({ description: 'Taxi', amount: '900' });
+    const { id } = (await form.attach('file', pdf, 'taxi.pdf').expect(201)).body as RefundRequestReply;
+    await portal.caughtUp();
+    await hr.send('patch', `/api/refunds/${id}/review`, { status: 'APPROVED' }).expect(200);
+    expect((await boss.notifications())[0]).toMatchObject({ outcome: 'Approved by Hana Rossi' });
+    await portal.log.transact({ actorId: hr.id, command: 'EditUser', requestId: member.id }, (unit) =>
+      unit.record(`user-${member.id}`, { type: 'UserEdited', data: { userId: member.id, managerId: executive.id } }),
+    );
+    expect((await boss.notifications())[0]).toMatchObject({ type: 'NEW_REFUND', outcome: null });
   });
 
   it('R37.1 all seven types start with both channels, and a change keeps the other settings [S3.15 S7.39 S7.40 S9.25]', async () => {

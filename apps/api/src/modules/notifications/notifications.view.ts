@@ -89,6 +89,7 @@ export interface NotificationPlace {
 }
 
 interface ListQuery {
+  onlyUnread: boolean;
   after: NotificationPlace | null;
   limit: number;
 }
@@ -98,11 +99,12 @@ export async function listNotifications(
   db: Queryable,
   newsCatalog: NewsCatalog,
   userId: string,
-  { after, limit }: ListQuery,
+  { onlyUnread, after, limit }: ListQuery,
 ): Promise<Notification[]> {
   const { rows } = await db.query<Found>({
-    name: after ? 'notifications_after' : 'notifications',
-    text: `${select(newsCatalog)} where n.user_id = $1 ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
+    name: `${onlyUnread ? 'unread' : 'all'}_notifications${after ? '_after' : ''}`,
+    text: `${select(newsCatalog)} where n.user_id = $1 ${onlyUnread ? `and ${isUnread}` : ''}
+      ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
       order by n.created_at desc, n.id desc limit $2`,
     values: [userId, limit, ...(after ? [after.createdAt, after.id] : [])],
   });
@@ -132,8 +134,8 @@ export async function shownAs(db: Queryable, userId: string, id: string): Promis
 
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ unread: number }>({
-    name: 'unread_notifications',
-    text: `select count(*) as unread from views.notifications n where user_id = $1 and not is_read and version > ${readUpTo}`,
+    name: 'unread_notifications_count',
+    text: `select count(*) as unread from views.notifications n where user_id = $1 and ${isUnread}`,
     values: [userId],
   });
   return rows[0]?.unread ?? 0;
@@ -142,6 +144,8 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
 /** $1 is the person. */
 const readUpTo = 'coalesce((select i.read_up_to from views.inboxes i where i.user_id = $1), 0)';
 const isRead = `(n.is_read or n.version <= ${readUpTo})`;
+/** Written for the index of the unread ones. */
+const isUnread = `(not n.is_read and n.version > ${readUpTo})`;
 
 function select(newsCatalog: NewsCatalog): string {
   return `select n.id, ${isRead} as "isRead", n.created_at as "createdAt", ${newsCatalog.factsJson('n')} as facts
@@ -149,5 +153,7 @@ function select(newsCatalog: NewsCatalog): string {
 }
 
 function worded(newsCatalog: NewsCatalog, { id, isRead, createdAt, facts }: Found): Notification {
-  return { id, type: facts.type, ...newsCatalog.text(facts), isRead, createdAt: createdAt.toISOString() };
+  const { type } = facts;
+  const outcome = newsCatalog.outcome(facts);
+  return { id, type, ...newsCatalog.text(facts), outcome, isRead, createdAt: createdAt.toISOString() };
 }

@@ -4,9 +4,14 @@ import { type Change, type Changes, forPerson, forSeersOf } from '../area/change
 
 export const refundChanges: Changes<RefundEvent> = {
   RefundRequested: ({ data }) => forRequest(data.userId),
-  RefundReviewed: ({ data }) => forRequest(data.userId),
-  RefundWithdrawn: ({ data }) => [...forRequest(data.userId), forSeersOf(data.userId, 'notifications')],
+  RefundReviewed: ({ data }) => forSettled(data.userId),
+  RefundWithdrawn: ({ data }) => forSettled(data.userId),
 };
+
+/** The notifications of those who were asked say what was decided. */
+function forSettled(userId: string): Change[] {
+  return [...forRequest(userId), forSeersOf(userId, 'notifications')];
+}
 
 function forRequest(userId: string): Change[] {
   return [forPerson(userId, 'refunds'), forSeersOf(userId, 'team-refunds')];

@@ -2,6 +2,8 @@ import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { News, NewsPeople, NotificationText } from '../area/news.js';
 import { euros } from '../area/words.js';
+import { isOrSees, people } from '../directory/facade.js';
+import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 
 export interface RefundFacts {
   id: string;
@@ -11,6 +13,8 @@ export interface RefundFacts {
   status: RequestStatus;
   description: string | null;
   reviewComment: string | null;
+  /** Null if the recipient does not see the requester. */
+  review: Review | null;
 }
 
 export const refundNews: News<RefundEvent> = {
@@ -27,13 +31,17 @@ export const refundNews: News<RefundEvent> = {
   facts: {
     name: 'refund',
     idField: 'refundId',
-    join: (id) => `left join views.refunds f on f.id = ${id}`,
+    join: (id, recipient) => `left join views.refunds f on f.id = ${id}
+      left join ${people('refund_reader')} on refund_reader.id = ${recipient} and ${isOrSees('refund_reader', 'subject')}
+      left join ${people('refund_reviewer')} on refund_reviewer.id = f.reviewer_id`,
     json: `case when f.id is not null then json_build_object('id', f.id, 'title', f.title, 'amountCents', f.amount_cents,
-      'status', f.status, 'description', f.description, 'reviewComment', f.review_comment) end`,
+      'status', f.status, 'description', f.description, 'reviewComment', f.review_comment,
+      'review', case when refund_reader.id is not null then ${reviewJson('f', 'refund_reviewer', 'refund_reader')} end) end`,
   },
   words: {
     NEW_REFUND: {
       text: aboutRequest,
+      outcome: outcomeOf,
       mail: { button: 'Review the request', voice: 'subject', quote: ({ description }: RefundFacts) => description },
     },
     REFUND_STATUS_CHANGE: {

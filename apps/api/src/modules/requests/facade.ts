@@ -13,6 +13,7 @@ export {
   type ReviewRow,
   unreviewed,
 } from './review-columns.js';
+export { outcomeOf, type Review, reviewJson } from './review-outcome.js';
 export { noReviewerNotice } from './reviewers.js';
 export {
   defaultOrder,

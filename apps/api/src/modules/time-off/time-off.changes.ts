@@ -10,18 +10,23 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),
   TimeOffReviewed: async ({ data: { userId, requestId, decision } }, { log, today }) => {
-    if (decision !== 'APPROVED') return forRequest(userId);
+    if (decision !== 'APPROVED') return forSettled(userId);
     const endDate = await endDateOf(log.pool, requestId);
     return [
-      ...forRequest(userId),
+      ...forSettled(userId),
       ...forBalance(userId),
       forPerson(userId, 'calendar'),
       forSeersOf(userId, 'calendar'),
       ...(endDate && endDate >= today ? [forEveryone('calendar')] : []), // others do not see past absences (R45)
     ];
   },
-  TimeOffWithdrawn: ({ data }) => [...forRequest(data.userId), forSeersOf(data.userId, 'notifications')],
+  TimeOffWithdrawn: ({ data }) => forSettled(data.userId),
 };
+
+/** The notifications of those who were asked say what was decided. */
+function forSettled(userId: string): Change[] {
+  return [...forRequest(userId), forSeersOf(userId, 'notifications')];
+}
 
 function forRequest(userId: string): Change[] {
   return [forPerson(userId, 'time-off', 'balance'), forSeersOf(userId, 'team-time-off')];

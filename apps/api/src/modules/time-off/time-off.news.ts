@@ -3,6 +3,7 @@ import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { News, NewsPeople, NotificationText } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
+import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 import { leaveDates } from './leave-dates.js';
 
 export interface TimeOffFacts {
@@ -16,6 +17,7 @@ export interface TimeOffFacts {
   status: RequestStatus;
   reason: string | null;
   reviewComment: string | null;
+  review: Review;
 }
 
 export const timeOffNews: News<TimeOffEvent> = {
@@ -34,10 +36,12 @@ export const timeOffNews: News<TimeOffEvent> = {
     name: 'timeOff',
     idField: 'requestId',
     join: (id, recipient) => `left join views.time_off_requests r on r.id = ${id}
-      left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id or ${isOrSees('reader', 'subject')})`,
+      left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id or ${isOrSees('reader', 'subject')})
+      left join ${people('leave_reviewer')} on leave_reviewer.id = r.reviewer_id`,
     json: `case when reader.id is null and (r.id is not null or subject.id is not null) then '{"isHidden": true}'
       when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
-      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment) end`,
+      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment,
+      'review', ${reviewJson('r', 'leave_reviewer', 'reader')}) end`,
     // older events recorded SICK_LEAVE_LOGGED
     type: (recorded) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
       when r.type = 'SICK' and reader.id is not null then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end`,
@@ -45,10 +49,12 @@ export const timeOffNews: News<TimeOffEvent> = {
   words: {
     NEW_TIME_OFF: {
       text: aboutVacation,
+      outcome,
       mail: { button: 'Review the request', voice: 'subject', quote: ({ reason }: TimeOffFacts) => reason ?? null },
     },
     SICK_LEAVE_LOGGED: {
       text: aboutSickLeave,
+      outcome,
       // The portal shows the reason to reviewers. A mail must not contain the reason of an illness.
       mail: { button: 'See the request', voice: 'subject' },
     },
@@ -70,6 +76,10 @@ function aboutVacation(timeOff: TimeOffFacts | null, { subject }: NewsPeople): N
 function aboutSickLeave(timeOff: TimeOffFacts, { subject }: NewsPeople): NotificationText {
   const title = 'Sick leave logged';
   return { title, message: `${subject} logged sick leave ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
+}
+
+function outcome(timeOff: TimeOffFacts | null): string | null {
+  return timeOff?.isHidden ? null : outcomeOf(timeOff);
 }
 
 function reviewLink({ id }: TimeOffFacts): string {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import { baseApi, listTag } from '../../api/base-api.js';
-import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { IconTile } from '../../ui/icon-tile.js';
@@ -13,7 +13,7 @@ import { notificationStyle } from './notification-styles.js';
 import { useMarkReadMutation } from './notifications.api.js';
 
 export function NotificationCard({ notification }: { notification: Notification }) {
-  const { id, type, title, message, isRead, createdAt, link } = notification;
+  const { id, type, title, message, isRead, createdAt, link, outcome } = notification;
   const [markRead, { isLoading }] = useMarkReadMutation();
   const refreshLinked = useRefreshLinked();
   const onMarkRead = async () => {
@@ -25,6 +25,7 @@ export function NotificationCard({ notification }: { notification: Notification 
     refreshLinked();
     if (!isRead) void markRead(id);
   };
+  const titleClass = clsx('font-medium', outcome && 'text-quiet');
 
   return (
     <li>
@@ -34,7 +35,7 @@ export function NotificationCard({ notification }: { notification: Notification 
           link && 'hover:border-line-strong',
         )}
       >
-        <IconTile {...notificationStyle(type)} />
+        <IconTile {...notificationStyle(type, { isSettled: outcome !== null })} />
         <div className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-md:flex-col">
           <div className="min-w-0">
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
@@ -42,24 +43,30 @@ export function NotificationCard({ notification }: { notification: Notification 
                 <Link
                   to={link}
                   onClick={onFollow}
-                  className="font-medium after:absolute after:inset-0 after:rounded-card"
+                  className={clsx(titleClass, 'after:absolute after:inset-0 after:rounded-card')}
                 >
                   {title}
                 </Link>
               ) : (
-                <span className="font-medium">{title}</span>
+                <span className={titleClass}>{title}</span>
               )}
-              {!isRead && <Badge tone="accent">New</Badge>}
+              {!isRead && <New />}
             </p>
             <p className="break-words text-quiet">{message}</p>
+            {outcome && (
+              <p className="mt-1 flex gap-1.5 text-sm text-quiet">
+                <Check className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+                <span className="min-w-0 break-words">{outcome}</span>
+              </p>
+            )}
           </div>
           <div className="flex shrink-0 items-center gap-3 max-md:justify-between md:h-8 md:self-start">
             <RelativeTime at={createdAt} className="relative text-sm text-quiet" />
             {!isRead && (
               <Button
-                variant="outline"
+                variant="ghost"
                 size="sm"
-                className="relative"
+                className="relative -mr-2.5"
                 pending={isLoading}
                 onClick={() => void onMarkRead()}
               >
@@ -70,6 +77,15 @@ export function NotificationCard({ notification }: { notification: Notification 
         </div>
       </Card>
     </li>
+  );
+}
+
+function New() {
+  return (
+    <span className="flex items-center gap-1.5 text-xs font-medium text-accent-ink">
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+      New
+    </span>
   );
 }
 

@@ -31,7 +31,8 @@ const styles: Record<NotificationType, Style> = {
   NEW_ACCOUNT: { icon: UserPlus, tone: neutral },
 };
 
-/** The server may send further types (SPEC section 3). */
-export function notificationStyle(type: string): Style {
-  return type in styles ? styles[type as NotificationType] : { icon: Bell, tone: neutral };
+/** The server may send further types (SPEC section 3). What is settled has no colour. */
+export function notificationStyle(type: string, { isSettled }: { isSettled: boolean }): Style {
+  const style = type in styles ? styles[type as NotificationType] : { icon: Bell, tone: neutral };
+  return isSettled ? { ...style, tone: neutral } : style;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
+import { liveOn } from '../../testing/fake-today.js';
 import { mockApi, renderPage, reply } from '../../testing/render.js';
 import NotificationsPage from './notifications.page.js';
 
@@ -12,6 +13,7 @@ const unread: Notification = {
   isRead: false,
   createdAt: '2026-11-20T09:00:00.000Z',
   link: '/time-off',
+  outcome: null,
 };
 const read: Notification = { ...unread, id: 'n-2', title: 'Welcome', isRead: true, link: null };
 
@@ -55,6 +57,38 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull());
   });
 
+  it('R43 lists only unread ones on request, and says if there are none', async () => {
+    const api = notificationsApi();
+    const answer = (all: Notification[]) => ({
+      [listPath]: ({ query }: { query: URLSearchParams }) =>
+        reply(200, query.get('unread') === 'true' ? all.filter(({ isRead }) => !isRead) : all, {
+          'x-unread-count': '1',
+        }),
+    });
+    api.answer(answer([unread, read]));
+    const { user } = renderPage(<NotificationsPage />);
+    expect(await screen.findByText('Welcome')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Unread' }));
+    await waitFor(() => expect(screen.queryByText('Welcome')).toBeNull());
+    const mark = await screen.findByRole('button', { name: 'Mark as Read' });
+    api.answer({
+      'PATCH /api/notifications/n-1/read': { ...unread, isRead: true },
+      ...answer([{ ...unread, isRead: true }, read]),
+    });
+    await user.click(mark);
+    expect(await screen.findByText('No unread notifications')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(await screen.findByText('Welcome')).toBeVisible();
+  });
+
+  it('what is decided says so, and stays unread until the person marks it', async () => {
+    notificationsApi([{ ...unread, outcome: 'Approved by Bo Lee' }]);
+    renderPage(<NotificationsPage />);
+    expect(await screen.findByText('Approved by Bo Lee')).toBeVisible();
+    expect(screen.getByText('New')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark as Read' })).toBeVisible();
+  });
+
   it('R36.4 links to its subject, and following the link marks it as read', async () => {
     const api = notificationsApi();
     api.answer({ 'PATCH /api/notifications/n-1/read': { ...unread, isRead: true } });
@@ -82,6 +116,37 @@ describe('notifications', () => {
     api.answer({ [listPath]: [read] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Welcome')).toBeVisible();
+  });
+});
+
+describe('the days of notifications', () => {
+  liveOn('2026-11-24');
+  afterEach(() => {
+    delete document.documentElement.dataset.timeZone;
+  });
+
+  it('groups them by day, in the company’s time zone', async () => {
+    document.documentElement.dataset.timeZone = 'Europe/Madrid';
+    const at = (id: string, createdAt: string) => ({ ...read, id, title: id, createdAt });
+    notificationsApi([
+      at('early', '2026-11-23T23:30:00Z'),
+      at('late', '2026-11-23T22:30:00Z'),
+      at('older', '2026-11-20T08:00:00Z'),
+      at('oldest', '2026-11-20T07:00:00Z'),
+    ]);
+    renderPage(<NotificationsPage />);
+    await screen.findByText('early');
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => [
+      heading.textContent,
+      within(heading.closest('section')!)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('p')?.textContent),
+    ]);
+    expect(groups).toEqual([
+      ['Today', ['early']],
+      ['Yesterday', ['late']],
+      [expect.stringMatching(/^Friday,? 20 November 2026$/), ['older', 'oldest']],
+    ]);
   });
 });
 

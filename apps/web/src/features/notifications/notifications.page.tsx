@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { BellRing, CheckCheck, Inbox, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import { useGetNotificationsInfiniteQuery, useUnreadCount } from '../../api/notifications.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { Chips } from '../../ui/chips.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
@@ -13,12 +15,15 @@ import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
-import { NotificationCard } from './notification-card.js';
+import { DayGroups } from './day-groups.js';
 import { useMarkAllReadMutation } from './notifications.api.js';
 import { SettingsDialog } from './settings-dialog.js';
 
 export default function NotificationsPage() {
-  const query = useGetNotificationsInfiniteQuery();
+  const [search, setSearch] = useSearchParams();
+  const onlyUnread = search.get('show') === 'unread';
+  const query = useGetNotificationsInfiniteQuery(onlyUnread ? 'unread' : undefined);
+  const list = { ...query, data: query.currentData };
   const unread = useUnreadCount();
   const [settingsOpen, setSettingsOpen] = useState(false);
   return (
@@ -36,19 +41,34 @@ export default function NotificationsPage() {
           </>
         }
       />
-      {query.data?.pages[0]?.items.length !== 0 && <UnreadBanner unread={unread} isKnown={query.data !== undefined} />}
+      {(onlyUnread || query.data?.pages[0]?.items.length !== 0) && (
+        <>
+          <UnreadBanner unread={unread} isKnown={query.data !== undefined} />
+          <Chips
+            label="Show"
+            value={onlyUnread ? 'unread' : 'all'}
+            onChange={(shown) => setSearch(shown === 'unread' ? { show: shown } : {}, { replace: true })}
+            options={filters}
+          />
+        </>
+      )}
       <Loadable
-        query={query}
+        query={list}
         skeleton={<SkeletonRows rows={5} rowClassName="h-[92px]" />}
         errorTitle="Failed to fetch notifications"
       >
-        {(data) => <List notifications={itemsOf(data)} />}
+        {(data) => <List notifications={itemsOf(data)} onlyUnread={onlyUnread} />}
       </Loadable>
-      {query.data && <LoadMore query={query} />}
+      {list.data && <LoadMore query={query} />}
       {settingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
     </Page>
   );
 }
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
 
 function MarkAllRead() {
   const [markAllRead, { isLoading }] = useMarkAllReadMutation();
@@ -80,7 +100,16 @@ function UnreadBanner({ unread, isKnown }: { unread: number; isKnown: boolean })
   );
 }
 
-function List({ notifications }: { notifications: readonly Notification[] }) {
+function List({ notifications, onlyUnread }: { notifications: readonly Notification[]; onlyUnread: boolean }) {
+  if (notifications.length === 0 && onlyUnread) {
+    return (
+      <Card>
+        <EmptyState icon={CheckCheck} title="No unread notifications">
+          You have read everything.
+        </EmptyState>
+      </Card>
+    );
+  }
   if (notifications.length === 0) {
     return (
       <Card>
@@ -90,11 +119,5 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
       </Card>
     );
   }
-  return (
-    <ul className="flex flex-col gap-3">
-      {notifications.map((notification) => (
-        <NotificationCard key={notification.id} notification={notification} />
-      ))}
-    </ul>
-  );
+  return <DayGroups notifications={notifications} />;
 }

@@ -1,0 +1,24 @@
+/** What was decided on a request, for those who were asked to decide. */
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import { deletedUser } from '../area/words.js';
+
+export interface Review {
+  /** The reader decided. */
+  isOwn: boolean;
+  /** Null if the reviewer was deleted. */
+  reviewerName: string | null;
+}
+
+/** The JSON of a `Review`, over the alias of a request and two of `people`. */
+export function reviewJson(request: string, reviewer: string, reader: string): string {
+  return `json_build_object('isOwn', ${request}.reviewer_id = ${reader}.id, 'reviewerName', ${reviewer}.full_name)`;
+}
+
+/** `request` is null if it was withdrawn, or if its requester was deleted. `review` is null if the reader may not know of it. */
+export function outcomeOf(request: { status: RequestStatus; review: Review | null } | null): string | null {
+  if (!request) return 'No longer waiting';
+  const { status, review } = request;
+  if (status === 'PENDING' || !review) return null;
+  const reviewer = review.isOwn ? 'you' : (review.reviewerName ?? deletedUser);
+  return `${status === 'APPROVED' ? 'Approved' : 'Rejected'} by ${reviewer}`;
+}

@@ -1,0 +1,36 @@
+/** Notifications under headings of their days, in the company's time zone. */
+import type { Notification } from '@staffroom/contracts/notifications.js';
+import { addDays, dateIn, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { companyTimeZone, useToday } from '../../api/today.js';
+import { NotificationCard } from './notification-card.js';
+
+export function DayGroups({ notifications }: { notifications: readonly Notification[] }) {
+  const today = useToday();
+  return [...byDay(notifications)].map(([day, ofDay]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+      <h2 id={`day-${day}`} className="text-sm font-semibold text-quiet">
+        {dayText(day, today)}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {ofDay.map((notification) => (
+          <NotificationCard key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function byDay(notifications: readonly Notification[]): Map<PlainDate, Notification[]> {
+  const days = new Map<PlainDate, Notification[]>();
+  for (const notification of notifications) {
+    const day = dateIn(companyTimeZone(), new Date(notification.createdAt));
+    days.set(day, [...(days.get(day) ?? []), notification]);
+  }
+  return days;
+}
+
+function dayText(day: PlainDate, today: PlainDate): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  return formatPlainDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
