@@ -9,8 +9,11 @@ export interface ForgotPasswordBody {
   email: string;
 }
 
-export interface ResetPasswordBody {
+export interface CheckResetLinkBody {
   token: string;
+}
+
+export interface ResetPasswordBody extends CheckResetLinkBody {
   newPassword: string;
 }
 
@@ -55,3 +58,9 @@ export const resetPasswordRules: readonly { message: string; holds: (password: s
 ];
 
 export const resetLinkMinutes = 60;
+
+/** The error code of a reset link that was used or voided, has expired, or never existed. */
+export const invalidResetLink = 'INVALID_RESET_TOKEN';
+
+/** The text of every token in a mailed link. */
+export const resetTokenShape = /^[A-Za-z0-9_-]{64}$/;

@@ -1,6 +1,6 @@
 /** What other modules may use of auth: credentials, sessions, and the attempt limiter. */
 export { AccountReader } from './account-reader.js';
-export { AttemptLimiter } from './attempt-limiter.js';
+export { type Attempt, AttemptLimiter } from './attempt-limiter.js';
 export { IsTypedPassword } from './auth.dto.js';
 export { KnownBrowsers } from './known-browsers.js';
 export {

@@ -8,11 +8,11 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Public } from '../../platform/http/current-user.js';
-import { AttemptLimiter, credentialsEmailHmac, SignInWatch } from '../auth/facade.js';
-import { ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto.js';
-import { personOfReset } from './password-resets.js';
+import { type Attempt, AttemptLimiter, credentialsEmailHmac, SignInWatch } from '../auth/facade.js';
+import { CheckResetLinkDto, ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto.js';
+import { personOfReset, usableReset } from './password-resets.js';
 import { ResetWakeUps } from './reset-wake-ups.js';
-import { ResetPassword } from './reset-password.command.js';
+import { ResetPassword, unusableReset } from './reset-password.command.js';
 import { readResetToken } from './reset-token.js';
 
 @Controller('api/auth')
@@ -42,6 +42,18 @@ export class PasswordResetController {
     return { message: 'If an account with that email exists, a reset link was sent.' };
   }
 
+  /** Tells before a password is chosen whether the link still works, with the refusal and the limit of the reset itself. */
+  @Post('reset-password/check')
+  @HttpCode(200)
+  async check(@Body() { token }: CheckResetLinkDto, @Req() request: Request): Promise<MessageReply> {
+    const attempt = await this.begin(token, request);
+    await attempt.of(async () => {
+      const resetId = readResetToken(this.keyring, token);
+      if (!resetId || !(await usableReset(this.pool, resetId))) throw unusableReset();
+    });
+    return { message: 'The reset link works.' };
+  }
+
   @Post('reset-password')
   @HttpCode(200)
   async reset(
@@ -49,12 +61,16 @@ export class PasswordResetController {
     @Req() request: Request,
     @Context('ResetPassword') context: CommandContext,
   ): Promise<MessageReply> {
-    const attempt = await this.limiter.begin('reset-password', body.token, { address: request.ip ?? '' }, async () => {
-      const userId = await this.ownerOf(body.token);
-      await this.watch.limited('reset-password', { userId }, request);
-    });
+    const attempt = await this.begin(body.token, request);
     await attempt.of(() => this.commandBus.execute(new ResetPassword(body, context)));
     return { message: 'Your password has been reset. You can sign in now.' };
+  }
+
+  private begin(token: string, request: Request): Promise<Attempt> {
+    return this.limiter.begin('reset-password', token, { address: request.ip ?? '' }, async () => {
+      const userId = await this.ownerOf(token);
+      await this.watch.limited('reset-password', { userId }, request);
+    });
   }
 
   private async ownerOf(token: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { IsEmail, IsString, MaxLength, ValidateBy } from 'class-validator';
 import {
+  type CheckResetLinkBody,
   type ForgotPasswordBody,
   passwordLimits,
   passwordMessages,
@@ -24,11 +25,13 @@ export class ForgotPasswordDto implements ForgotPasswordBody {
   email: string;
 }
 
-export class ResetPasswordDto implements ResetPasswordBody {
+export class CheckResetLinkDto implements CheckResetLinkBody {
   @MaxLength(200, { message: 'The reset link is not valid' })
   @IsString({ message: 'The reset link is incomplete' })
   token: string;
+}
 
+export class ResetPasswordDto extends CheckResetLinkDto implements ResetPasswordBody {
   @MaxLength(passwordLimits.max, { message: passwordMessages.max })
   @FollowsResetRules()
   newPassword: string;

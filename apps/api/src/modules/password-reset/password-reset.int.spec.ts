@@ -83,7 +83,9 @@ describe('resetting a password', () => {
   it('R7.3 the link is invalid after an hour, after a password change, and if it is made up [S9.12]', async () => {
     const refused = async (token: string) => {
       const body = { token, newPassword: 'Another1pass' };
-      await portal.agent().post('/api/auth/reset-password').send(body).expect(400);
+      const reset = await portal.agent().post('/api/auth/reset-password').send(body).expect(400);
+      const check = await portal.agent().post('/api/auth/reset-password/check').send({ token }).expect(400);
+      expect(check.body).toEqual(reset.body);
     };
     await refused(await openReset("now() - interval '1 second'"));
     const token = await openReset();
@@ -95,6 +97,35 @@ describe('resetting a password', () => {
     await refused(token);
     await refused('made-up');
     await refused(`${(await openReset()).slice(0, -2)}AA`);
+  });
+
+  it('R7.3 a check of the link does not use it up, and tells when it was used', async () => {
+    const token = await openReset();
+    const check = () => portal.agent().post('/api/auth/reset-password/check').send({ token });
+    for (let i = 0; i <= attemptsPerAccount; i++) await check().expect(200);
+    await portal.agent().post('/api/auth/reset-password').send({ token, newPassword: 'Another1pass' }).expect(200);
+    await check().expect(400);
+  });
+
+  it('R7.3 the link of an archived or deleted person is refused like any other', async () => {
+    const hr = await signedInHr();
+    const refused = async (token: string) => {
+      const check = await portal.agent().post('/api/auth/reset-password/check').send({ token }).expect(400);
+      expect(check.body.code).toBe('INVALID_RESET_TOKEN');
+    };
+    const token = await openReset();
+    await hr.patch(`/api/users/${userId}/archive`).expect(200);
+    await refused(token);
+    await hr.delete(`/api/users/${userId}`).expect(204);
+    await refused(token);
+  });
+
+  it('R9.1 refused checks and refused uses of a link are limited together', async () => {
+    const token = 'a'.repeat(64);
+    for (let i = 0; i < attemptsPerAccount; i++)
+      await portal.agent().post('/api/auth/reset-password/check').send({ token }).expect(400);
+    await portal.agent().post('/api/auth/reset-password/check').send({ token }).expect(429);
+    await portal.agent().post('/api/auth/reset-password').send({ token, newPassword: 'Another1pass' }).expect(429);
   });
 
   it('R8.1 requires eight characters, an upper-case and a lower-case letter and a number, in that order [S5.3 S9.15]', async () => {
@@ -119,6 +150,14 @@ describe('resetting a password', () => {
 async function signIn(secret: string): Promise<Agent> {
   const agent = portal.agent();
   await agent.post('/api/auth/login').send({ email, password: secret }).expect(200);
+  return agent;
+}
+
+async function signedInHr(): Promise<Agent> {
+  const hrEmail = `${randomUUID()}@example.com`;
+  await portal.settle(hrEmail, password, { role: 'HR_MANAGER' });
+  const agent = portal.agent();
+  await agent.post('/api/auth/login').send({ email: hrEmail, password }).expect(200);
   return agent;
 }
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ResetPasswordBody } from '@staffroom/contracts/auth.js';
+import { invalidResetLink, type ResetPasswordBody } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -27,10 +27,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.log.transact(context, async (unit) => {
       const resetId = readResetToken(this.log.keyring, reset.token);
       const userId = resetId && (await usableReset(unit.db, resetId));
-      if (!userId) throw unusable();
+      if (!userId) throw unusableReset();
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'reset' } });
       // Read again now that the stream's version is known: another use of the link at the same moment moves that version.
-      if (!(await usableReset(unit.db, resetId))) throw unusable();
+      if (!(await usableReset(unit.db, resetId))) throw unusableReset();
       unit.also(updatePassword(userId, await hashPassword(reset.newPassword)));
       unit.also(markResetUsed(resetId));
       unit.also(voidResetsOf(userId));
@@ -39,6 +39,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-function unusable(): AppError {
-  return new AppError(400, 'This reset link is invalid or has expired. Request a new one.', 'INVALID_RESET_TOKEN');
+export function unusableReset(): AppError {
+  return new AppError(400, 'This reset link is invalid or has expired. Request a new one.', invalidResetLink);
 }

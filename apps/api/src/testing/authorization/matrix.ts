@@ -104,6 +104,7 @@ export const matrix: readonly Row[] = [
     expected: anyone(401),
   },
   { route: 'POST /api/auth/forgot-password', body: (_, { owner }) => ({ email: owner.email }), expected: anyone(200) },
+  { route: 'POST /api/auth/reset-password/check', body: () => ({ token: 'made-up' }), expected: anyone(400) },
   {
     route: 'POST /api/auth/reset-password',
     body: () => ({ token: 'made-up', newPassword: 'Another1pass' }),

@@ -22,6 +22,7 @@ export interface Change {
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
   'POST /api/auth/logout': 'finds no session to close',
+  'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 

@@ -1,5 +1,6 @@
 import type {
   ChangePasswordBody,
+  CheckResetLinkBody,
   ForgotPasswordBody,
   LoginBody,
   MessageReply,
@@ -16,6 +17,11 @@ const authApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation<MessageReply, ForgotPasswordBody>({
       query: (body) => ({ url: '/api/auth/forgot-password', method: 'POST', body }),
     }),
+    /** A POST, so that the token is in no address. */
+    checkResetLink: build.query<MessageReply, CheckResetLinkBody>({
+      query: (body) => ({ url: '/api/auth/reset-password/check', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
     resetPassword: build.mutation<MessageReply, ResetPasswordBody>({
       query: (body) => ({ url: '/api/auth/reset-password', method: 'POST', body }),
     }),
@@ -25,5 +31,10 @@ const authApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation } =
-  authApi;
+export const {
+  useLoginMutation,
+  useForgotPasswordMutation,
+  useCheckResetLinkQuery,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+} = authApi;

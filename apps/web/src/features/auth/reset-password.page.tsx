@@ -2,12 +2,20 @@ import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
+import {
+  invalidResetLink,
+  passwordLimits,
+  passwordMessages,
+  resetPasswordRules,
+  resetTokenShape,
+} from '@staffroom/contracts/auth.js';
+import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import { Spinner } from '../../ui/spinner.js';
 import { notifyError } from '../../ui/toast.js';
-import { useResetPasswordMutation } from './auth.api.js';
+import { useCheckResetLinkQuery, useResetPasswordMutation } from './auth.api.js';
 import { FormHead } from './form-head.js';
 import { PasswordInput } from './password-input.js';
 import { PasswordRequirements } from './password-requirements.js';
@@ -17,9 +25,29 @@ const redirectAfterMs = 3000;
 
 export default function ResetPasswordPage() {
   const token = useResetToken();
-  const [done, setDone] = useState(false);
-  if (!token) return <InvalidLink />;
-  return done ? <ResetDone /> : <ResetForm token={token} onDone={() => setDone(true)} />;
+  const [outcome, setOutcome] = useState<'done' | 'refused'>();
+  if (!token) return <InvalidLink>This link is incomplete. Request a new one and open it from the email.</InvalidLink>;
+  if (outcome === 'done') return <ResetDone />;
+  if (outcome === 'refused') return <UnusableLink />;
+  return <CheckedLink token={token} onDone={() => setOutcome('done')} onRefused={() => setOutcome('refused')} />;
+}
+
+interface ResetProps {
+  token: string;
+  onDone: () => void;
+  onRefused: () => void;
+}
+
+/** Shows the form unless the server says that the link no longer works. A text that no mailed link contains is left to the form. */
+function CheckedLink(props: ResetProps) {
+  const { token } = props;
+  const { isLoading, error } = useCheckResetLinkQuery({ token }, { skip: !resetTokenShape.test(token) });
+  if (isLoading) return <Spinner label="Checking the link" className="size-6" />;
+  return isInvalidLink(error) ? <UnusableLink /> : <ResetForm {...props} />;
+}
+
+function isInvalidLink(error: unknown): boolean {
+  return (error as ApiError | undefined)?.body?.code === invalidResetLink;
 }
 
 /** `public/boot.js` moves the token from the address to the history entry. */
@@ -33,7 +61,7 @@ interface ResetFields {
   confirmPassword: string;
 }
 
-function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+function ResetForm({ token, onDone, onRefused }: ResetProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<ResetFields>({
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
@@ -48,6 +76,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       return;
     }
     notifyError('Error', error, 'Failed to reset password');
+    if (isInvalidLink(error)) onRefused();
     for (const { field, message } of fieldErrors(error, ['newPassword'])) setError(field, { message });
   });
 
@@ -84,15 +113,17 @@ function brokenRule(password: string): string | true {
   return password.length <= passwordLimits.max || passwordMessages.max;
 }
 
-function InvalidLink() {
+function UnusableLink() {
+  return <InvalidLink>This link was already used or has expired. Request a new one.</InvalidLink>;
+}
+
+function InvalidLink({ children }: { children: string }) {
   return (
     <div>
       <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-rejected-soft text-rejected-ink">
         <Unlink className="size-5" aria-hidden="true" />
       </span>
-      <FormHead title="Invalid Reset Link">
-        This link is incomplete. Request a new one and open it from the email.
-      </FormHead>
+      <FormHead title="Invalid Reset Link">{children}</FormHead>
       <Link to="/forgot-password" className={buttonClass({ className: 'w-full' })}>
         Request New Link
       </Link>

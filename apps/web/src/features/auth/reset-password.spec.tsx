@@ -7,6 +7,8 @@ async function choose(newPassword: string, confirmPassword = newPassword) {
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
+const mailedToken = 'a'.repeat(64);
+
 afterEach(() => jest.useRealTimers());
 
 describe('resetting a password', () => {
@@ -76,6 +78,42 @@ describe('resetting a password', () => {
     renderApp('/reset-password?token=old', { user: null });
     await choose('Goodpass1');
     expect((await screen.findAllByText('This link has expired.')).length).toBeGreaterThan(0);
+  });
+
+  it('R7 a link that no longer works shows Invalid Reset Link before a password is typed, and offers a new one', async () => {
+    const api = mockApi({ 'POST /api/auth/reset-password/check': reply(400, { code: 'INVALID_RESET_TOKEN' }) });
+    renderApp('/reset-password', { user: null, state: { usr: { token: mailedToken } } });
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
+    expect(screen.getByText('This link was already used or has expired. Request a new one.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute('href', '/forgot-password');
+    expect(api.calls.map(({ body }) => body)).toEqual([{ token: mailedToken }]);
+  });
+
+  it.each([
+    ['works', { message: 'The reset link works.' }],
+    ['cannot be checked', reply(429, { message: 'Too many attempts.' })],
+  ])('R7 a link that %s shows the form, and is not checked again after success', async (_, check) => {
+    const api = mockApi({
+      'POST /api/auth/reset-password/check': check,
+      'POST /api/auth/reset-password': { message: 'Done' },
+    });
+    renderApp('/reset-password', { user: null, state: { usr: { token: mailedToken } } });
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    await choose('Goodpass1');
+    await screen.findByRole('heading', { name: 'Password Reset Successfully' });
+    expect(api.callsOf('POST /api/auth/reset-password/check')).toHaveLength(1);
+  });
+
+  it('R7 a link that is used elsewhere meanwhile shows the server’s message and Invalid Reset Link [S8.5]', async () => {
+    const message = 'This reset link is invalid or has expired. Request a new one.';
+    mockApi({
+      'POST /api/auth/reset-password/check': { message: 'The reset link works.' },
+      'POST /api/auth/reset-password': reply(400, { statusCode: 400, message, code: 'INVALID_RESET_TOKEN' }),
+    });
+    renderApp('/reset-password', { user: null, state: { usr: { token: mailedToken } } });
+    await choose('Goodpass1');
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
 
   it('an address without a token shows Invalid Reset Link and offers a new one [S2.reset.3 S4.6 S8.9]', async () => {
