@@ -86,6 +86,7 @@ const screens = [
   ['/users', 'hr', 'Team Management', 'users*', 'Failed to fetch users'],
   ['/security', 'hr', 'Security Events', 'security-events', 'Failed to fetch security events'],
   ['/teams', 'hr', 'Team Administration', 'teams', 'Failed to fetch teams'],
+  ['/account', 'executive', 'Your Account', 'account/sessions', 'Failed to fetch your sessions'],
 ] as const;
 
 describe('every screen', () => {

@@ -39,6 +39,7 @@ const pages = [
   ['/users', 'Team Management'],
   ['/teams', 'Team Administration'],
   ['/security', 'Security Events'],
+  ['/account', 'Your Account'],
 ] as const;
 
 async function open(page: Page, path: string, title: string | RegExp): Promise<void> {

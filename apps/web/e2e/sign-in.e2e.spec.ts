@@ -40,6 +40,7 @@ const places = {
   payroll: ['/payroll', 'Payroll'],
   refunds: ['/refunds', 'Refunds'],
   documents: ['/documents', 'Documents'],
+  account: ['/account', 'Your Account'],
   users: ['/users', 'Team Management'],
   teams: ['/teams', 'Team Administration'],
   security: ['/security', 'Security Events'],
@@ -56,6 +57,7 @@ const forAll = {
   '/payroll': 'payroll',
   '/refunds': 'refunds',
   '/documents': 'documents',
+  '/account': 'account',
 } as const;
 const forReviewers = { '/my-team': 'myTeam', '/team/time-off': 'teamTimeOff', '/team/refunds': 'teamRefunds' } as const;
 const forHr = { '/users': 'users', '/teams': 'teams', '/security': 'security' } as const;

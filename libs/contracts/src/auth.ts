@@ -22,6 +22,15 @@ export interface ChangePasswordBody {
   newPassword: string;
 }
 
+/** A browser in which the person is signed in. */
+export interface OwnSession {
+  startedAt: string;
+  /** Exact to a minute. */
+  lastUsedAt: string;
+  /** The session that asks. */
+  isCurrent: boolean;
+}
+
 /** Returned by login and me (R2a). */
 export interface SignedIn {
   user: User;
@@ -48,7 +57,7 @@ export const passwordMessages = {
 } as const;
 
 /**
- * The rules of SPEC.md section 5 for a password chosen through the reset link, in the order in which they are shown.
+ * The rules of SPEC.md section 5 for a password chosen through the reset link or on the account page, in the order in which they are shown.
  */
 export const resetPasswordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: passwordMessages.resetMin, holds: (password) => password.length >= passwordLimits.resetMin },

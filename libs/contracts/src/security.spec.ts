@@ -27,6 +27,7 @@ describe('a security event in words', () => {
     [{ type: 'MANY_SIGN_INS_FAILED', count: 12 }, 'Warned by email of 12 failed sign-ins within an hour'],
     [{ type: 'PASSWORD_RESET_REQUESTED' }, 'Reset link requested'],
     [{ type: 'PASSWORD_CHANGED' }, 'Password changed'],
+    [{ type: 'SIGNED_OUT_EVERYWHERE' }, 'Signed out everywhere'],
     [{ type: 'EMAIL_CHANGED' }, 'Email address changed'],
   ])('%j', (more, words) => expect(securityEventText({ ...event, ...more })).toBe(words));
 });

@@ -7,6 +7,7 @@ export const securityEventTypes = [
   'MANY_SIGN_INS_FAILED',
   'PASSWORD_RESET_REQUESTED',
   'PASSWORD_CHANGED',
+  'SIGNED_OUT_EVERYWHERE',
   'EMAIL_CHANGED',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
@@ -52,6 +53,8 @@ export function securityEventText({ type, newBrowser, call, count }: SecurityEve
       return 'Reset link requested';
     case 'PASSWORD_CHANGED':
       return 'Password changed';
+    case 'SIGNED_OUT_EVERYWHERE':
+      return 'Signed out everywhere';
     case 'EMAIL_CHANGED':
       return 'Email address changed';
   }

@@ -45,6 +45,7 @@ test.each([
       SignInLimited: origin,
       PasswordCallsLimited: origin,
       ManySignInsFailed: [],
+      SignedOutEverywhere: [],
     },
   ],
   ['teams', teamEvents, {}],

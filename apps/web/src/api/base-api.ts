@@ -16,6 +16,7 @@ export const allTags = [
   'Document',
   'Payroll',
   'Refund',
+  'Session',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

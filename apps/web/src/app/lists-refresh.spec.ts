@@ -8,6 +8,7 @@ import '../api/people.js';
 import '../api/reviews.js';
 import '../api/session.js';
 import '../api/teams.js';
+import '../features/account/account.api.js';
 import '../features/auth/auth.api.js';
 import '../features/dashboard/dashboard.api.js';
 import '../features/documents/documents.api.js';
@@ -38,7 +39,7 @@ const lists: Record<string, unknown> = {
   },
   getMoreMembers: '/api/teams/t-1/members?after=1',
   ...{ getMemberTimeOff: member, getMemberRefunds: member, getMemberDocuments: member, getMemberPayroll: member },
-  ...{ getUsers: {}, searchPeople: { search: '' }, getTeams: undefined, getMails: undefined },
+  ...{ getUsers: {}, searchPeople: { search: '' }, getTeams: undefined, getMails: undefined, getSessions: undefined },
 };
 
 const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getMoreMembers', 'getDirectReports'];
@@ -50,7 +51,7 @@ const ownTimeOff = ['getTimeOff', 'getTimeOffBalance'];
 const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...people];
 const reviewedRefunds = [...refunds, 'getNotifications'];
 const newcomer = [...people, 'getTeams', 'getSeenTeams', 'getCompanyCalendar', 'getMails'];
-const account = Object.keys(lists).filter((list) => list !== 'getPreferences');
+const account = Object.keys(lists).filter((list) => list !== 'getPreferences' && list !== 'getSessions');
 const team = [...people, 'getTeams', 'getSeenTeams', ...timeOffQueues, ...refunds, ...documents, ...payroll];
 
 const review = { id: 'r-1', review: { status: 'APPROVED', comment: null } };
@@ -84,6 +85,7 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['markRead', 'n-1', ['getNotifications']],
   ['markAllRead', undefined, ['getNotifications']],
   ['savePreferences', [], ['getPreferences']],
+  ['changeOwnPassword', { currentPassword: '', newPassword: '' }, ['getSessions']],
 ];
 
 beforeEach(() => {
@@ -104,7 +106,14 @@ describe('lists refresh after each successful change', () => {
   });
 
   it('the table contains every mutation except those of the session', () => {
-    const aboutTheSession = ['logout', 'login', 'forgotPassword', 'resetPassword', 'changePassword'];
+    const aboutTheSession = [
+      'logout',
+      'login',
+      'forgotPassword',
+      'resetPassword',
+      'changePassword',
+      'signOutEverywhere',
+    ];
     const mutations = Object.keys(endpoints).filter((name) => 'useMutation' in endpoints[name]!);
     const named = [...new Set(changes.map(([change]) => change))];
     expect(mutations.filter((name) => !aboutTheSession.includes(name)).sort()).toEqual(named.sort());

@@ -51,13 +51,19 @@ export interface ManySignInsFailed {
   readonly failures: number;
 }
 
+/** The person has ended all of their sessions. */
+export interface SignedOutEverywhere {
+  readonly userId: string;
+}
+
 export type SecurityEvent =
   | DomainEvent<'SignedIn', SignedIn>
   | DomainEvent<'SignInsCounted', SignInsCounted>
   | DomainEvent<'SignInsFailed', SignInsFailed>
   | DomainEvent<'SignInLimited', SignInLimited>
   | DomainEvent<'PasswordCallsLimited', PasswordCallsLimited>
-  | DomainEvent<'ManySignInsFailed', ManySignInsFailed>;
+  | DomainEvent<'ManySignInsFailed', ManySignInsFailed>
+  | DomainEvent<'SignedOutEverywhere', SignedOutEverywhere>;
 
 const origin = { address: true, browser: true } as const;
 
@@ -68,4 +74,5 @@ export const securityEvents = defineEvents<SecurityEvent>({
   SignInLimited: { version: 1, subject: 'userId', personal: origin },
   PasswordCallsLimited: { version: 1, subject: 'userId', personal: origin },
   ManySignInsFailed: { version: 1, subject: 'userId' },
+  SignedOutEverywhere: { version: 1, subject: 'userId' },
 });

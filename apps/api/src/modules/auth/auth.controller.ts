@@ -10,7 +10,7 @@ import { AccountReader } from './account-reader.js';
 import { KnownBrowsers } from './known-browsers.js';
 import type { Authenticated } from './local.strategy.js';
 import { invalidCredentials, LoginGuard } from './login.guard.js';
-import { clearSessionCookies, sessionIdOf, setSessionCookie } from './session-cookie.js';
+import { forgetSession, sessionIdOf, setSessionCookie } from './session-cookie.js';
 import { refuseOtherThan } from './session.guard.js';
 import { SignInWatch } from './sign-in-watch.js';
 import { SessionStore } from './session-store.js';
@@ -62,8 +62,7 @@ export class AuthController {
       if (owner) refuseOtherThan(owner, request);
       await this.sessions.close(id);
     }
-    response.setHeader('Clear-Site-Data', '"cache"'); // the theme and the sidebar's state survive
-    clearSessionCookies(request, response, this.config);
+    forgetSession(request, response, this.config);
   }
 
   private async signedIn(userId: string): Promise<SignedIn> {

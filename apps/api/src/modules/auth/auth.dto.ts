@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsString, MaxLength, MinLength } from 'class-validator';
-import { type LoginBody, passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { type LoginBody, passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 
 export function IsTypedPassword(message: string): PropertyDecorator {
@@ -10,6 +10,19 @@ export function IsTypedPassword(message: string): PropertyDecorator {
     MinLength(1, { message }),
     MaxLength(passwordLimits.max, { message: passwordMessages.max }),
   );
+}
+
+/** SPEC.md section 5, for a reset: the error names the first rule that does not hold. */
+export function IsNewPassword(): PropertyDecorator {
+  const broken = (value: unknown) => resetPasswordRules.find((rule) => typeof value !== 'string' || !rule.holds(value));
+  const followsRules = ValidateBy({
+    name: 'followsResetRules',
+    validator: {
+      validate: (value: unknown) => !broken(value),
+      defaultMessage: (args) => broken(args?.value)?.message ?? '',
+    },
+  });
+  return applyDecorators(followsRules, MaxLength(passwordLimits.max, { message: passwordMessages.max }));
 }
 
 export class LoginDto implements LoginBody {

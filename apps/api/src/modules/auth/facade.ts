@@ -1,7 +1,7 @@
 /** What other modules may use of auth: credentials, sessions, and the attempt limiter. */
 export { AccountReader } from './account-reader.js';
 export { type Attempt, AttemptLimiter } from './attempt-limiter.js';
-export { IsTypedPassword } from './auth.dto.js';
+export { IsNewPassword, IsTypedPassword } from './auth.dto.js';
 export { KnownBrowsers } from './known-browsers.js';
 export {
   activeCredentials,
@@ -22,10 +22,11 @@ export { credentialsTable } from './sign-in-data.js';
 export { networkOf } from './network.js';
 export { removeUnusedBrowsers } from './known-browsers.js';
 export { refuseOtherThan, SessionGuard } from './session.guard.js';
-export { sessionIdOf, setSessionCookie } from './session-cookie.js';
+export { forgetSession, sessionIdOf, setSessionCookie } from './session-cookie.js';
 export { type Account, SignInWatch } from './sign-in-watch.js';
 export {
   endSessionsOf,
+  listSessions,
   liveSessions,
   removeExpiredSessions,
   sessionCount,

@@ -33,6 +33,12 @@ export function setSessionCookie(request: Request, response: Response, id: strin
   if (secure && wasPlain) response.clearCookie(plainName, attributes(secure)); // set before the portal was behind https
 }
 
+/** The browser forgets the session and what it has cached. The theme and the sidebar's state survive. */
+export function forgetSession(request: Request, response: Response, config: PublicUrl): void {
+  response.setHeader('Clear-Site-Data', '"cache"');
+  clearSessionCookies(request, response, config);
+}
+
 export function clearSessionCookies(request: Request, response: Response, config: PublicUrl): void {
   const secure = isSecure(request, config);
   response.clearCookie(plainName, attributes(secure));

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { OwnSession } from '@staffroom/contracts/auth.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { Pool } from 'pg';
 import type { Queryable, Statement } from '../../platform/database/database.js';
@@ -70,6 +71,20 @@ export class SessionStore {
 export function isLive(alias: string): string {
   return `${alias}.used_at > now() - interval '${sessionIdleHours} hours'
     and ${alias}.created_at > now() - interval '${sessionDays} days'`;
+}
+
+/** The person's open sessions, the asking one first, then the one that was used last. */
+export async function listSessions(db: Queryable, userId: string, currentId: string | null): Promise<OwnSession[]> {
+  const { rows } = await db.query<{ startedAt: Date; lastUsedAt: Date; isCurrent: boolean }>(
+    `select s.created_at as "startedAt", s.used_at as "lastUsedAt", s.id_hash = $2 as "isCurrent"
+     from state.sessions s where s.user_id = $1 and ${isLive('s')} order by 3 desc, 2 desc, 1 desc`,
+    [userId, sessionHash(currentId ?? '')],
+  );
+  return rows.map(({ startedAt, lastUsedAt, isCurrent }) => ({
+    startedAt: startedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent,
+  }));
 }
 
 export async function sessionCount(db: Queryable): Promise<number> {

@@ -1,24 +1,6 @@
-import { IsEmail, IsString, MaxLength, ValidateBy } from 'class-validator';
-import {
-  type CheckResetLinkBody,
-  type ForgotPasswordBody,
-  passwordLimits,
-  passwordMessages,
-  type ResetPasswordBody,
-  resetPasswordRules,
-} from '@staffroom/contracts/auth.js';
-
-/** SPEC.md section 5: the error names the first rule that does not hold. */
-function FollowsResetRules(): PropertyDecorator {
-  const broken = (value: unknown) => resetPasswordRules.find((rule) => typeof value !== 'string' || !rule.holds(value));
-  return ValidateBy({
-    name: 'followsResetRules',
-    validator: {
-      validate: (value: unknown) => !broken(value),
-      defaultMessage: (args) => broken(args?.value)?.message ?? '',
-    },
-  });
-}
+import { IsEmail, IsString, MaxLength } from 'class-validator';
+import type { CheckResetLinkBody, ForgotPasswordBody, ResetPasswordBody } from '@staffroom/contracts/auth.js';
+import { IsNewPassword } from '../auth/facade.js';
 
 export class ForgotPasswordDto implements ForgotPasswordBody {
   @IsEmail({}, { message: 'Please enter a valid email address' })
@@ -32,7 +14,6 @@ export class CheckResetLinkDto implements CheckResetLinkBody {
 }
 
 export class ResetPasswordDto extends CheckResetLinkDto implements ResetPasswordBody {
-  @MaxLength(passwordLimits.max, { message: passwordMessages.max })
-  @FollowsResetRules()
+  @IsNewPassword()
   newPassword: string;
 }

@@ -31,6 +31,7 @@ export const securityArea = defineArea<SecurityEvent>({
       ManySignInsFailed: ({ failures }) => ({
         what: `warned the person of ${failures} failed sign-ins within an hour`,
       }),
+      SignedOutEverywhere: () => ({ what: 'signed out everywhere' }),
     },
     valuesGiven: {},
     needsEarlierValues: [],
@@ -45,6 +46,7 @@ export const securityArea = defineArea<SecurityEvent>({
     SignInLimited: noChange,
     PasswordCallsLimited: noChange,
     ManySignInsFailed: noChange,
+    SignedOutEverywhere: noChange,
   },
   accessTargets: {},
   releasesFiles: [],

@@ -6,7 +6,13 @@ import type { Subscription } from '../../platform/subscriptions/subscriptions.js
 
 type Followed = SecurityEvent | UserEvent;
 
-const ordinary = ['SignedIn', 'PasswordChanged', 'PasswordResetRequested', 'UserEdited'] as const;
+const ordinary = [
+  'SignedIn',
+  'SignedOutEverywhere',
+  'PasswordChanged',
+  'PasswordResetRequested',
+  'UserEdited',
+] as const;
 const alarming = [
   'SignInsCounted',
   'SignInsFailed',

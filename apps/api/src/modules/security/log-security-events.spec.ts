@@ -26,6 +26,7 @@ describe('the log line of a security event', () => {
       { type: 'PasswordCallsLimited', data: { ...from, since, call: 'forgot-password', refused: 3 } },
       `PasswordCallsLimited: account ${userId}, position 9, forgot-password, 3 refused`,
     ],
+    [{ type: 'SignedOutEverywhere', data: { userId } }, `SignedOutEverywhere: account ${userId}, position 9`],
     [{ type: 'UserEdited', data: { userId, email: 'ana@example.com' } }, `EmailChanged: account ${userId}, position 9`],
     [{ type: 'UserEdited', data: { userId, fullName: 'Ana' } }, null],
     [

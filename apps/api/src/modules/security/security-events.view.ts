@@ -31,7 +31,7 @@ function rowOf(
 
 export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEvent>({
   name: 'security_events',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -69,6 +69,7 @@ export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEv
       rows.put(rowOf(event, 'LIMIT_REACHED', { address, browser, call, calls }));
     },
     ManySignInsFailed: (event, rows) => rows.put(rowOf(event, 'MANY_SIGN_INS_FAILED', { calls: event.data.failures })),
+    SignedOutEverywhere: (event, rows) => rows.put(rowOf(event, 'SIGNED_OUT_EVERYWHERE')),
     PasswordResetRequested: (event, rows) => rows.put(rowOf(event, 'PASSWORD_RESET_REQUESTED')),
     PasswordChanged: (event, rows) => rows.put(rowOf(event, 'PASSWORD_CHANGED')),
     UserEdited: (event, rows) => {

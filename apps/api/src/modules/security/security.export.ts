@@ -2,7 +2,11 @@ import type { SecurityEvent } from '@staffroom/domain/security/security-events.j
 import type { PersonExport, ExportEntry } from '../area/person-export.js';
 
 export const securityExport: PersonExport<SecurityEvent> = {
-  files: { 'sign-ins.json': ['when and from where you signed in, and failed attempts to sign in to your account'] },
+  files: {
+    'sign-ins.json': [
+      'when and from where you signed in, when you signed out everywhere, and failed attempts to sign in to your account',
+    ],
+  },
   begin: () => {
     const signIns: ExportEntry[] = [];
     const tell =
@@ -18,6 +22,7 @@ export const securityExport: PersonExport<SecurityEvent> = {
         SignInLimited: tell('was refused after too many attempts'),
         PasswordCallsLimited: tell('was refused after too many attempts'),
         ManySignInsFailed: 'in activity.json only',
+        SignedOutEverywhere: tell('signed out everywhere'),
       },
       contents: () => ({ 'sign-ins.json': signIns }),
     };

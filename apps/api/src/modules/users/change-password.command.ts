@@ -9,6 +9,7 @@ import { badRequest } from '../../platform/http/app-error.js';
 import {
   endSessionsOf,
   hashPassword,
+  IsNewPassword,
   IsTypedPassword,
   passwordHashOf,
   passwordMatches,
@@ -24,6 +25,14 @@ export class ChangePasswordDto implements ChangePasswordBody {
   @MaxLength(passwordLimits.max, { message: passwordMessages.max })
   @MinLength(passwordLimits.changeMin, { message: passwordMessages.changeMin })
   @IsString({ message: passwordMessages.changeMin })
+  newPassword: string;
+}
+
+export class ChangeOwnPasswordDto implements ChangePasswordBody {
+  @IsTypedPassword('Current password is required')
+  currentPassword: string;
+
+  @IsNewPassword()
   newPassword: string;
 }
 

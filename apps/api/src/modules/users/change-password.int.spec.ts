@@ -47,6 +47,20 @@ describe('changing a password', () => {
     expect(await refusal({ newPassword: 'brandnew' })).toMatchObject({ field: 'currentPassword' });
   });
 
+  it('R8.1 a change that nobody required follows the rules of the reset', async () => {
+    const [current, elsewhere] = [await signIn(password), await signIn(password)];
+    const change = (newPassword: string, currentPassword = password) =>
+      current.put('/api/account/password').send({ currentPassword, newPassword });
+    expect((await change('brandnew').expect(400)).body.errors).toEqual([
+      { field: 'newPassword', message: 'Password must contain at least one uppercase letter' },
+    ]);
+    expect((await change('Brandnew1', 'Wrong1').expect(400)).body.errors).toMatchObject([{ field: 'currentPassword' }]);
+    expect((await change('Brandnew1').expect(200)).body.user).toMatchObject({ id: userId });
+    await current.get('/api/auth/me').expect(200);
+    await elsewhere.get('/api/auth/me').expect(401);
+    await signIn('Brandnew1');
+  });
+
   it('of two changes at the same moment, one succeeds and the other fails because its current password is outdated', async () => {
     const [one, other] = [await signIn(password), await signIn(password)];
     const replies = await Promise.all([

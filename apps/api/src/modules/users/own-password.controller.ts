@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import type { SignedIn } from '@staffroom/contracts/auth.js';
+import type { ChangePasswordBody, SignedIn } from '@staffroom/contracts/auth.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -10,9 +10,9 @@ import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { AccountReader, AttemptLimiter, KnownBrowsers, setSessionCookie, SignInWatch } from '../auth/facade.js';
-import { ChangePassword, ChangePasswordDto } from './change-password.command.js';
+import { ChangeOwnPasswordDto, ChangePassword, ChangePasswordDto } from './change-password.command.js';
 
-@Controller('api/auth')
+@Controller('api')
 export class OwnPasswordController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -23,15 +23,38 @@ export class OwnPasswordController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('change-password')
+  @Post('auth/change-password')
   @TakesQuota('changes')
   @HttpCode(200)
-  async change(
+  change(
     @Body() body: ChangePasswordDto,
-    @CurrentUser() { id, email }: SignedInUser,
+    @CurrentUser() user: SignedInUser,
     @Context('ChangePassword') context: CommandContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
+    return this.changed(body, user, context, request, response);
+  }
+
+  /** The same for a change that nobody required, with the stricter rules of the reset. */
+  @Put('account/password')
+  @TakesQuota('changes')
+  changeOwn(
+    @Body() body: ChangeOwnPasswordDto,
+    @CurrentUser() user: SignedInUser,
+    @Context('ChangePassword') context: CommandContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
+    return this.changed(body, user, context, request, response);
+  }
+
+  private async changed(
+    body: ChangePasswordBody,
+    { id, email }: SignedInUser,
+    context: CommandContext,
+    request: Request,
+    response: Response,
   ): Promise<SignedIn> {
     const origin = { address: request.ip ?? '', knownBrowser: await this.browsers.idFor(request, email) };
     const attempt = await this.limiter.begin('change-password', id, origin, () =>

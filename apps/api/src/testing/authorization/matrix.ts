@@ -17,6 +17,8 @@ export interface Row {
   expected: Statuses;
   /** The reply does not end by itself. */
   isStream?: true;
+  /** Ends all sessions of the person, so that each actor calls it with a new one. */
+  endsSessions?: true;
   /** For downloads: the kind of file. */
   reads?: 'document' | 'payslip' | 'receipt';
   /** For lists: the view, and the people whose rows must all be listed, and no others. */
@@ -115,6 +117,12 @@ export const matrix: readonly Row[] = [
     body: () => ({ currentPassword: 'wrong', newPassword: 'another1' }),
     expected: { ...everyone(400), 'must change password': 400 },
   },
+  {
+    route: 'PUT /api/account/password',
+    body: () => ({ currentPassword: 'wrong', newPassword: 'Another1pass' }),
+    expected: everyone(400),
+  },
+  { route: 'GET /api/account/sessions', expected: everyone(200) },
 
   // lists come first because the calls below add rows to them
   { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },
@@ -404,6 +412,7 @@ export const matrix: readonly Row[] = [
     path: async (world, _, actor) => `/api/teams/${isNobody(actor) ? world.teams.red : await world.team()}`,
     expected: hrOnly(204),
   },
+  { route: 'DELETE /api/account/sessions', endsSessions: true, expected: everyone(204) },
   { route: 'POST /api/auth/logout', expected: anyone(204) },
 ];
 

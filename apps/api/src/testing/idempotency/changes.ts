@@ -18,9 +18,10 @@ export interface Change {
   notTwiceAtOnce?: string;
 }
 
-/** Routes without a command, and the effect of a repetition. */
+/** Routes without a command, or whose repetition cannot get the same reply, and the effect of a repetition. */
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
+  'DELETE /api/account/sessions': 'gets 401, because the session has ended',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
@@ -132,6 +133,12 @@ export const changes: Record<string, Change> = {
   'POST /api/auth/change-password': {
     as: async (world) => ({ id: await world.account() }),
     body: () => ({ currentPassword: 'Temporary1', newPassword: `Another${randomUUID()}` }),
+    other: () => ({ newPassword: 'Different1' }),
+    notTwiceAtOnce: 'the first ends the session of the second',
+  },
+  'PUT /api/account/password': {
+    as: async (world) => ({ id: await world.account() }),
+    body: () => ({ currentPassword: 'Temporary1', newPassword: `Another1${randomUUID()}` }),
     other: () => ({ newPassword: 'Different1' }),
     notTwiceAtOnce: 'the first ends the session of the second',
   },

@@ -35,6 +35,11 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/documents/documents.page.js')),
   },
   {
+    path: '/account',
+    title: 'Your Account',
+    page: lazyPage(() => import('../../features/account/account.page.js')),
+  },
+  {
     path: '/users',
     title: 'Team Management',
     roles: hrManagers,

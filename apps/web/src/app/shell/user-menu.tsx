@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { roleLabel } from '@staffroom/contracts/users.js';
 import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -7,6 +8,7 @@ import { notifyError } from '../../ui/toast.js';
 
 export function UserMenu() {
   const user = useCurrentUser();
+  const navigate = useNavigate();
   const [logout] = useLogoutMutation();
   const onLogout = async () => {
     const outcome = await logout();
@@ -38,6 +40,9 @@ export function UserMenu() {
         </span>
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem icon={UserRound} onSelect={() => void navigate('/account')}>
+        Your Account
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={() => void onLogout()}>
         Log out
       </MenuItem>

@@ -6,10 +6,10 @@ import { useLogoutMutation } from '../../api/session.js';
 import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import { PasswordInput } from '../../ui/password-input.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useChangePasswordMutation } from './auth.api.js';
 import { FormHead } from './form-head.js';
-import { PasswordInput } from './password-input.js';
 
 interface ChangeFields {
   currentPassword: string;

@@ -1,24 +1,16 @@
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import {
-  invalidResetLink,
-  passwordLimits,
-  passwordMessages,
-  resetPasswordRules,
-  resetTokenShape,
-} from '@staffroom/contracts/auth.js';
+import { invalidResetLink, resetTokenShape } from '@staffroom/contracts/auth.js';
 import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { Button, buttonClass } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { type NewPassword, NewPasswordFields } from '../../ui/new-password-fields.js';
 import { Spinner } from '../../ui/spinner.js';
 import { notifyError } from '../../ui/toast.js';
 import { useCheckResetLinkQuery, useResetPasswordMutation } from './auth.api.js';
 import { FormHead } from './form-head.js';
-import { PasswordInput } from './password-input.js';
-import { PasswordRequirements } from './password-requirements.js';
 
 /** SPEC section 9. */
 const redirectAfterMs = 3000;
@@ -56,20 +48,11 @@ function useResetToken(): string | null {
   return (state as { token?: string } | null)?.token ?? new URLSearchParams(search).get('token');
 }
 
-interface ResetFields {
-  newPassword: string;
-  confirmPassword: string;
-}
-
 function ResetForm({ token, onDone, onRefused }: ResetProps) {
-  const { register, handleSubmit, setError, control, formState } = useForm<ResetFields>({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const { errors } = formState;
-  const newPassword = useWatch({ control, name: 'newPassword' });
+  const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmPassword: '' } });
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
 
-  const onSubmit = handleSubmit(async (fields) => {
+  const onSubmit = form.handleSubmit(async (fields) => {
     const { error } = await resetPassword({ token, newPassword: fields.newPassword });
     if (!error) {
       onDone();
@@ -77,40 +60,20 @@ function ResetForm({ token, onDone, onRefused }: ResetProps) {
     }
     notifyError('Error', error, 'Failed to reset password');
     if (isInvalidLink(error)) onRefused();
-    for (const { field, message } of fieldErrors(error, ['newPassword'])) setError(field, { message });
+    for (const { field, message } of fieldErrors(error, ['newPassword'])) form.setError(field, { message });
   });
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
       <FormHead title="Reset your password">Choose a new password for your account.</FormHead>
-      <Field label="New Password" error={errors.newPassword?.message} required>
-        <PasswordInput
-          what="new password"
-          autoComplete="new-password"
-          {...register('newPassword', { validate: brokenRule, deps: 'confirmPassword' })}
-        />
-      </Field>
-      <PasswordRequirements password={newPassword} />
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message} required>
-        <PasswordInput
-          what="confirmed password"
-          autoComplete="new-password"
-          {...register('confirmPassword', {
-            validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnReset,
-          })}
-        />
-      </Field>
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" pending={isLoading} className="mt-2">
         {isLoading ? 'Resetting...' : 'Reset Password'}
       </Button>
     </form>
   );
-}
-
-function brokenRule(password: string): string | true {
-  const broken = resetPasswordRules.find((rule) => !rule.holds(password));
-  if (broken) return broken.message;
-  return password.length <= passwordLimits.max || passwordMessages.max;
 }
 
 function UnusableLink() {

@@ -1,5 +1,16 @@
 /** A name for the filter, an icon and a colour for each type of security event. */
-import { AtSign, Ban, KeyRound, Link2, LogIn, Logs, MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react';
+import {
+  AtSign,
+  Ban,
+  KeyRound,
+  Link2,
+  LogIn,
+  LogOut,
+  Logs,
+  MailWarning,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { SecurityEventType } from '@staffroom/contracts/security.js';
 
 interface EventStyle {
@@ -21,5 +32,6 @@ export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   MANY_SIGN_INS_FAILED: { label: 'Warnings by email', icon: MailWarning, tone: alarm },
   PASSWORD_RESET_REQUESTED: { label: 'Reset links', icon: Link2, tone: ordinary },
   PASSWORD_CHANGED: { label: 'Password changes', icon: KeyRound, tone: change },
+  SIGNED_OUT_EVERYWHERE: { label: 'Sign-outs everywhere', icon: LogOut, tone: change },
   EMAIL_CHANGED: { label: 'Email changes', icon: AtSign, tone: change },
 };

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Button } from '../../ui/button.js';
-import { Input } from '../../ui/input.js';
+import { Button } from './button.js';
+import { Input } from './input.js';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Names the password in the label of the button: 'Show new password'. */

@@ -1,0 +1,40 @@
+import { Controller, Delete, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { Pool } from 'pg';
+import type { OwnSession } from '@staffroom/contracts/auth.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { Context } from '../../platform/http/command-context.js';
+import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { forgetSession, listSessions, sessionIdOf } from '../auth/facade.js';
+import { SignOutEverywhere } from './sign-out-everywhere.command.js';
+
+@Controller('api/account/sessions')
+export class OwnSessionsController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  list(@CurrentUser() { id }: SignedInUser, @Req() request: Request): Promise<OwnSession[]> {
+    return listSessions(this.pool, id, sessionIdOf(request, this.config));
+  }
+
+  @Delete()
+  @TakesQuota('changes')
+  @HttpCode(204)
+  async signOutEverywhere(
+    @CurrentUser() { id }: SignedInUser,
+    @Context('SignOutEverywhere') context: CommandContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.commandBus.execute(new SignOutEverywhere(id, context));
+    forgetSession(request, response, this.config);
+  }
+}

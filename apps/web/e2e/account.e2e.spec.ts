@@ -1,0 +1,56 @@
+/** The account page: password, sessions and emails (R44). */
+import {
+  button,
+  dialog,
+  heading,
+  waitForHidden,
+  waitForPath,
+  waitForToast,
+  waitForVisible,
+} from './support/locators.js';
+import { demoPassword, openStage, type Stage } from './support/stage.js';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 180_000);
+
+afterAll(() => stage?.close());
+
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+it('R5.2 a person opens the account page, changes the password and signs out everywhere', async () => {
+  const elsewhere = await stage.as('employee');
+  const page = await stage.as('employee');
+  await page.goto('/dashboard');
+  await button(page, 'Account menu').click();
+  await page.getByRole('menuitem', { name: 'Your Account' }).click();
+  await waitForPath(page, '/account');
+  await waitForVisible(heading(page, 'Your Account'));
+  expect(await page.title()).toBe('Your Account · Staffroom');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await waitForVisible(sessions.nth(1));
+  expect(await sessions.first().innerText()).toContain('This browser');
+
+  await button(page, 'Change Password').click();
+  const change = dialog(page, 'Change Password');
+  await change.getByLabel('Current Password', { exact: true }).fill(demoPassword);
+  await change.getByLabel('New Password', { exact: true }).fill('Mountains7');
+  await change.getByLabel('Confirm New Password', { exact: true }).fill('Mountains7');
+  await change.getByRole('button', { name: 'Change Password' }).click();
+  await waitForToast(page, 'Password changed');
+  await waitForHidden(sessions.nth(1));
+  expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401);
+
+  const other = await stage.as('employee', {}, 'Mountains7');
+  await button(page, 'Sign Out Everywhere').click();
+  await dialog(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await waitForPath(page, '/login');
+  await waitForVisible(heading(page, 'Sign in'));
+  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+});

@@ -1,0 +1,17 @@
+/** One's own account: profile, password and sessions (R44). */
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { PasswordCard } from './password-card.js';
+import { ProfileCard } from './profile-card.js';
+import { SessionsCard } from './sessions-card.js';
+
+export default function AccountPage() {
+  return (
+    <Page>
+      <PageHead title="Your Account" subtitle="Your profile, password and sessions" />
+      <ProfileCard />
+      <PasswordCard />
+      <SessionsCard />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { fieldErrors } from '../../api/field-errors.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
+import { type NewPassword, NewPasswordFields } from '../../ui/new-password-fields.js';
+import { PasswordInput } from '../../ui/password-input.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useChangeOwnPasswordMutation } from './account.api.js';
+
+interface ChangeFields extends NewPassword {
+  currentPassword: string;
+}
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<ChangeFields>({
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const [changePassword, { isLoading }] = useChangeOwnPasswordMutation();
+
+  const onSubmit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    const { error } = await changePassword({ currentPassword, newPassword });
+    if (!error) {
+      toast({ title: 'Password changed', description: 'You are signed out in every other browser.' });
+      onClose();
+      return;
+    }
+    notifyError('Error', error, 'Failed to change password');
+    for (const { field, message } of fieldErrors(error, ['currentPassword', 'newPassword']))
+      setError(field, { message });
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change Password">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
+            <PasswordInput
+              what="current password"
+              autoComplete="current-password"
+              {...register('currentPassword', { required: 'Current password is required' })}
+            />
+          </Field>
+          <FormProvider {...form}>
+            <NewPasswordFields />
+          </FormProvider>
+        </DialogBody>
+        <FormFooter submitLabel="Change Password" pendingLabel="Changing..." pending={isLoading} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Card, CardHeader } from '../../ui/card.js';
+import { ChangePasswordDialog } from './change-password-dialog.js';
+
+export function PasswordCard() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="pb-4">
+      <CardHeader
+        title="Password"
+        subtitle="A new password signs you out in every other browser."
+        action={
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            Change Password
+          </Button>
+        }
+      />
+      {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

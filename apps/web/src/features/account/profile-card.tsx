@@ -1,0 +1,40 @@
+import { roleLabel } from '@staffroom/contracts/users.js';
+import { useCurrentUser } from '../../api/session.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { countryLabel } from '../../ui/country-label.js';
+
+export function ProfileCard() {
+  const user = useCurrentUser();
+  const facts: [label: string, value: string][] = [
+    ['Job title', user.jobTitle],
+    ['Role', roleLabel(user.role)],
+    ['Team', user.teamName ?? 'No team'],
+    ['Manager', user.managerName ?? 'No manager'],
+    ['Country', countryLabel(user.country)],
+  ];
+  return (
+    <Card>
+      <CardHeader title="Profile" subtitle="HR keeps these details. Ask them if something is wrong." />
+      <CardBody className="flex flex-col gap-4">
+        <div className="flex items-center gap-3">
+          <Avatar id={user.id} name={user.fullName} size="lg" />
+          <div className="min-w-0 break-words">
+            <p dir="auto" className="font-medium">
+              {user.fullName}
+            </p>
+            <p className="text-quiet">{user.email}</p>
+          </div>
+        </div>
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0 break-words">
+              <dt className="text-sm text-quiet">{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnSession } from '@staffroom/contracts/auth.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { IconTile } from '../../ui/icon-tile.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Moment } from '../../ui/moment.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { useGetSessionsQuery, useSignOutEverywhereMutation } from './account.api.js';
+
+const shownFirst = 10;
+
+export function SessionsCard() {
+  const query = useGetSessionsQuery();
+  const [asking, setAsking] = useState(false);
+  const [signOut, { isLoading }] = useSignOutEverywhereMutation();
+  return (
+    <Card>
+      <CardHeader
+        title="Sessions"
+        subtitle="Where you are signed in. A session ends after 8 hours without use, and after 7 days."
+        action={
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            Sign Out Everywhere
+          </Button>
+        }
+      />
+      <CardBody>
+        <Loadable
+          query={query}
+          skeleton={<SkeletonRows rows={2} rowClassName="h-11" />}
+          errorTitle="Failed to fetch your sessions"
+        >
+          {(sessions) => <Sessions sessions={sessions} />}
+        </Loadable>
+      </CardBody>
+      {asking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          confirmLabel="Sign Out Everywhere"
+          pending={isLoading}
+          act={signOut}
+          success="Signed out everywhere"
+          failure="Failed to sign out"
+          onClose={() => setAsking(false)}
+        >
+          <p>This ends all of your sessions, also this one. You then sign in again with your password.</p>
+          <p>If someone else may know your password, change it instead. That also ends all other sessions.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [limit, setLimit] = useState(shownFirst);
+  const hidden = sessions.length - limit;
+  return (
+    <>
+      <ul aria-label="Sessions" className="-my-1 divide-y">
+        {sessions.slice(0, limit).map((session, index) => (
+          <li key={index} className="flex items-center gap-3 py-2.5">
+            <IconTile icon={MonitorSmartphone} tone="bg-sunken text-quiet" />
+            <div className="min-w-0 flex-1">
+              <p>
+                Signed in <Moment at={session.startedAt} className="tabular-nums" />
+              </p>
+              <p className="text-sm text-quiet">
+                Last used <Moment at={session.lastUsedAt} className="tabular-nums" />
+              </p>
+            </div>
+            {session.isCurrent && <Badge tone="accent">This browser</Badge>}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" className="mt-2" onClick={() => setLimit(sessions.length)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </>
+  );
+}
