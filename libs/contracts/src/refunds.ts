@@ -19,6 +19,10 @@ export interface Refund {
   reviewerName: string | null;
   reviewedAt: string | null;
   userId: string;
+  /** Reference of the latest other request of this person with the same receipt, byte by byte. */
+  sameReceiptAs: string | null;
+  /** The same for a request of the same amount, at most 24 hours before or after this one. */
+  sameAmountAs: string | null;
 }
 
 /** The reply to POST /api/refunds: the request and, if no one can review it, a notice that says so (R36). */
@@ -26,10 +30,16 @@ export interface RefundRequestReply extends Refund {
   notice: string | null;
 }
 
-/** A row of GET /api/team/refunds. Pending requests come first, then the newest (R43). */
+/** A refund of someone else. */
 export interface TeamRefund extends Refund {
   userName: string;
   userJobTitle: string;
+}
+
+/** A row of GET /api/team/refunds. Pending requests come first, then the newest (R43). */
+export interface QueuedRefund extends TeamRefund {
+  /** Another request in the company, of this person or of someone else, has the same receipt. */
+  isReceiptUsedAgain: boolean;
 }
 
 export const refundLimits = { descriptionMax: 200, amountMaxCents: 99_999_999 } as const;

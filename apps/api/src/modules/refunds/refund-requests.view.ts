@@ -14,11 +14,12 @@ export interface RefundRow extends ReviewRow {
   fileId: string;
   fileName: string | null;
   fileType: FileType;
+  fileSha256: string;
 }
 
 export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
   name: 'refunds',
-  version: 1,
+  version: 2,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -28,15 +29,16 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
     fileId: 'uuid not null',
     fileName: 'text',
     fileType: 'text not null',
+    fileSha256: 'text not null',
     ...reviewColumnTypes,
   },
   key: ['id'],
-  personal: ['description', 'fileName', 'reviewComment'],
-  indexes: [...requestIndexes, '(title)'],
+  personal: ['description', 'fileName', 'fileSha256', 'reviewComment'],
+  indexes: [...requestIndexes, '(title)', '(file_sha256, user_id, created_at)', '(user_id, amount_cents, created_at)'],
   on: {
     RefundRequested: ({ data, meta }, rows) => {
       const { refundId, userId, title, description, amountCents, fileName, file } = data;
-      const receipt = { fileId: file.fileId, fileName, fileType: file.type };
+      const receipt = { fileId: file.fileId, fileName, fileType: file.type, fileSha256: file.sha256 };
       const asked = { id: refundId, userId, title, description, amountCents, ...receipt };
       rows.put({ ...asked, ...unreviewed(meta.occurredAt) });
     },

@@ -1,12 +1,29 @@
 /** Refunds in a person's own list, in the reviewers' queue and in a team. */
-import { type QueueFilter, type RequestKind, reviewColumns } from '../requests/facade.js';
+import { type QueueFilter, type QueueKind, type RequestKind, reviewColumns } from '../requests/facade.js';
+
+/** Other requests of the same person. Calendar days would need a time zone, and midnight separates no duplicates. */
+const lookAlikes = `(select other.title from views.refunds other
+    where other.file_sha256 = r.file_sha256 and other.user_id = r.user_id and other.id <> r.id
+    order by other.created_at desc limit 1) as "sameReceiptAs",
+  (select other.title from views.refunds other
+    where other.user_id = r.user_id and other.amount_cents = r.amount_cents and other.id <> r.id
+      and other.created_at between r.created_at - interval '24 hours' and r.created_at + interval '24 hours'
+    order by other.created_at desc limit 1) as "sameAmountAs"`;
 
 /** The contract's Refund. */
 export const refundKind: RequestKind = {
   table: 'views.refunds',
   columns: `r.id, r.user_id as "userId", r.title, r.description, r.amount_cents as amount,
     '/api/refunds/' || r.id || '/receipt' as "fileUrl", r.file_name as "fileName", r.file_type as "fileType",
-    ${reviewColumns}`,
+    ${lookAlikes}, ${reviewColumns}`,
+};
+
+/** For reviewers alone: requesters must not learn that someone else has their receipt. */
+export const queuedRefunds: QueueKind = {
+  ...refundKind,
+  more: `exists (select from views.refunds other
+    where other.file_sha256 = r.file_sha256 and other.id <> r.id) as "isReceiptUsedAgain"`,
+  named: byReference,
 };
 
 /** Requests that were not withdrawn, for SQL of other modules. Columns: id, user_id, status, created_at. */
@@ -15,7 +32,7 @@ export function refundRequests(alias: string): string {
 }
 
 /** The requests whose reference begins with what was typed, with or without the word. Null if it is no reference. */
-export function byReference(search: string): QueueFilter | null {
+function byReference(search: string): QueueFilter | null {
   const number = /^(?:refund\s+)?(\d[\d-]*)$/i.exec(search)?.[1];
   if (!number) return null;
   const from = `Refund ${number}`;

@@ -46,6 +46,8 @@ describe('requesting a refund', () => {
       reviewComment: null,
       reviewerName: null,
       reviewedAt: null,
+      sameReceiptAs: null,
+      sameAmountAs: null,
     });
     expect(notice).toBeNull();
     expect(await own()).toEqual([shown]);

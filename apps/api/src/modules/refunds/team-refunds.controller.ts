@@ -12,7 +12,7 @@ import {
   TeamQueueDto,
 } from '../requests/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
-import { byReference, refundKind } from './refunds.view.js';
+import { queuedRefunds } from './refunds.view.js';
 
 class RefundQueueDto extends TeamQueueDto {
   @IsQueueList(['pending', 'reviewed'])
@@ -32,7 +32,7 @@ export class TeamRefundsController {
     @Res() response: Response,
   ): Promise<void> {
     await sendQueuePage(request, response, queue, (query) =>
-      teamQueue(this.pool, { ...refundKind, named: byReference }, [peopleSeenBy(user)], query),
+      teamQueue(this.pool, queuedRefunds, [peopleSeenBy(user)], query),
     );
   }
 
@@ -43,7 +43,7 @@ export class TeamRefundsController {
     @Res() response: Response,
   ): Promise<void> {
     await sendQueued(response, refundId, noSuchRefund, (query) =>
-      teamQueue(this.pool, refundKind, [peopleSeenBy(user)], query),
+      teamQueue(this.pool, queuedRefunds, [peopleSeenBy(user)], query),
     );
   }
 }

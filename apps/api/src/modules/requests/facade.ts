@@ -18,6 +18,7 @@ export { noReviewerNotice } from './reviewers.js';
 export {
   defaultOrder,
   type QueueFilter,
+  type QueueKind,
   type QueueList,
   type QueueQuery,
   type QueueRow,

@@ -6,6 +6,7 @@ import { CommentQuote } from '../../ui/comment-quote.js';
 import { euros } from '../../ui/euros.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { LinkedItem } from '../../ui/linked-item.js';
+import { LookAlikes } from '../../ui/look-alikes.js';
 import { RequestTimes } from '../../ui/request-times.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 
@@ -32,6 +33,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
           <RequestTimes request={refund} />
         </div>
         <p className="break-words whitespace-pre-line">{description}</p>
+        {status === 'PENDING' && <LookAlikes refund={refund} />}
         {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
         <div className="flex min-h-8 items-center justify-between gap-3">
           <ReceiptLink refund={refund} />

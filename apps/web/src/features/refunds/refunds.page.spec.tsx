@@ -17,6 +17,8 @@ const pending: Refund = {
   reviewComment: null,
   reviewerName: null,
   reviewedAt: null,
+  sameReceiptAs: null,
+  sameAmountAs: null,
 };
 const rejected: Refund = {
   ...pending,
@@ -72,6 +74,16 @@ describe('the user’s own refunds', () => {
     const card = await screen.findByRole('listitem');
     expect(card).toHaveTextContent(/Requested .* · reviewed by Max Adler .+/);
     expect(within(card).getByRole('button', { name: `History of ${pending.title}` })).toBeVisible();
+  });
+
+  it('says that a pending request looks like another one', async () => {
+    const sameReceiptAs = 'Refund 2026-0003';
+    const reviewed = { ...rejected, sameReceiptAs: pending.title };
+    mockApi({ 'GET /api/refunds': [{ ...pending, sameReceiptAs }, reviewed] });
+    renderPage(<RefundsPage />);
+    const told = 'This receipt was also submitted with Refund 2026-0003.';
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getAllByText(/also submitted/)).toHaveLength(1);
   });
 
   it('shows that there are no requests [S2.refunds.4]', async () => {

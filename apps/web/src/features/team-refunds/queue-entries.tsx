@@ -1,13 +1,14 @@
 /** A refund request in the queue, pending or reviewed. */
-import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
+import { LookAlikes } from '../../ui/look-alikes.js';
 import { MomentDate } from '../../ui/moment.js';
 import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
-export function PendingRefund({ request, actions }: { request: TeamRefund; actions: PendingActions }) {
+export function PendingRefund({ request, actions }: { request: QueuedRefund; actions: PendingActions }) {
   const { title, description, amount, createdAt } = request;
   return (
     <PendingCard
@@ -26,11 +27,12 @@ export function PendingRefund({ request, actions }: { request: TeamRefund; actio
       </p>
       <p className="mt-0.5 line-clamp-2 break-words text-quiet">{description}</p>
       <ReceiptLink refund={request} />
+      <LookAlikes refund={request} />
     </PendingCard>
   );
 }
 
-export function ReviewedRefund({ request, onOpen }: { request: TeamRefund; onOpen: () => void }) {
+export function ReviewedRefund({ request, onOpen }: { request: QueuedRefund; onOpen: () => void }) {
   const { id, userName, title, description, amount, createdAt } = request;
   return (
     <ReviewedRow

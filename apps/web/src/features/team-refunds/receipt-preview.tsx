@@ -1,14 +1,16 @@
 import { FileText } from 'lucide-react';
-import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
+import { LookAlikes } from '../../ui/look-alikes.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 
 /** The receipt of the request: an image, a PDF in the browser's viewer, or the file name without a viewer. */
-export function ReceiptPreview({ refund }: { refund: TeamRefund }) {
+export function ReceiptPreview({ refund }: { refund: QueuedRefund }) {
   const { title, fileUrl, fileName, fileType } = refund;
   return (
     <div role="group" aria-label="Receipt" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">Receipt</h3>
+      <LookAlikes refund={refund} />
       {fileType.startsWith('image/') ? (
         <img
           src={fileUrl}

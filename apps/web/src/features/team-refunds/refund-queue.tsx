@@ -1,4 +1,4 @@
-import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
 import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
 import { PendingRefund, ReviewedRefund } from './queue-entries.js';
@@ -6,7 +6,7 @@ import { ReceiptPreview } from './receipt-preview.js';
 import { RefundDetails } from './refund-details.js';
 import { useGetQueuedRefundQuery } from './team-refunds.api.js';
 
-export const refundQueue: QueueKind<TeamRefund> = {
+export const refundQueue: QueueKind<QueuedRefund> = {
   area: 'refunds',
   emptyTitle: 'No refund requests from your team yet.',
   errorTitle: 'Failed to fetch refund requests',

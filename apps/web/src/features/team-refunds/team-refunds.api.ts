@@ -1,4 +1,4 @@
-import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
@@ -11,13 +11,13 @@ export interface RefundQueueArg {
 
 const teamRefundsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getTeamRefunds: build.infiniteQuery<Page<TeamRefund>, RefundQueueArg, string>({
+    getTeamRefunds: build.infiniteQuery<Page<QueuedRefund>, RefundQueueArg, string>({
       infiniteQueryOptions: pagedOptions,
       query: ({ queryArg, pageParam }) => pageParam || { url: '/api/team/refunds', params: { ...queryArg } },
-      transformResponse: toPage<TeamRefund>,
+      transformResponse: toPage<QueuedRefund>,
       providesTags: [listTag('Refund')],
     }),
-    getQueuedRefund: build.query<TeamRefund, string>({
+    getQueuedRefund: build.query<QueuedRefund, string>({
       query: (id) => `/api/team/refunds/${id}`,
       providesTags: [listTag('Refund')],
       keepUnusedDataFor: 0,

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { queueServer } from '../../testing/queue-server.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import TeamRefundsPage from './team-refunds.page.js';
 
 const manager = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' });
 const queuePath = 'GET /api/team/refunds';
-const pending: TeamRefund = {
+const pending: QueuedRefund = {
   id: 'r-1',
   userId: 'u-ana',
   userName: 'Ana Costa',
@@ -22,8 +22,11 @@ const pending: TeamRefund = {
   reviewComment: null,
   reviewerName: null,
   reviewedAt: null,
+  sameReceiptAs: null,
+  sameAmountAs: null,
+  isReceiptUsedAgain: false,
 };
-const reviewed: TeamRefund = {
+const reviewed: QueuedRefund = {
   ...pending,
   id: 'r-2',
   userName: 'Marco Rossi',
@@ -33,7 +36,7 @@ const reviewed: TeamRefund = {
   reviewerName: 'Max Adler',
   reviewedAt: '2026-11-20T10:00:00.000Z',
 };
-function queueApi(queue: TeamRefund[] = [pending, reviewed]) {
+function queueApi(queue: QueuedRefund[] = [pending, reviewed]) {
   const server = queueServer('refunds', queue);
   return { server, ...mockApi(server.answers) };
 }
@@ -95,6 +98,16 @@ describe('reviewing', () => {
     renderQueue('/team/refunds?request=r-1');
     const image = await screen.findByRole('img', { name: 'Receipt for Refund 2026-0007' });
     expect(image).toHaveAttribute('src', '/api/refunds/r-1/receipt');
+  });
+
+  it('a receipt that was submitted before is marked in the queue and next to the receipt', async () => {
+    queueApi([{ ...pending, isReceiptUsedAgain: true }, reviewed]);
+    const { user } = renderQueue();
+    const told = 'This receipt was also submitted with another request.';
+    expect(await screen.findByText(told)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Review Ana Costa/ }));
+    const receipt = within(screen.getByRole('dialog')).getByRole('group', { name: 'Receipt' });
+    expect(within(receipt).getByText(told)).toBeVisible();
   });
 
   it('rejects [S2.teamrefunds.1]', async () => {
