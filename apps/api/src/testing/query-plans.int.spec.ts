@@ -27,6 +27,8 @@ const furtherReads = [
   '/api/users?canManage=true',
   '/api/documents?search=contract',
   '/api/notifications?unread=true',
+  '/api/documents?userId=80000000-0000-4000-8000-000000000000',
+  '/api/documents?search=contract&userId=80000000-0000-4000-8000-000000000000',
   '/api/team/time-off?status=PENDING',
   '/api/team/time-off?search=ann',
   '/api/team/time-off?list=pending',

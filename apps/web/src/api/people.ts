@@ -7,15 +7,21 @@ export interface PeopleSearch {
   search: string;
   /** Returns only people who can manage a team (SPEC section 5). */
   canManage?: boolean;
+  /** Archived people too. */
+  archived?: boolean;
 }
 
 const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Active people, only the first page. Typing more of the name narrows the results. */
+    /** Only the first page. Typing more of the name narrows the results. */
     searchPeople: build.query<Page<User>, PeopleSearch>({
-      query: ({ search, canManage }) => ({
+      query: ({ search, canManage, archived }) => ({
         url: '/api/users',
-        params: { search: search || undefined, canManage: canManage ? 'true' : undefined, status: 'ACTIVE' },
+        params: {
+          search: search || undefined,
+          canManage: canManage ? 'true' : undefined,
+          status: archived ? undefined : 'ACTIVE',
+        },
       }),
       transformResponse: toPage<User>,
       providesTags: [listTag('User')],

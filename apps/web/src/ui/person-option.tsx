@@ -26,6 +26,7 @@ export function PersonOption({ person, highlighted, ...props }: PersonOptionProp
           {person.fullName}
         </span>
         <span dir="auto" className="block truncate text-sm text-quiet">
+          {person.status === 'ARCHIVED' && 'Archived · '}
           {person.jobTitle}
         </span>
       </span>

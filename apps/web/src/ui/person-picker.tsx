@@ -17,11 +17,15 @@ interface PersonPickerProps {
   onChange: (person: PickedPerson | null) => void;
   /** Offers only people who can manage a team (SPEC section 5). */
   canManage?: boolean;
+  /** Offers archived people too. */
+  archived?: boolean;
   /** A person who is not offered, such as the one being edited. */
   excludeId?: string;
   /** Shows a button that removes the choice. */
   clearable?: boolean;
   placeholder?: string;
+  /** The accessible name outside a Field. */
+  label?: string;
   disabled?: boolean;
   /** For the first field of a dialog. */
   autoFocus?: boolean;
@@ -30,12 +34,12 @@ interface PersonPickerProps {
 const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, canManage, excludeId, clearable, disabled, autoFocus, placeholder = 'Type a name' } = props;
+  const { value, onChange, canManage, archived, excludeId, clearable, disabled, autoFocus, label } = props;
   const [open, setOpen] = useState(false);
   /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
-  const found = usePeopleSearch({ text: text ?? '', open, canManage, excludeId });
+  const found = usePeopleSearch({ text: text ?? '', open, canManage, archived, excludeId });
   const combobox = useCombobox<User>({
     items: found.people,
     itemToString: (person) => person?.fullName ?? '',
@@ -68,11 +72,12 @@ export function PersonPicker(props: PersonPickerProps) {
       <Popover.Anchor asChild>
         <div ref={setAnchor} className="relative">
           <Input
-            placeholder={placeholder}
+            placeholder={props.placeholder ?? 'Type a name'}
             autoFocus={autoFocus}
             className={clsx(clearable && value && 'pr-10')}
             {...combobox.getInputProps({
               disabled,
+              'aria-label': label,
               // The label refers to the input by its id.
               'aria-labelledby': undefined,
               onChange: (event) => setText(event.currentTarget.value),

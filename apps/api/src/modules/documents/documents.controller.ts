@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
@@ -26,6 +26,10 @@ class DocumentListQuery {
   search?: string;
 
   @IsOptional()
+  @IsUUID('all', { message: 'User must be the id of a user' })
+  userId?: string;
+
+  @IsOptional()
   @IsString()
   after?: string;
 }
@@ -43,13 +47,13 @@ export class DocumentsController {
   @Get()
   async list(
     @CurrentUser() user: SignedInUser,
-    @Query() { search }: DocumentListQuery,
+    @Query() { search, userId }: DocumentListQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const userId = user.role === 'HR_MANAGER' ? undefined : user.id;
+    const ownerId = user.role === 'HR_MANAGER' ? undefined : user.id;
     await sendPersonnelDocumentPage(request, response, (page) =>
-      listPersonnelDocuments(this.pool, documentKind, { userId, search, ...page }),
+      listPersonnelDocuments(this.pool, documentKind, { ownerId, userId, search, ...page }),
     );
   }
 

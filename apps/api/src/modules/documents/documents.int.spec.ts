@@ -302,6 +302,35 @@ describe('documents', () => {
     await ana.get('/api/documents?owner=hr').expect(400);
   });
 
+  it('R43.1 HR filters by person and file name, in pages, also for archived people', async () => {
+    const bo = await portal.person();
+    await uploaded(bo.id, { name: 'Note 0-0.pdf' });
+    for (let call = 0; call < 6; call++) {
+      await uploaded(ana.id, ...Array.from({ length: 18 }, (_, at) => ({ name: `Note ${call}-${at}.pdf` })));
+    }
+    await hr.send('patch', `/api/users/${ana.id}/archive`).expect(200);
+    const first = await hr.get(`/api/documents?userId=${ana.id}`).expect(200);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers['link'] as string)![1]!;
+    const second = await hr.get(next).expect(200);
+    const all = [...(first.body as EmployeeDocument[]), ...(second.body as EmployeeDocument[])];
+    expect([first.body.length, second.body.length]).toEqual([100, 8]);
+    expect(new Set(all.map(({ userId }) => userId))).toEqual(new Set([ana.id]));
+    expect(await listed(hr, `?userId=${ana.id}&search=note%203-`)).toHaveLength(18);
+    expect(await listed(hr, `?userId=${bo.id}&search=note%203-`)).toEqual([]);
+    await hr.send('delete', `/api/users/${ana.id}`).expect(204);
+    expect(await listed(hr, `?userId=${ana.id}`)).toEqual([]);
+    await hr.get('/api/documents?userId=ana').expect(400);
+  });
+
+  it('R16.1 the filter by person shows no one else’s documents to others than HR', async () => {
+    const bo = await portal.person();
+    const [ofAna] = await uploaded(ana.id, {});
+    await uploaded(bo.id, {});
+    expect(await listed(ana, `?userId=${ana.id}`)).toEqual([ofAna]);
+    expect(await listed(ana, `?userId=${bo.id}`)).toEqual([]);
+    expect(await listed(await portal.person('EXECUTIVE'), `?userId=${bo.id}`)).toEqual([]);
+  });
+
   it('an upload repeated with the same Idempotency-Key is stored once; with another file it is refused', async () => {
     const key = randomUUID();
     const once = async (given: Given) => upload(ana.id, given, {}).set('idempotency-key', key);

@@ -19,6 +19,9 @@ export interface PersonnelDocumentKind {
 export interface PersonnelDocumentQuery {
   /** Everyone's if absent. */
   members?: MembersInView | undefined;
+  /** The only person whose documents the viewer gets. */
+  ownerId?: string | undefined;
+  /** The only person whose documents are wanted. */
   userId?: string | undefined;
   /** Part of the file's name, ignoring case. */
   search?: string | undefined;
@@ -51,6 +54,7 @@ export async function listPersonnelDocuments(
     conditions.push(members.sql);
     values.push(...members.values);
   }
+  if (query.ownerId) conditions.push(`p.user_id = ${parameter(query.ownerId)}::uuid`);
   if (query.userId) conditions.push(`p.user_id = ${parameter(query.userId)}::uuid`);
   if (query.search) conditions.push(`p.file_name ilike ${parameter(containing(query.search))}`);
   if (query.after) {

@@ -1,5 +1,7 @@
 import { FileText, Image, Trash2 } from 'lucide-react';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { useCurrentUser } from '../../api/session.js';
+import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { DownloadLink } from '../../ui/download-link.js';
@@ -14,7 +16,8 @@ interface DocumentCardProps {
 }
 
 export function DocumentCard({ document, onDelete }: DocumentCardProps) {
-  const { fileName, fileSize, fileType, fileUrl, userName, createdAt } = document;
+  const { fileName, fileSize, fileType, fileUrl, userId, userName, createdAt } = document;
+  const isOwn = useCurrentUser().id === userId;
   const Icon = fileType === 'application/pdf' ? FileText : Image;
   return (
     <LinkedItem named={{ document: document.id }} className="min-w-0">
@@ -31,8 +34,11 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
               {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
             </p>
             {onDelete && (
-              <p dir="auto" className="truncate text-sm text-quiet">
-                {userName}
+              <p className="flex items-center gap-2 text-sm text-quiet">
+                <span dir="auto" className="min-w-0 truncate">
+                  {userName}
+                </span>
+                {isOwn && <Badge tone="accent">You</Badge>}
               </p>
             )}
           </div>

@@ -3,12 +3,19 @@ import { baseApi, listTag } from '../../api/base-api.js';
 import { type FilesUpload, filesRequest } from '../../api/files-upload.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
+interface DocumentFilter {
+  /** Part of the file name. */
+  search: string;
+  /** Of HR managers: whose documents. */
+  userId?: string | undefined;
+}
+
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getDocuments: build.infiniteQuery<Page<EmployeeDocument>, string, string>({
+    getDocuments: build.infiniteQuery<Page<EmployeeDocument>, DocumentFilter, string>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg: search, pageParam }) =>
-        pageParam || { url: '/api/documents', params: { search: search || undefined } },
+      query: ({ queryArg: { search, userId }, pageParam }) =>
+        pageParam || { url: '/api/documents', params: { search: search || undefined, userId } },
       transformResponse: toPage<EmployeeDocument>,
       providesTags: [listTag('Document')],
     }),

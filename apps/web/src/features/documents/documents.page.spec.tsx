@@ -69,6 +69,34 @@ describe('Documents', () => {
     expect(api.callsOf('GET /api/documents').at(-1)?.query.get('search')).toBe('payslip');
   });
 
+  it('R43 HR chooses whose documents are listed, also of archived people', async () => {
+    const left = person({ id: 'u-bo', fullName: 'Bo Lind', jobTitle: 'Driver', status: 'ARCHIVED' });
+    const { api, user } = renderDocuments({
+      'GET /api/users': ({ query }: Call) => (query.get('status') === 'ACTIVE' ? [] : [left]),
+      'GET /api/documents': ({ query }: Call) => (query.get('userId') ? [] : [contract]),
+    });
+    await user.type(await screen.findByRole('combobox', { name: 'Filter by employee' }), 'Bo');
+    await user.click(await screen.findByRole('option', { name: /Bo Lind Archived · Driver/ }));
+    expect(await screen.findByText('No documents found')).toBeVisible();
+    await user.type(screen.getByPlaceholderText('Search documents...'), 'offer');
+    const asked = () => api.callsOf('GET /api/documents').at(-1)!.query;
+    await waitFor(() => expect(asked().get('search')).toBe('offer'));
+    expect(asked().get('userId')).toBe('u-bo');
+    await user.clear(screen.getByPlaceholderText('Search documents...'));
+    await user.click(screen.getByRole('button', { name: 'Remove Bo Lind' }));
+    expect(await screen.findByText('Contract.pdf')).toBeVisible();
+    expect(asked().get('userId')).toBeNull();
+  });
+
+  it('R16 HR managers see which documents are their own', async () => {
+    const own = { ...contract, id: 'd-2', userId: 'u-hr', userName: 'Hanna Roth', fileName: 'Own.pdf' };
+    renderDocuments({ 'GET /api/documents': [contract, own] });
+    const [other, mine] = await screen.findAllByRole('listitem');
+    expect(mine).toHaveTextContent('Hanna Roth');
+    expect(within(mine!).getByText('You')).toBeVisible();
+    expect(within(other!).queryByText('You')).toBeNull();
+  });
+
   it('R36.4 a link to a document marks it, and finds it on a later page', async () => {
     const linked = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
     renderDocuments(

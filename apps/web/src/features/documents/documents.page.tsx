@@ -12,6 +12,7 @@ import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import type { PickedPerson } from '../../ui/person-picker.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
@@ -23,14 +24,21 @@ import { useGetDocumentsInfiniteQuery } from './documents.api.js';
 // Only HR managers upload, and rarely, so the form is fetched when it is first opened.
 const UploadDocuments = lazy(async () => ({ default: (await import('./upload-documents.js')).UploadDocuments }));
 
+const PersonPicker = lazy(async () => ({ default: (await import('../../ui/person-picker.js')).PersonPicker }));
+
 export default function DocumentsPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
   const [text, setText] = useState('');
-  const query = useGetDocumentsInfiniteQuery(useDebounced(text.trim(), 250));
+  const [owner, setOwner] = useState<PickedPerson | null>(null);
+  const search = useDebounced(text.trim(), 250);
+  const query = useGetDocumentsInfiniteQuery({ search, userId: owner?.id });
   const [uploading, setUploading] = useState(false);
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
   const named = useSearchParams()[0].get('document');
-  useLoadUntilFound(query, named !== null && text === '' && !itemsOf(query.data).some(({ id }) => id === named));
+  useLoadUntilFound(
+    query,
+    named !== null && text === '' && !owner && !itemsOf(query.data).some(({ id }) => id === named),
+  );
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (
@@ -47,12 +55,30 @@ export default function DocumentsPage() {
           )
         }
       />
-      <SearchInput
-        label="Search documents"
-        maxLength={fileLimits.nameMax}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-56 flex-1">
+          <SearchInput
+            label="Search documents"
+            maxLength={fileLimits.nameMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        {isHr && (
+          <div className="h-9 max-md:h-11 max-md:w-full md:w-64">
+            <Suspense>
+              <PersonPicker
+                label="Filter by employee"
+                placeholder="All employees"
+                value={owner}
+                onChange={setOwner}
+                archived
+                clearable
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[124px]" />}
