@@ -10,8 +10,10 @@ export function fieldErrors<F extends string>(error: unknown, fields: readonly F
   });
 }
 
-/** The server's error about a form's files: too large (413), wrong type (415), or a validation error of the field. */
+/** The server's errors about a form's files, one a line: of the field, or too large (413) or of a wrong type (415). */
 export function fileError(error: unknown, field: string): string | undefined {
+  const messages = fieldErrors(error, [field]).map(({ message }) => message);
+  if (messages.length > 0) return messages.join('\n');
   const status = (error as ApiError | undefined)?.status;
-  return status === 413 || status === 415 ? serverMessage(error) : fieldErrors(error, [field])[0]?.message;
+  return status === 413 || status === 415 ? serverMessage(error) : undefined;
 }

@@ -49,7 +49,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-rejected-ink">
       <CircleExclamationPoint className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 break-words whitespace-pre-line">{children}</span>
     </p>
   );
 }

@@ -10,11 +10,15 @@ export function useChosenFiles() {
     files,
     problem,
     add: (more: readonly File[]) => {
-      const problems = more.flatMap((file) => withName(file, fileProblem(file)));
-      const together = [...files, ...more.filter((file) => !fileProblem(file))];
-      if (together.length > fileLimits.maxFiles) problems.push(`At most ${fileLimits.maxFiles} files at once`);
-      setFiles(together.slice(0, fileLimits.maxFiles));
-      setProblem(problems[0]);
+      const together = [...files];
+      const problems: string[] = [];
+      for (const file of more) {
+        const found = fileProblem(file) ?? (together.length < fileLimits.maxFiles ? undefined : tooMany);
+        if (found) problems.push(`${file.name}: ${found}`);
+        else together.push(file);
+      }
+      setFiles(together);
+      setProblem(problems.join('\n') || undefined);
     },
     /** Shows the server's message about the files. */
     refuse: setProblem,
@@ -25,6 +29,4 @@ export function useChosenFiles() {
   };
 }
 
-function withName({ name }: File, problem: string | undefined): string[] {
-  return problem ? [`${name}: ${problem}`] : [];
-}
+const tooMany = `At most ${fileLimits.maxFiles} files at once`;

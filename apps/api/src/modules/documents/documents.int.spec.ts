@@ -213,7 +213,9 @@ describe('documents', () => {
       await hr.send('delete', `/api/documents/${document!.id}`).expect(204);
       await until(async () => (await rowCount()) === files);
       const { body } = await upload(ana.id, { bytes: ofSize(10 * megabyte + 1) }).expect(413);
-      expect(body).toEqual({ statusCode: 413, message: 'A file may be at most 10 MB.' });
+      const message = 'A file may be at most 10 MB.';
+      const errors = [{ field: 'files', message: `“Contract.pdf” is too large. ${message}` }];
+      expect(body).toEqual({ statusCode: 413, message, errors });
       await nothingIsStored();
     });
 
@@ -244,6 +246,29 @@ describe('documents', () => {
       ],
     ] as [string, Given[], number][])('R34.2 R34.4 no file of a call is stored if %s', async (_, given, status) => {
       await upload(ana.id, ...given).expect(status);
+      await nothingIsStored();
+    });
+
+    it('R34.4 every refused file is named with its reason', async () => {
+      const given = [
+        { bytes: plainText, name: 'notes.txt' },
+        {},
+        { bytes: Buffer.alloc(0), name: 'empty.pdf' },
+        { bytes: plainText, name: 'page.html' },
+      ];
+      const { body } = await upload(ana.id, ...given).expect(415);
+      expect(body.message).toBe('“notes.txt” is not a PDF, JPEG or PNG file.');
+      expect(body.errors).toEqual([
+        { field: 'files', message: '“notes.txt” is not a PDF, JPEG or PNG file.' },
+        { field: 'files', message: '“empty.pdf” is empty.' },
+        { field: 'files', message: '“page.html” is not a PDF, JPEG or PNG file.' },
+      ]);
+      const large = { bytes: ofSize(10 * megabyte + 1), name: 'film.pdf' };
+      const reply = await upload(ana.id, given[0]!, large).expect(413);
+      expect((reply.body.errors as { message: string }[]).map(({ message }) => message)).toEqual([
+        '“film.pdf” is too large. A file may be at most 10 MB.',
+        '“notes.txt” is not a PDF, JPEG or PNG file.',
+      ]);
       await nothingIsStored();
     });
 

@@ -5,6 +5,7 @@ import { fileLimits } from '@staffroom/contracts/files.js';
 import { AppError, badRequest } from '../http/app-error.js';
 import { allowSlowBody } from '../http/body-time.js';
 import { refuseInheritedNames } from '../http/body.guard.js';
+import { displayName } from './file-name.js';
 import { FileStoreUnavailable } from './file-store-unavailable.js';
 import { ReceivedFile } from './received-file.js';
 import { uploadsFolder } from './spool.js';
@@ -38,6 +39,7 @@ export async function receiveFiles(
   if (announcedBytes(request) > mostBytes(rule)) throw tooLarge();
   allowSlowBody(request);
   const receiving: Promise<ReceivedFile>[] = [];
+  const oversized: AppError[] = [];
   const form = multer({
     defParamCharset: 'utf8',
     limits: {
@@ -50,6 +52,7 @@ export async function receiveFiles(
     },
     storage: {
       _handleFile: (_, file, done) => {
+        file.stream.once('limit', () => oversized.push(tooLarge(file.originalname)));
         const received = receiveFile(file, dataDir, rule.field);
         receiving.push(received);
         received.then(
@@ -76,7 +79,7 @@ export async function receiveFiles(
     const outcomes = await Promise.allSettled(receiving);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.forget();
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
-    throw foremost([error, ...refused]);
+    throw withReasons(foremost([error, ...refused]), [...oversized, ...refused], rule.field);
   }
 }
 
@@ -110,13 +113,23 @@ function foremost(errors: readonly unknown[]): unknown {
   return refusals.sort((one, other) => rankOf(one) - rankOf(other))[0] ?? errors[0];
 }
 
+/** Names every file that was refused, and why: one upload, one round of corrections. */
+function withReasons(foremost: unknown, refused: readonly unknown[], field: string): unknown {
+  const reasons = refused.filter((error) => error instanceof AppError && error.getStatus() < 500) as AppError[];
+  if (reasons.length === 0 || !(foremost instanceof AppError)) return foremost;
+  const errors = reasons.flatMap(({ errors, message }) => errors ?? [{ field, message }]);
+  return new AppError(foremost.getStatus(), foremost.message, foremost.code, errors);
+}
+
 function rankOf(error: AppError): number {
   const place = [413, 415].indexOf(error.getStatus());
   return place === -1 ? 2 : place;
 }
 
-function tooLarge(): AppError {
-  return new AppError(413, `A file may be at most ${fileLimits.maxBytes / 1024 / 1024} MB.`);
+function tooLarge(givenName?: string): AppError {
+  const name = givenName && displayName(givenName);
+  const which = name ? `“${name}” is too large. ` : '';
+  return new AppError(413, `${which}A file may be at most ${fileLimits.maxBytes / 1024 / 1024} MB.`);
 }
 
 function refusal(error: unknown, { maxFiles }: UploadRule): unknown {

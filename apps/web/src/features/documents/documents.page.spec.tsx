@@ -154,11 +154,13 @@ describe('uploading documents', () => {
   it('R34 names files that cannot be uploaded, and allows at most twenty', async () => {
     await openUpload();
     const drop = (files: File[]) => fireEvent.drop(fileInput().parentElement!, { dataTransfer: { files } });
-    drop([pdf, new File(['x'], 'page.html')]);
-    expect(screen.getByText('page.html: Please choose a PDF, JPG or PNG file')).toBeVisible();
+    drop([new File(['x'], 'page.html'), pdf, new File([], 'scan.pdf')]);
+    expect(fileInput()).toHaveAccessibleDescription(
+      'page.html: Please choose a PDF, JPG or PNG file\nscan.pdf: This file is empty',
+    );
     expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(1);
-    drop(Array.from({ length: 20 }, () => photo));
-    expect(screen.getByText('At most 20 files at once')).toBeVisible();
+    drop([...Array.from({ length: 19 }, () => photo), new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')]);
+    expect(fileInput()).toHaveAccessibleDescription('a.pdf: At most 20 files at once\nb.pdf: At most 20 files at once');
     expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(20);
   });
 
