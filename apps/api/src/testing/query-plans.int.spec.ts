@@ -8,6 +8,7 @@ import { callRow } from './authorization/call-row.js';
 import { matrix, type Row } from './authorization/matrix.js';
 import { startWorld, type World } from './authorization/world.js';
 import { growCompany } from './grown-company.js';
+import { png } from './sample-files.js';
 
 const actors: readonly Actor[] = ['employee: self', 'executive: manages the team', 'HR: other'];
 
@@ -49,6 +50,11 @@ const furtherReads = [
   '/api/dashboard/calendar-month?month=2026-12&search=full',
   ...['2', '3', '4'].map(monthAfter),
 ];
+
+const furtherUploads = [
+  ['/api/documents/upload?onlyNew=true', {}],
+  ['/api/payroll/upload?onlyNew=true', { fiscalYear: '2026', month: '6' }],
+] as const;
 
 /** The page of the month that follows a place in this section. */
 function monthAfter(section: string): string {
@@ -132,6 +138,10 @@ it('a page of the month reads few rows more than it shows, however many people t
 
 it('no call reads a large table from end to end', async () => {
   for (const path of furtherReads) await watch(path, () => world.people.hr.get(path).expect(200));
+  for (const [path, fields] of furtherUploads) {
+    const form = () => world.people.hr.send('post', path).field({ userId: world.people.colleague.id, ...fields });
+    await watch(path, () => form().attach('files', png, 'New.png').expect(201));
+  }
   for (const row of matrix) {
     for (const actor of actors) await watch(row.route, () => call(row, actor));
   }

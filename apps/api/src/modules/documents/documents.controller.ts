@@ -17,6 +17,7 @@ import { IsOptionalText } from '../../platform/http/validators.js';
 import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
 import { documentKind } from './documents.view.js';
+import { OnlyNewQuery } from './only-new.js';
 import { findPersonnelFile, findPersonnelDocuments, listPersonnelDocuments } from './personnel-documents.js';
 import { documentUpload, sendPersonnelDocumentPage } from './personnel-document-page.js';
 import { UploadDocuments, UploadDocumentsDto } from './upload-documents.command.js';
@@ -62,10 +63,11 @@ export class DocumentsController {
   @UseInterceptors(Uploads(documentUpload))
   async upload(
     @Body() { userId }: UploadDocumentsDto,
+    @Query() { onlyNew }: OnlyNewQuery,
     @UploadedFiles() files: readonly CheckedFile[],
     @Context('UploadDocuments') context: CommandContext,
   ): Promise<EmployeeDocument[]> {
-    const command = new UploadDocuments(userId, files, context);
+    const command = new UploadDocuments(userId, files, context, onlyNew === 'true');
     const documentIds = await this.commands.execute(command);
     return findPersonnelDocuments(this.pool, documentKind, documentIds);
   }

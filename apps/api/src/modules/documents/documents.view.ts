@@ -3,6 +3,7 @@ import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 import type { PersonnelDocumentKind } from './personnel-documents.js';
 import {
+  personalDocumentColumns,
   personnelDocumentColumns,
   personnelDocumentIndexes,
   personnelDocumentRow,
@@ -11,10 +12,10 @@ import {
 
 export const documentsView = defineView<PersonnelDocumentColumns, DocumentEvent | UserEvent>({
   name: 'documents',
-  version: 1,
+  version: 2,
   columns: personnelDocumentColumns,
   key: ['id'],
-  personal: ['fileName'],
+  personal: personalDocumentColumns,
   indexes: personnelDocumentIndexes,
   on: {
     DocumentUploaded: ({ data, meta }, rows) => rows.put(personnelDocumentRow(data.documentId, data, meta.occurredAt)),

@@ -11,9 +11,11 @@ export {
 } from './personnel-documents.js';
 export { documentUpload, sendPersonnelDocumentPage, sendPersonnelDocuments } from './personnel-document-page.js';
 export {
+  personalDocumentColumns,
   personnelDocumentColumns,
   personnelDocumentIndexes,
   personnelDocumentRow,
   type PersonnelDocumentColumns,
 } from './personnel-document-columns.js';
+export { OnlyNewQuery } from './only-new.js';
 export { recordUpload } from './record-upload.js';

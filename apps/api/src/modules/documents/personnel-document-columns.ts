@@ -10,6 +10,7 @@ export interface PersonnelDocumentColumns {
   fileName: string;
   fileSize: number;
   fileType: FileType;
+  fileSha256: string;
   /** How many were uploaded together, including this one. */
   together: number;
   createdAt: string;
@@ -22,12 +23,19 @@ export const personnelDocumentColumns = {
   fileName: 'text not null',
   fileSize: 'integer not null',
   fileType: 'text not null',
+  fileSha256: 'text not null',
   together: 'integer not null',
   createdAt: 'timestamptz(3) not null',
 } as const;
 
-/** Serve lists of everyone's and of one person's personnel documents, newest first. */
-export const personnelDocumentIndexes = ['(created_at desc, id desc)', '(user_id, created_at desc, id desc)'];
+export const personalDocumentColumns = ['fileName', 'fileSha256'] as const;
+
+/** Serve lists of everyone's and of one person's personnel documents, newest first, and the search for the same file. */
+export const personnelDocumentIndexes = [
+  '(created_at desc, id desc)',
+  '(user_id, created_at desc, id desc)',
+  '(user_id, file_sha256)',
+];
 
 export function personnelDocumentRow(
   id: string,
@@ -35,7 +43,7 @@ export function personnelDocumentRow(
   createdAt: string,
 ): PersonnelDocumentColumns {
   const { userId, fileName, file, together } = uploaded;
-  const about = { fileId: file.fileId, fileSize: file.sizeBytes, fileType: file.type };
+  const about = { fileId: file.fileId, fileSize: file.sizeBytes, fileType: file.type, fileSha256: file.sha256 };
   // null only while the events of an erased person are replayed; UserDeleted follows and removes the row
   return { id, userId, fileName: fileName ?? '', ...about, together, createdAt };
 }

@@ -4,11 +4,15 @@ import { type CommandContext, newIds } from '../../platform/event-log/command-co
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { CheckedFile, FileStore } from '../../platform/files/file-store.js';
+import { requireNew, uploadsOf } from './only-new.js';
+import type { PersonnelDocumentKind } from './personnel-documents.js';
 
 interface Upload {
   readonly userId: string;
   readonly files: readonly CheckedFile[];
   readonly context: CommandContext;
+  /** Refuses files that the person already has. */
+  readonly onlyNew: boolean;
 }
 
 export interface UploadedFile {
@@ -24,18 +28,21 @@ export interface UploadedFile {
 export async function recordUpload(
   log: EventLog,
   store: FileStore,
-  { userId, files, context }: Upload,
+  kind: PersonnelDocumentKind,
+  { userId, files, context, onlyNew }: Upload,
   record: (unit: UnitOfWork, id: string, uploaded: UploadedFile) => Promise<unknown>,
 ): Promise<string[]> {
   const ids = newIds(context, log.keyring, files.length);
-  await store.keeping(userId, files, (stored) =>
-    log.transact(context, async (unit) => {
+  await store.keeping(userId, files, (stored) => {
+    const work = async (unit: UnitOfWork) => {
+      if (onlyNew) await requireNew(unit.db, kind, userId, files);
       for (const [at, file] of stored.entries()) {
         const place = { number: at + 1, together: files.length };
         await record(unit, ids[at]!, { userId, fileName: files[at]!.name, file, ...place });
       }
       unit.also(store.kept(stored));
-    }),
-  );
+    };
+    return log.transact(context, work, onlyNew ? { inTurn: uploadsOf(userId) } : {});
+  });
   return ids;
 }

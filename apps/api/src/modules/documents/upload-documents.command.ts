@@ -5,6 +5,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { IsId } from '../../platform/http/validators.js';
+import { documentKind } from './documents.view.js';
 import { recordUpload } from './record-upload.js';
 
 /** The fields of the form other than the files. */
@@ -19,6 +20,7 @@ export class UploadDocuments extends Command<string[]> {
     readonly userId: string,
     readonly files: readonly CheckedFile[],
     readonly context: CommandContext,
+    readonly onlyNew = false,
   ) {
     super();
   }
@@ -32,7 +34,7 @@ export class UploadDocumentsHandler implements ICommandHandler<UploadDocuments> 
   ) {}
 
   execute(upload: UploadDocuments): Promise<string[]> {
-    return recordUpload(this.log, this.store, upload, (unit, documentId, uploaded) => {
+    return recordUpload(this.log, this.store, documentKind, upload, (unit, documentId, uploaded) => {
       const data = { documentId, ...uploaded };
       return unit.decide(document, documentStream(documentId), { type: 'UploadDocument', data });
     });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
@@ -17,6 +17,7 @@ import {
   findPersonnelDocuments,
   listPersonnelDocuments,
   documentUpload,
+  OnlyNewQuery,
   sendPersonnelDocuments,
 } from '../documents/facade.js';
 import { DeletePayslip } from './delete-payslip.command.js';
@@ -43,10 +44,11 @@ export class PayrollController {
   @UseInterceptors(Uploads(documentUpload))
   async upload(
     @Body() month: UploadPayslipsDto,
+    @Query() { onlyNew }: OnlyNewQuery,
     @UploadedFiles() files: readonly CheckedFile[],
     @Context('UploadPayslips') context: CommandContext,
   ): Promise<PayrollDocument[]> {
-    const command = new UploadPayslips(month, files, context);
+    const command = new UploadPayslips(month, files, context, onlyNew === 'true');
     const payslipIds = await this.commands.execute(command);
     return findPersonnelDocuments(this.pool, payslipKind, payslipIds);
   }

@@ -2,6 +2,7 @@ import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 import {
+  personalDocumentColumns,
   personnelDocumentColumns,
   personnelDocumentIndexes,
   type PersonnelDocumentKind,
@@ -16,10 +17,10 @@ export interface PayslipRow extends PersonnelDocumentColumns {
 
 export const payslipsView = defineView<PayslipRow, PayslipEvent | UserEvent>({
   name: 'payslips',
-  version: 1,
+  version: 2,
   columns: { ...personnelDocumentColumns, fiscalYear: 'integer not null', month: 'integer not null' },
   key: ['id'],
-  personal: ['fileName'],
+  personal: personalDocumentColumns,
   indexes: personnelDocumentIndexes,
   on: {
     PayslipUploaded: ({ data, meta }, rows) => {

@@ -11,6 +11,7 @@ import { type CheckedFile, FileStore } from '../../platform/files/file-store.js'
 import { Clock } from '../../platform/http/clock.js';
 import { IsId } from '../../platform/http/validators.js';
 import { recordUpload } from '../documents/facade.js';
+import { payslipKind } from './payslips.view.js';
 
 /** Fields of a form are text. */
 const AsWholeNumber = () =>
@@ -36,6 +37,7 @@ export class UploadPayslips extends Command<string[]> {
     readonly month: UploadPayslipsDto,
     readonly files: readonly CheckedFile[],
     readonly context: CommandContext,
+    readonly onlyNew = false,
   ) {
     super();
   }
@@ -49,13 +51,13 @@ export class UploadPayslipsHandler implements ICommandHandler<UploadPayslips> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ month: { userId, fiscalYear, month }, files, context }: UploadPayslips): Promise<string[]> {
+  async execute({ month: { userId, fiscalYear, month }, ...given }: UploadPayslips): Promise<string[]> {
     const thisYear = yearOf(this.clock.today());
     // before the person is looked up: a wrong month is a 400, an unknown person a 404 (R2b)
     const refusal = payslipMonthRefusal({ fiscalYear, month }, thisYear);
     if (refusal) throw new RuleBroken(refusal);
     const when = { fiscalYear, month, thisYear };
-    return recordUpload(this.log, this.store, { userId, files, context }, (unit, payslipId, uploaded) => {
+    return recordUpload(this.log, this.store, payslipKind, { userId, ...given }, (unit, payslipId, uploaded) => {
       const data = { payslipId, ...uploaded, ...when };
       return unit.decide(payslip, payslipStream(payslipId), { type: 'UploadPayslip', data });
     });

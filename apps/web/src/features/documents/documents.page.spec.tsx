@@ -185,6 +185,31 @@ describe('uploading documents', () => {
     await waitFor(() => expect(api.callsOf('GET /api/documents')).toHaveLength(2));
   });
 
+  it('asks before it uploads what the person already has', async () => {
+    const message = '“Offer.pdf” was already uploaded for this person.';
+    const errors = [{ field: 'files', message }];
+    const { api, user, pickAna } = await openUpload({
+      'POST /api/documents/upload': ({ query }: Call) =>
+        query.get('onlyNew')
+          ? reply(409, { statusCode: 409, code: 'ALREADY_UPLOADED', message, errors })
+          : reply(201, [contract]),
+    });
+    await user.upload(fileInput(), pdf);
+    await pickAna();
+    await user.click(uploadButton());
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(currentToast()).toBeNull();
+
+    await user.upload(fileInput(), photo);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(uploadButton());
+    await user.click(await dialog.findByRole('button', { name: 'Upload again' }));
+    expect(await screen.findByText('Documents uploaded successfully')).toBeVisible();
+    const sent = api.callsOf('POST /api/documents/upload');
+    expect(sent.map(({ query }) => query.get('onlyNew'))).toEqual(['true', 'true', null]);
+  });
+
   it('shows the progress and cannot be submitted twice [S5.17]', async () => {
     let finish: (answer: unknown) => void = () => undefined;
     const answer = new Promise((resolve) => (finish = resolve));
