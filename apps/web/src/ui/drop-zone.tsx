@@ -79,6 +79,15 @@ function useStrayDrops(): void {
   }, []);
 }
 
+/** Mounted from the start, so that screen readers announce it. */
+export function Preparing({ active }: { active: boolean }) {
+  return (
+    <p role="status" className="text-sm text-quiet">
+      {active && 'Making large photos smaller…'}
+    </p>
+  );
+}
+
 interface FileRowsProps {
   files: readonly File[];
   onRemove: (index: number) => void;

@@ -8,7 +8,7 @@ import type { FilesUpload } from '../api/files-upload.js';
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
-import { DropZone, FileRows } from './drop-zone.js';
+import { DropZone, FileRows, Preparing } from './drop-zone.js';
 import { Field } from './field.js';
 import { type PickedPerson, PersonPicker } from './person-picker.js';
 import { notifyFailure, toast } from './toast.js';
@@ -32,14 +32,14 @@ export function UploadDialog(props: UploadDialogProps) {
   // One key per opened form, so that submitting twice stores the files once.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [owner, setOwner] = useState<PickedPerson | null>(null);
-  const { files, problem, add, refuse, remove } = useChosenFiles();
+  const { files, problem, isPreparing, add, refuse, remove } = useChosenFiles();
   const [progress, setProgress] = useState(0);
   /** What the server said about files that the person already has, while the user has not confirmed them. */
   const [same, setSame] = useState<string | null>(null);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!owner || files.length === 0 || pending) return;
+    if (!owner || files.length === 0 || isPreparing || pending) return;
     setProgress(0);
     const onlyNew = same === null;
     const { error } = await upload({ userId: owner.id, files, onlyNew, idempotencyKey, onProgress: setProgress });
@@ -74,8 +74,9 @@ export function UploadDialog(props: UploadDialogProps) {
               multiple
               hint="PDF, JPG, JPEG or PNG, max 10MB each"
               disabled={pending}
-              onFiles={changing(add)}
+              onFiles={changing((more: File[]) => void add(more))}
             />
+            <Preparing active={isPreparing} />
           </Field>
           <FileRows files={files} progress={pending ? progress : null} onRemove={changing(remove)} />
           {same !== null && <SameFiles>{same}</SameFiles>}
@@ -84,7 +85,7 @@ export function UploadDialog(props: UploadDialogProps) {
           <Button variant="outline" disabled={pending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={files.length === 0 || !owner} pending={pending}>
+          <Button type="submit" disabled={files.length === 0 || !owner || isPreparing} pending={pending}>
             {pending ? 'Uploading...' : same === null ? submitLabel : 'Upload again'}
           </Button>
         </DialogFooter>

@@ -57,7 +57,7 @@ describe('an upload of new files only', () => {
       expect(await listed(ana)).toEqual([]);
     });
 
-    it('R44 without the parameter, the same file is stored again', async () => {
+    it('without the parameter, the same file is stored again', async () => {
       await upload('', ana, {}).expect(201);
       await upload('', ana, {}).expect(201);
       await upload('?onlyNew=false', ana, {}, {}).expect(201);

@@ -164,6 +164,16 @@ describe('uploading documents', () => {
     expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(20);
   });
 
+  it('R34 a photo that is too large and cannot be made smaller is refused like any other file', async () => {
+    const { user, pickAna } = await openUpload();
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'IMG 1.jpg', { type: 'image/jpeg' });
+    await user.upload(fileInput(), [large, photo]);
+    expect(await screen.findByText('IMG 1.jpg: The file must be at most 10 MB')).toBeVisible();
+    await pickAna();
+    expect(uploadButton()).toBeEnabled();
+    expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(1);
+  });
+
   it('a file dropped outside the drop zone does not replace the page', async () => {
     await openUpload();
     const isPrevented = !fireEvent.drop(document.body, { dataTransfer: { files: [pdf] } });

@@ -3,9 +3,10 @@ import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { refundMessages } from '@staffroom/contracts/refunds.js';
-import { DropZone, FileRows } from '../../ui/drop-zone.js';
+import { DropZone, FileRows, Preparing } from '../../ui/drop-zone.js';
 import { Field, FieldError } from '../../ui/field.js';
 import { fileProblem } from '../../ui/file-problem.js';
+import { isLargePhoto, withinLimit } from '../../ui/large-photo.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 
 interface ReceiptFieldProps {
@@ -19,7 +20,17 @@ interface ReceiptFieldProps {
 
 export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFieldProps) {
   const [problem, setProblem] = useState<string>();
-  const take = ([file]: File[]) => {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const takeLast = useRef(0);
+  const take = async ([chosen]: File[]) => {
+    const turn = ++takeLast.current;
+    let file = chosen;
+    if (chosen && isLargePhoto(chosen)) {
+      setIsPreparing(true);
+      file = await withinLimit(chosen);
+      if (turn !== takeLast.current) return;
+    }
+    setIsPreparing(false);
     const found = file ? fileProblem(file) : refundMessages.file;
     setProblem(found);
     onChange(found ? null : (file ?? null));
@@ -30,7 +41,7 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
         <p className="text-sm font-medium">Receipt/Invoice</p>
         {receipt.type.startsWith('image/') && <ImagePreview file={receipt} />}
         {receipt.type === 'application/pdf' && <PdfPreview source={receipt} title={`Preview of ${receipt.name}`} />}
-        <FileRows files={[receipt]} onRemove={() => take([])} progress={progress} />
+        <FileRows files={[receipt]} onRemove={() => void take([])} progress={progress} />
         {refused && <FieldError>{refused}</FieldError>}
       </div>
     );
@@ -38,9 +49,14 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
   return (
     <div className="flex flex-col gap-2">
       <Field label="Receipt/Invoice" error={problem} required>
-        <DropZone accept={acceptedExtensions} onFiles={take} hint="PDF, JPG or PNG, up to 10 MB" />
+        <DropZone
+          accept={acceptedExtensions}
+          onFiles={(files) => void take(files)}
+          hint="PDF, JPG or PNG, up to 10 MB"
+        />
+        <Preparing active={isPreparing} />
       </Field>
-      <TakePhoto onPhoto={(photo) => take([photo])} />
+      <TakePhoto onPhoto={(photo) => void take([photo])} />
     </div>
   );
 }
