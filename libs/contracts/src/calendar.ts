@@ -70,7 +70,7 @@ export function monthOf(date: PlainDate): PlainMonth {
   return date.slice(0, 7);
 }
 
-function addMonths(month: PlainMonth, months: number): PlainMonth {
+export function addMonths(month: PlainMonth, months: number): PlainMonth {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
 }

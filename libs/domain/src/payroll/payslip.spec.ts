@@ -59,8 +59,8 @@ describe('a payslip', () => {
     given().when(remove).thenRefused({ rule: 'R2', kind: 'not-found', message: missing });
   });
 
-  it('that is deleted still names its file, so that the file can be removed', () => {
-    const filed = { status: 'FILED', userId: 'ana', fileId: 'f1' };
+  it('that is deleted still names its file, which is removed, and its month, for which another may take its place', () => {
+    const filed = { status: 'FILED', userId: 'ana', fileId: 'f1', fiscalYear: 2026, month: 3 };
     expect(replay(payslip, [uploaded])).toEqual(filed);
     expect(replay(payslip, [uploaded, deleted])).toEqual({ ...filed, status: 'DELETED' });
     expect(replay(payslip, [deleted])).toEqual({ status: 'NONE' });

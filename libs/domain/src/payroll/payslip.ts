@@ -14,7 +14,13 @@ export type PayslipCommand =
 
 export type PayslipState =
   | { readonly status: 'NONE' }
-  | { readonly status: 'FILED' | 'DELETED'; readonly userId: string; readonly fileId: string };
+  | {
+      readonly status: 'FILED' | 'DELETED';
+      readonly userId: string;
+      readonly fileId: string;
+      readonly fiscalYear: number;
+      readonly month: number;
+    };
 
 export const payslip: Decider<PayslipCommand, PayslipState, PayslipEvent> = {
   initial: { status: 'NONE' },
@@ -68,8 +74,10 @@ function monthIsOne(month: number): Rejection | null {
 
 function evolve(state: PayslipState, event: PayslipEvent): PayslipState {
   switch (event.type) {
-    case 'PayslipUploaded':
-      return { status: 'FILED', userId: event.data.userId, fileId: event.data.file.fileId };
+    case 'PayslipUploaded': {
+      const { userId, file, fiscalYear, month } = event.data;
+      return { status: 'FILED', userId, fileId: file.fileId, fiscalYear, month };
+    }
     case 'PayslipDeleted':
       return state.status === 'NONE' ? state : { ...state, status: 'DELETED' };
     default:

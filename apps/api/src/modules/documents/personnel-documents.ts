@@ -6,7 +6,14 @@ import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
-import { managesTeamOf, type MembersInView, people, teamMembers, type Viewer } from '../directory/facade.js';
+import {
+  managesTeamOf,
+  type MembersInView,
+  people,
+  type PeopleCondition,
+  teamMembers,
+  type Viewer,
+} from '../directory/facade.js';
 
 export interface PersonnelDocumentKind {
   readonly table: string;
@@ -23,6 +30,10 @@ export interface PersonnelDocumentQuery {
   ownerId?: string | undefined;
   /** The only person whose documents are wanted. */
   userId?: string | undefined;
+  /** Of these people. */
+  found?: PeopleCondition | undefined;
+  /** A payslip's. */
+  month?: { fiscalYear: number; month: number } | undefined;
   /** Part of the file's name, ignoring case. */
   search?: string | undefined;
   after?: PersonnelDocumentPlace | null | undefined;
@@ -56,6 +67,15 @@ export async function listPersonnelDocuments(
   }
   if (query.ownerId) conditions.push(`p.user_id = ${parameter(query.ownerId)}::uuid`);
   if (query.userId) conditions.push(`p.user_id = ${parameter(query.userId)}::uuid`);
+  if (query.found) {
+    const found = query.found('u', values.length + 1);
+    conditions.push(found.sql);
+    values.push(...found.values);
+  }
+  if (query.month) {
+    const { fiscalYear, month } = query.month;
+    conditions.push(`p.fiscal_year = ${parameter(fiscalYear)}::integer and p.month = ${parameter(month)}::integer`);
+  }
   if (query.search) conditions.push(`p.file_name ilike ${parameter(containing(query.search))}`);
   if (query.after) {
     const { createdMs, id } = query.after;

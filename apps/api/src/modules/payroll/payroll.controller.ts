@@ -7,7 +7,6 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
-import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
@@ -21,6 +20,7 @@ import {
   sendPersonnelDocuments,
 } from '../documents/facade.js';
 import { DeletePayslip } from './delete-payslip.command.js';
+import { noSuchPayslip, ReplacePayslip } from './replace-payslip.command.js';
 import { payslipKind } from './payslips.view.js';
 import { UploadPayslips, UploadPayslipsDto } from './upload-payslips.command.js';
 
@@ -53,6 +53,20 @@ export class PayrollController {
     return findPersonnelDocuments(this.pool, payslipKind, payslipIds);
   }
 
+  @Post(':id/replace')
+  @Roles('HR_MANAGER')
+  @UseInterceptors(Uploads({ ...documentUpload, maxFiles: 1 }))
+  async replace(
+    @Param('id') payslipId: string,
+    @UploadedFiles() files: readonly CheckedFile[],
+    @Context('ReplacePayslip') context: CommandContext,
+  ): Promise<PayrollDocument> {
+    const newId = await this.commands.execute(new ReplacePayslip(knownId(payslipId, noSuchPayslip), files, context));
+    const [payslip] = await findPersonnelDocuments<PayrollDocument>(this.pool, payslipKind, [newId]);
+    if (!payslip) throw noSuchPayslip(); // deleted since
+    return payslip;
+  }
+
   @Delete(':id')
   @Roles('HR_MANAGER')
   @HttpCode(204)
@@ -71,5 +85,3 @@ export class PayrollController {
     await sendFile(response, this.files, file, (read) => this.access.fileRead('payslip', read, context));
   }
 }
-
-const noSuchPayslip = () => notFound('There is no such payroll document.');

@@ -21,7 +21,7 @@ export const payslipsView = defineView<PayslipRow, PayslipEvent | UserEvent>({
   columns: { ...personnelDocumentColumns, fiscalYear: 'integer not null', month: 'integer not null' },
   key: ['id'],
   personal: personalDocumentColumns,
-  indexes: personnelDocumentIndexes,
+  indexes: [...personnelDocumentIndexes, '(fiscal_year, month, created_at desc, id desc)'],
   on: {
     PayslipUploaded: ({ data, meta }, rows) => {
       const { payslipId, fiscalYear, month } = data;

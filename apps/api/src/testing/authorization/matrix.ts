@@ -188,6 +188,14 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
     rows: { view: 'users', owners: ({ people }) => Object.values(people) },
   },
+  { route: 'GET /api/payroll/coverage', shows: 'R35a.1', expected: hrOnly(200) },
+  { route: 'GET /api/payroll/missing', path: () => '/api/payroll/missing?month=2026-05', expected: hrOnly(200) },
+  {
+    route: 'GET /api/payroll/month',
+    path: () => '/api/payroll/month?month=2026-05',
+    expected: hrOnly(200),
+    rows: { view: 'payslips', owners: ({ people }) => Object.values(people) },
+  },
   { route: 'GET /api/teams', shows: 'S6.4', expected: hrOnly(200) },
   { route: 'GET /api/mails', expected: hrOnly(200) },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
@@ -333,6 +341,12 @@ export const matrix: readonly Row[] = [
     route: 'POST /api/payroll/upload',
     shows: 'S6.5',
     form: ({ owner }) => ({ fields: { userId: owner.id, fiscalYear: '2026', month: '6' }, file: 'files' }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'POST /api/payroll/:id/replace',
+    path: async (world, { owner }) => `/api/payroll/${await world.payslip(owner)}/replace`,
+    form: () => ({ fields: {}, file: 'files' }),
     expected: hrOnly(201),
   },
   {

@@ -71,6 +71,11 @@ export const changes: Record<string, Change> = {
     body: ({ people }) => ({ userId: people.employee.id, fiscalYear: '2026', month: '6' }),
     ...upload,
   },
+  'POST /api/payroll/:id/replace': {
+    path: async (world) => `/api/payroll/${await world.payslip(world.people.employee)}/replace`,
+    body: () => ({}),
+    file: 'files',
+  },
   'DELETE /api/payroll/:id': {
     path: async (world) => `/api/payroll/${await world.payslip(world.people.employee)}`,
   },

@@ -60,11 +60,6 @@ const myTeamApi = baseApi.injectEndpoints({
       transformResponse: toPage<PayrollDocument>,
       providesTags: [listTag('Payroll')],
     }),
-    deletePayslip: build.mutation<null, string>({
-      query: (id) => ({ url: `/api/payroll/${id}`, method: 'DELETE' }),
-      // The payslip's notification now says that it is deleted.
-      invalidatesTags: [listTag('Payroll'), listTag('Notification')],
-    }),
   }),
 });
 
@@ -76,7 +71,6 @@ export const {
   useGetMemberRefundsInfiniteQuery,
   useGetMemberDocumentsInfiniteQuery,
   useGetMemberPayrollInfiniteQuery,
-  useDeletePayslipMutation,
 } = myTeamApi;
 
 function tabOf(tab: 'time-off' | 'refunds' | 'documents' | 'payroll', { teamId, userId }: MemberOf): ApiRequest {

@@ -1,10 +1,29 @@
-import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import type { PlainMonth } from '@staffroom/contracts/calendar.js';
+import type {
+  MonthPayslip,
+  PayrollDocument,
+  PayslipCoverage,
+  PersonWithoutPayslip,
+} from '@staffroom/contracts/payroll.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type FilesUpload, filesRequest } from '../../api/files-upload.js';
+import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
 interface PayrollUpload extends FilesUpload {
   fiscalYear: string;
   month: string;
+}
+
+interface MonthSearch {
+  month: PlainMonth;
+  /** '' for everyone. */
+  search: string;
+}
+
+interface Replacement {
+  payslipId: string;
+  file: File;
+  idempotencyKey: string;
 }
 
 const payrollApi = baseApi.injectEndpoints({
@@ -18,7 +37,46 @@ const payrollApi = baseApi.injectEndpoints({
       query: ({ fiscalYear, month, ...upload }) => filesRequest('/api/payroll/upload', upload, { fiscalYear, month }),
       invalidatesTags: (_documents, error) => (error ? [] : [listTag('Payroll')]),
     }),
+    /** For HR managers. Without a month, of the newest one with payslips (R35a). */
+    getPayslipCoverage: build.query<PayslipCoverage, PlainMonth | null>({
+      query: (month) => ({ url: '/api/payroll/coverage', params: { month: month ?? undefined } }),
+      providesTags: [listTag('Payroll'), listTag('User')],
+    }),
+    getPeopleWithoutPayslip: build.infiniteQuery<Page<PersonWithoutPayslip>, MonthSearch, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg, pageParam }) => pageParam || listOfMonth('missing', queryArg),
+      transformResponse: toPage<PersonWithoutPayslip>,
+      providesTags: [listTag('Payroll'), listTag('User')],
+    }),
+    getMonthPayslips: build.infiniteQuery<Page<MonthPayslip>, MonthSearch, string>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg, pageParam }) => pageParam || listOfMonth('month', queryArg),
+      transformResponse: toPage<MonthPayslip>,
+      providesTags: [listTag('Payroll')],
+    }),
+    replacePayslip: build.mutation<PayrollDocument, Replacement>({
+      query: ({ payslipId, file, idempotencyKey }) => {
+        const body = new FormData();
+        body.append('files', file);
+        const headers = { 'idempotency-key': idempotencyKey };
+        return { url: `/api/payroll/${payslipId}/replace`, method: 'POST', body, headers };
+      },
+      // A 404 means that the payslip is already deleted.
+      invalidatesTags: (_payslip, error) =>
+        error && error.status !== 404 ? [] : [listTag('Payroll'), listTag('Notification')],
+    }),
   }),
 });
 
-export const { useGetPayrollQuery, useUploadPayrollMutation } = payrollApi;
+export const {
+  useGetPayrollQuery,
+  useUploadPayrollMutation,
+  useGetPayslipCoverageQuery,
+  useGetPeopleWithoutPayslipInfiniteQuery,
+  useGetMonthPayslipsInfiniteQuery,
+  useReplacePayslipMutation,
+} = payrollApi;
+
+function listOfMonth(list: 'missing' | 'month', { month, search }: MonthSearch) {
+  return { url: `/api/payroll/${list}`, params: { month, search: search || undefined } };
+}

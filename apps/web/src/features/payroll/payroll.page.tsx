@@ -11,7 +11,9 @@ import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
+import { CoverageCard } from './coverage-card.js';
 import { useGetPayrollQuery } from './payroll.api.js';
+
 import { YearMonths } from './year-months.js';
 
 // Only HR managers upload, and rarely, so the form is fetched when it is first opened.
@@ -35,6 +37,7 @@ export default function PayrollPage() {
           )
         }
       />
+      {isHr && <CoverageCard />}
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[112px]" />}

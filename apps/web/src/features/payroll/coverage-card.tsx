@@ -1,0 +1,83 @@
+/** How many people have a payslip of a month, for HR managers (R35a). */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { addMonths, type PlainMonth } from '@staffroom/contracts/calendar.js';
+import { payrollLimits, type PayslipCoverage } from '@staffroom/contracts/payroll.js';
+import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { useToday } from '../../api/today.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { useGetPayslipCoverageQuery } from './payroll.api.js';
+
+const MonthPayslips = lazy(async () => ({ default: (await import('./month-payslips.js')).MonthPayslips }));
+
+export function CoverageCard() {
+  const [chosen, setChosen] = useState<PlainMonth | null>(null);
+  const query = useGetPayslipCoverageQuery(chosen);
+  const [opened, setOpened] = useState(false);
+  return (
+    <Card aria-label="Payslips of everyone" className="px-5 py-3 max-md:px-4">
+      <Loadable
+        query={query}
+        skeleton={<Skeleton className="h-9 w-full max-md:h-[100px]" />}
+        errorTitle="Failed to count the payslips"
+      >
+        {(coverage) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <MonthStepper month={chosen ?? coverage.month} onChange={setChosen} />
+              <p role="status" className="min-w-0 flex-1 font-medium max-md:basis-full">
+                {coverageText(coverage)}
+              </p>
+              <Button variant="outline" className="max-md:w-full" onClick={() => setOpened(true)}>
+                Show people
+              </Button>
+            </div>
+            <Suspense>{opened && <MonthPayslips coverage={coverage} onClose={() => setOpened(false)} />}</Suspense>
+          </>
+        )}
+      </Loadable>
+    </Card>
+  );
+}
+
+interface MonthStepperProps {
+  month: PlainMonth;
+  onChange: (month: PlainMonth) => void;
+}
+
+function MonthStepper({ month, onChange }: MonthStepperProps) {
+  const first = `${payrollLimits.oldestYear}-01`;
+  const last = `${yearOf(useToday()) + 1}-12`;
+  return (
+    <div className="flex items-center gap-1.5 max-md:w-full max-md:justify-between">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Previous month"
+        disabled={month <= first}
+        onClick={() => onChange(addMonths(month, -1))}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <span className="min-w-34 text-center font-medium">
+        {formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' })}
+      </span>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Next month"
+        disabled={month >= last}
+        onClick={() => onChange(addMonths(month, 1))}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function coverageText({ month, people, withPayslip }: PayslipCoverage): string {
+  return `${withPayslip} of ${people} people have ${formatPlainDate(`${month}-01`, { month: 'long' })}`;
+}
