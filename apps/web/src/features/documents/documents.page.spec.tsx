@@ -114,6 +114,21 @@ describe('Documents', () => {
     await waitFor(() => expect(named).toHaveFocus());
   });
 
+  it('R36 a link to a deleted document says so, after the last page', async () => {
+    const older = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
+    renderDocuments(
+      {
+        'GET /api/documents': ({ query }: Call) =>
+          query.get('after') ? [older] : reply(200, [contract], { link: '</api/documents?after=x>; rel="next"' }),
+      },
+      person(),
+      '/documents?document=d-3',
+    );
+    const message = await screen.findByText('The document that you opened was not found. It may have been deleted.');
+    expect(screen.getByText('Older.pdf')).toBeVisible();
+    await waitFor(() => expect(message.closest('p')).toHaveFocus());
+  });
+
   it('R43 the next page is loaded on request', async () => {
     const later = { ...contract, id: 'd-2', fileName: 'Older.pdf' };
     const { user } = renderDocuments({

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
+import { MissingItem } from '../../ui/missing-item.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import type { PickedPerson } from '../../ui/person-picker.js';
@@ -35,7 +36,7 @@ export default function DocumentsPage() {
   const [uploading, setUploading] = useState(false);
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
   const named = useSearchParams()[0].get('document');
-  useLoadUntilFound(
+  const isSearching = useLoadUntilFound(
     query,
     named !== null && text === '' && !owner && !itemsOf(query.data).some(({ id }) => id === named),
   );
@@ -79,6 +80,13 @@ export default function DocumentsPage() {
           </div>
         )}
       </div>
+      <MissingItem
+        name="document"
+        isListed={(id) => itemsOf(query.data).some((document) => document.id === id)}
+        isSearching={isSearching || query.isFetching || query.isError || text !== '' || owner !== null}
+      >
+        The document that you opened was not found. It may have been deleted.
+      </MissingItem>
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[124px]" />}

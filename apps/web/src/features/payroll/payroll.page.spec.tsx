@@ -73,6 +73,8 @@ describe('Payroll', () => {
   it('R36 a link to a year without documents opens the newest year', async () => {
     renderPayroll({ 'GET /api/payroll': [payslip()] }, person(), '/payroll?year=2024&month=3');
     expect(await screen.findByRole('tab', { name: '2025' })).toHaveAttribute('aria-selected', 'true');
+    const message = 'There is no payroll document for the month that you opened. It may have been deleted.';
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('without documents the current year is shown, empty [S2.payroll.2]', async () => {

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Loadable } from '../../ui/loadable.js';
+import { MissingItem } from '../../ui/missing-item.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -43,14 +44,20 @@ export default function PayrollPage() {
         skeleton={<SkeletonRows rows={4} rowClassName="h-[112px]" />}
         errorTitle="Failed to fetch payroll documents"
       >
-        {(documents) => <FiscalYears documents={documents} />}
+        {(documents) => <FiscalYears documents={documents} isSearching={query.isFetching} />}
       </Loadable>
       <Suspense>{uploading && <UploadPayroll onClose={() => setUploading(false)} />}</Suspense>
     </Page>
   );
 }
 
-function FiscalYears({ documents }: { documents: readonly PayrollDocument[] }) {
+interface FiscalYearsProps {
+  documents: readonly PayrollDocument[];
+  /** They are being fetched again. */
+  isSearching: boolean;
+}
+
+function FiscalYears({ documents, isSearching }: FiscalYearsProps) {
   const currentYear = yearOf(useToday());
   // Links in emails and notifications name the year and the month (R36). Choosing another year removes them.
   const [search, setSearch] = useSearchParams();
@@ -58,20 +65,27 @@ function FiscalYears({ documents }: { documents: readonly PayrollDocument[] }) {
   const years = fiscalYearsOf(documents, currentYear);
   // The chosen year has no tab if its documents are deleted.
   const shown = years.find((year) => String(year) === chosen) ?? years[0]!;
+  const isListed = (year: string) =>
+    documents.some((one) => String(one.fiscalYear) === year && String(one.month) === search.get('month'));
   return (
-    <Tabs
-      label="Fiscal year"
-      value={String(shown)}
-      onChange={(year) => {
-        setChosen(year);
-        setSearch({}, { replace: true });
-      }}
-      items={years.map((year) => ({
-        value: String(year),
-        label: year,
-        content: <YearMonths year={year} documents={documents.filter(({ fiscalYear }) => fiscalYear === year)} />,
-      }))}
-    />
+    <>
+      <MissingItem name="year" isListed={isListed} isSearching={isSearching}>
+        There is no payroll document for the month that you opened. It may have been deleted.
+      </MissingItem>
+      <Tabs
+        label="Fiscal year"
+        value={String(shown)}
+        onChange={(year) => {
+          setChosen(year);
+          setSearch({}, { replace: true });
+        }}
+        items={years.map((year) => ({
+          value: String(year),
+          label: year,
+          content: <YearMonths year={year} documents={documents.filter(({ fiscalYear }) => fiscalYear === year)} />,
+        }))}
+      />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
+import { MissingItem } from '../../ui/missing-item.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { RefundCard } from './refund-card.js';
 import { useGetRefundsQuery } from './refunds.api.js';
@@ -20,7 +21,18 @@ export function RefundList({ onRequest }: { onRequest: () => void }) {
         skeleton={<SkeletonRows rowClassName="h-[124px]" />}
         errorTitle="Failed to fetch refund requests"
       >
-        {(refunds) => <Cards refunds={refunds} onWithdraw={setWithdrawing} onRequest={onRequest} />}
+        {(refunds) => (
+          <>
+            <MissingItem
+              name="request"
+              isListed={(id) => refunds.some((refund) => refund.id === id)}
+              isSearching={query.isFetching}
+            >
+              The refund request that you opened is not in your list. It may have been withdrawn.
+            </MissingItem>
+            <Cards refunds={refunds} onWithdraw={setWithdrawing} onRequest={onRequest} />
+          </>
+        )}
       </Loadable>
       {withdrawing && <WithdrawDialog refund={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>

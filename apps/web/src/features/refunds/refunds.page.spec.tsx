@@ -86,6 +86,13 @@ describe('the user’s own refunds', () => {
     expect(screen.getAllByText(/also submitted/)).toHaveLength(1);
   });
 
+  it('R36 a link to a request that was withdrawn says so', async () => {
+    mockApi({ 'GET /api/refunds': [pending] });
+    renderPage(<RefundsPage />, { path: '/refunds?request=r-9' });
+    const message = await screen.findByText(/^The refund request that you opened is not in your list\./);
+    await waitFor(() => expect(message.closest('p')).toHaveFocus());
+  });
+
   it('shows that there are no requests [S2.refunds.4]', async () => {
     mockApi({ 'GET /api/refunds': [] });
     renderPage(<RefundsPage />);

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
+import { MissingItem } from '../../ui/missing-item.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { RequestRow } from './request-row.js';
 import { useGetTimeOffQuery } from './time-off.api.js';
@@ -20,7 +21,18 @@ export function RequestList({ onRequest }: { onRequest: () => void }) {
         Time Off Requests
       </h2>
       <Loadable query={query} skeleton={<SkeletonRows />} errorTitle="Failed to fetch time off requests">
-        {(timeOffs) => <Rows requests={withoutHolidays(timeOffs)} onWithdraw={setWithdrawing} onRequest={onRequest} />}
+        {(timeOffs) => (
+          <>
+            <MissingItem
+              name="request"
+              isListed={(id) => timeOffs.some((timeOff) => timeOff.id === id)}
+              isSearching={query.isFetching}
+            >
+              The request that you opened is not in your list. It may have been withdrawn.
+            </MissingItem>
+            <Rows requests={withoutHolidays(timeOffs)} onWithdraw={setWithdrawing} onRequest={onRequest} />
+          </>
+        )}
       </Loadable>
       {withdrawing && <WithdrawDialog request={withdrawing} onClose={() => setWithdrawing(null)} />}
     </section>

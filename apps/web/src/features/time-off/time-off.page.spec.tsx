@@ -125,6 +125,13 @@ describe('the user’s own time off', () => {
     for (const word of ['Vacation', 'Sick Leave', 'Holiday']) expect(screen.getAllByText(word)[0]).toBeVisible();
   });
 
+  it('R36 a link to a request that was withdrawn says so', async () => {
+    timeOffApi();
+    renderPage(<TimeOffPage />, { path: '/time-off?request=r-9' });
+    const message = await screen.findByText(/^The request that you opened is not in your list\./);
+    await waitFor(() => expect(message.closest('p')).toHaveFocus());
+  });
+
   it('shows that there are no requests [S2.timeoff.7]', async () => {
     timeOffApi([holiday]);
     renderPage(<TimeOffPage />);
