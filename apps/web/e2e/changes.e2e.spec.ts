@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { heading, waitForVisible } from './support/locators.js';
-import { openStage, type Stage } from './support/stage.js';
+import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js';
 
 const limitMs = 180_000;
 let stage: Stage;
@@ -65,6 +65,23 @@ it(
     await waitForVisible(heading(other, 'Refunds'));
     await page.request.post('/api/auth/logout', { headers: { Origin: stage.portal.url } });
     await waitForVisible(heading(page, 'Sign in'), heading(other, 'Sign in'));
+  },
+  limitMs,
+);
+
+it(
+  'R65 when another tab signs in as someone else, the tabs show that person',
+  async () => {
+    const page = await stage.as('employee');
+    await page.goto('/refunds');
+    await waitForVisible(heading(page, 'Refunds'));
+    const other = await page.context().newPage();
+    const data = { email: emailOf('executive'), password: demoPassword };
+    await other.request.post('/api/auth/login', { data, headers: { Origin: stage.portal.url } });
+    await other.goto('/dashboard');
+    await waitForVisible(heading(other, 'Welcome back, Elias'));
+    await waitForVisible(page.getByRole('link', { name: 'Refund Requests' }));
+    expect(new URL(page.url()).pathname).toBe('/refunds');
   },
   limitMs,
 );

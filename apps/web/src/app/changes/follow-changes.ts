@@ -7,9 +7,9 @@ import { inTurn } from './one-tab.js';
 import { ReadAgain } from './read-again.js';
 import { readChanges } from './read-changes.js';
 
-/** `refused`: the session has ended, or belongs to someone else. */
+/** `refused`: the session has ended, or belongs to someone else. `arrived`: this person is signed in in a tab that has just been opened. */
 type News = { userId: string } & (
-  { kind: 'trying' | 'refused' | 'alive' } | { kind: 'lists'; lists: readonly ChangingList[] }
+  { kind: 'arrived' | 'trying' | 'refused' | 'alive' } | { kind: 'lists'; lists: readonly ChangingList[] }
 );
 
 /** After a longer time without the stream, everything is read again. The server repeats what has changed within a minute. */
@@ -26,7 +26,12 @@ export function followChanges(store: Store, userId: string): () => void {
   let turnHeardAt = Date.now();
 
   const receive = (news: News) => {
-    if (news.userId !== userId) return;
+    if (news.userId !== userId) {
+      // All tabs have one cookie. The stream of a tab that shows someone else may stay open.
+      if (news.kind === 'arrived') void checkSession(store);
+      return;
+    }
+    if (news.kind === 'arrived') return;
     turnHeardAt = Date.now();
     if (news.kind === 'trying') return;
     if (news.kind === 'refused') return void checkSession(store);
@@ -42,6 +47,7 @@ export function followChanges(store: Store, userId: string): () => void {
     receive(news);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => receive(data));
+  tell({ userId, kind: 'arrived' });
 
   const turn = inTurn(async (signal) => {
     for (let failures = 0; !signal.aborted; failures++) {
