@@ -162,6 +162,43 @@ describe('signing in and out', () => {
   });
 });
 
+describe('a link that is opened without a session', () => {
+  const offer = (page: Page) => page.getByRole('region', { name: 'Where you were' });
+
+  it('is offered on the dashboard, and leads to the request in the queue', async () => {
+    const reviewer = await stage.as('executive');
+    const queue = (await (await reviewer.request.get('/api/team/time-off?list=pending')).json()) as {
+      id: string;
+      userName: string;
+    }[];
+    const page = await stage.visitor();
+    await page.goto(`/team/time-off?request=${queue[0]!.id}`);
+    await waitForPath(page, '/login');
+    await signIn(page, 'executive@example.com', demoPassword);
+    await waitForPath(page, '/dashboard');
+    await waitForVisible(offer(page).getByText(`You were opening a time off request by ${queue[0]!.userName}`));
+    await offer(page).getByRole('link', { name: 'Continue' }).click();
+    await waitForVisible(page.getByRole('dialog', { name: 'Review Request' }));
+    await page.goto('/dashboard');
+    await waitForVisible(heading(page, 'Welcome back, Elias'));
+    expect(await offer(page).count()).toBe(0);
+  });
+
+  it('R18 may be a file: the browser is led to the sign-in page, and a program gets its 401', async () => {
+    const employee = await stage.as('employee');
+    const [payslip] = (await (await employee.request.get('/api/payroll')).json()) as { fileUrl: string }[];
+    const page = await stage.visitor();
+    await page.goto(payslip!.fileUrl);
+    await waitForVisible(heading(page, 'Sign in'));
+    expect(page.url()).toBe(`${stage.portal.url}/login`);
+    expect((await page.request.get(payslip!.fileUrl)).status()).toBe(401);
+    await signIn(page, 'employee@example.com', demoPassword);
+    await waitForVisible(offer(page).getByText('You were opening a payroll document'));
+    expect(await offer(page).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(payslip!.fileUrl);
+    expect((await page.request.get(payslip!.fileUrl)).status()).toBe(200);
+  });
+});
+
 describe('a forgotten password', () => {
   it('R7 is reset through a link in an email, whose token leaves the address at once, and the new password signs in [S2.login.2 S2.reset.4]', async () => {
     const page = await stage.visitor();

@@ -122,7 +122,12 @@ describe('requests to the server', () => {
     const store = createStore();
     store.dispatch(signedIn(person()));
     await ask({ url: '/api/x' }, store);
-    expect(store.getState().session).toEqual({ status: 'signedOut', user: null, ended: true });
+    expect(store.getState().session).toEqual({
+      status: 'signedOut',
+      user: null,
+      ended: true,
+      lastUserId: expect.any(String),
+    });
   });
 
   it.each([

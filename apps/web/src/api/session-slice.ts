@@ -4,17 +4,22 @@ import type { User } from '@staffroom/contracts/users.js';
 
 export type Session =
   | { status: 'loading'; user: null }
-  /** `ended` is true if the server ended the session while the user was working. */
-  | { status: 'signedOut'; user: null; ended: boolean }
+  /**
+   * `ended` is true if the server ended the session while the user was working. `lastUserId` names who was signed in until then;
+   * null if nobody was.
+   */
+  | { status: 'signedOut'; user: null; ended: boolean; lastUserId: string | null }
   | { status: 'signedIn'; user: User };
+
+const signedOutState = { status: 'signedOut', user: null } as const;
 
 const session = createSlice({
   name: 'session',
   initialState: { status: 'loading', user: null } as Session,
   reducers: {
     signedIn: (_state, action: PayloadAction<User>): Session => ({ status: 'signedIn', user: action.payload }),
-    signedOut: (): Session => ({ status: 'signedOut', user: null, ended: false }),
-    sessionEnded: (): Session => ({ status: 'signedOut', user: null, ended: true }),
+    signedOut: ({ user }): Session => ({ ...signedOutState, ended: false, lastUserId: user?.id ?? null }),
+    sessionEnded: ({ user }): Session => ({ ...signedOutState, ended: true, lastUserId: user?.id ?? null }),
     passwordChangeRequired(state) {
       if (state.user) state.user.requirePasswordChange = true;
     },

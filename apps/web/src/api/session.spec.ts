@@ -28,13 +28,13 @@ describe('the request for the signed-in user', () => {
 
   it('a reply that is not ok sets no user and shows no message [S4.1 S7.3 S8.26]', async () => {
     mockApi({ 'GET /api/auth/me': reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
-    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
+    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false, lastUserId: null });
     expect(logged).toHaveBeenCalledWith('The auth check failed', expect.anything());
   });
 
   it('a missing session is not logged as a failure', async () => {
     mockApi({ 'GET /api/auth/me': reply(401, { statusCode: 401, message: 'Please sign in' }) });
-    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false });
+    expect(await askWhoIsSignedIn()).toEqual({ status: 'signedOut', user: null, ended: false, lastUserId: null });
     expect(logged).not.toHaveBeenCalled();
   });
 });

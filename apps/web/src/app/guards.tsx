@@ -1,9 +1,10 @@
 /** The guards of the route table (SPEC section 2). */
 import type { Role } from '@staffroom/contracts/users.js';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import { LoadingScreen } from '../ui/loading.js';
+import { forgetOpened, rememberOpened } from './opened-link/opened-link.js';
 
 export function Home() {
   const { status, user } = useSession();
@@ -32,8 +33,21 @@ export function PasswordChangeOnly() {
 export function SignedInOnly() {
   const { status, user } = useSession();
   if (status === 'loading') return <LoadingScreen />;
-  if (!user) return <Navigate to="/login" replace />;
+  if (!user) return <ToLogin />;
   return user.requirePasswordChange ? <Navigate to="/change-password" replace /> : <Outlet />;
+}
+
+/** The address is offered again after the sign-in, unless the user has logged out. */
+function ToLogin() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (session.status !== 'signedOut') return;
+    const { ended, lastUserId } = session;
+    if (ended || lastUserId === null) rememberOpened(pathname + search, lastUserId);
+    else forgetOpened();
+  }, [session, pathname, search]);
+  return <Navigate to="/login" replace />;
 }
 
 export function RolesOnly({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {

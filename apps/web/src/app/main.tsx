@@ -6,9 +6,11 @@ import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
 import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
+import { takeOpenedFromAddress } from './opened-link/opened-link.js';
 
 const store = createStore();
 void store.dispatch(sessionApi.endpoints.getMe.initiate());
+takeOpenedFromAddress();
 preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */

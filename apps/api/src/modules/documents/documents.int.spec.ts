@@ -135,6 +135,16 @@ describe('documents', () => {
       for (const who of [member, hr, leader]) await who.get(fileUrl).expect(200);
       for (const who of [boss, colleague, ana]) await who.get(fileUrl).expect(404);
       await portal.bare().get(fileUrl).expect(401);
+      const opened = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*;q=0.8' };
+      const { headers } = await portal.bare().get(fileUrl).set(opened).expect(303);
+      expect(headers['location']).toBe(`/login?opened=${encodeURIComponent(fileUrl)}`);
+      expect(headers['cache-control']).toBe('no-store');
+      await portal
+        .bare()
+        .get(fileUrl)
+        .set({ ...opened, accept: '*/*' })
+        .expect(401);
+      await portal.bare().get('/api/documents').set(opened).expect(401);
     });
 
     it('only HR managers can upload and delete [S1.9]', async () => {

@@ -1,3 +1,4 @@
+import { isFileAddress, openedParameter } from '@staffroom/contracts/files.js';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
@@ -57,6 +58,10 @@ export class ErrorFilter implements ExceptionFilter {
     const lost = found.getStatus() < 500 ? await this.refusals.since(request) : null;
     const answer = await this.limited(lost ?? found, request);
     if (isByRights(answer)) await this.refusals.refused(request, answer.getStatus() as 403 | 404);
+    if (answer.getStatus() === 401 && isFileOpened(request)) {
+      response.redirect(303, `/login?${openedParameter}=${encodeURIComponent(request.path)}`);
+      return;
+    }
     if (answer.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(answer.retryAfterSeconds));
     response.status(answer.getStatus()).json(answer.body());
   }
@@ -101,6 +106,16 @@ export class ErrorFilter implements ExceptionFilter {
       `Something went wrong on the server. Try again. If the error persists, give your administrator this number: ${id}.`,
     );
   }
+}
+
+/** In a tab of a browser, which would show the JSON to a person. Other clients get the 401. */
+function isFileOpened(request: Request): boolean {
+  return (
+    request.method === 'GET' &&
+    isFileAddress(request.path) &&
+    request.get('sec-fetch-mode') === 'navigate' &&
+    (request.get('accept') ?? '').includes('text/html')
+  );
 }
 
 function isRefusedAttempt(status: number): boolean {

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
+import { OfferedLink } from '../opened-link/offered-link.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
 import { useChanges } from '../changes/use-changes.js';
 import { Drawer } from './drawer.js';
@@ -38,6 +39,7 @@ export default function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header sidebarOpen={sidebar.drawerOpen || sidebar.expanded} onToggleSidebar={sidebar.toggle} />
           <main id="main" tabIndex={-1} className="flex-1">
+            <OfferedLink />
             {/* Inside the shell, so that a failing page keeps the menu. */}
             <ErrorBoundary as="div" at={pathname}>
               <Suspense fallback={<LoadingPage />}>
