@@ -47,6 +47,7 @@ const screens = [
   screen('reset-password-invalid', ['visitor'], '/reset-password'),
   screen('not-found', ['visitor', 'employee'], '/no/such-page'),
   screen('dashboard', everyone, '/dashboard'),
+  screen('dashboard-month', everyone, '/dashboard', (page) => page.getByText('Month', { exact: true }).click()),
   screen('notifications', everyone, '/notifications'),
   screen('time-off', everyone, '/time-off'),
   screen('payroll', everyone, '/payroll'),

@@ -11,6 +11,7 @@ import '../api/teams.js';
 import '../features/account/account.api.js';
 import '../features/auth/auth.api.js';
 import '../features/dashboard/dashboard.api.js';
+import '../features/dashboard/month/calendar-month.api.js';
 import '../features/documents/documents.api.js';
 import '../features/my-team/my-team.api.js';
 import '../features/notifications/notifications.api.js';
@@ -29,6 +30,7 @@ const week = { startDate: '2026-11-20', endDate: '2026-11-27' };
 const lists: Record<string, unknown> = {
   ...{ getTimeOff: undefined, getTimeOffBalance: undefined, getRefunds: undefined, getPayroll: undefined },
   ...{ getDocuments: '', getNotifications: undefined, getPreferences: undefined, getCompanyCalendar: week },
+  ...{ getCalendarMonth: { month: '2026-11' }, getCalendarTeams: undefined },
   ...{ getTeamTimeOff: { list: 'pending' }, getTeamRefunds: { list: 'pending' }, getPendingCounts: undefined },
   ...{
     getQueuedTimeOff: 'r-1',
@@ -48,11 +50,12 @@ const refunds = ['getRefunds', 'getTeamRefunds', 'getQueuedRefund', 'getMemberRe
 const documents = ['getDocuments', 'getMemberDocuments'];
 const payroll = ['getPayroll', 'getMemberPayroll'];
 const ownTimeOff = ['getTimeOff', 'getTimeOffBalance'];
-const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...people];
+const month = ['getCalendarMonth', 'getCalendarTeams'];
+const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...month, ...people];
 const reviewedRefunds = [...refunds, 'getNotifications'];
-const newcomer = [...people, 'getTeams', 'getSeenTeams', 'getCompanyCalendar', 'getMails'];
+const newcomer = [...people, 'getTeams', 'getSeenTeams', 'getCompanyCalendar', ...month, 'getMails'];
 const account = Object.keys(lists).filter((list) => list !== 'getPreferences' && list !== 'getSessions');
-const team = [...people, 'getTeams', 'getSeenTeams', ...timeOffQueues, ...refunds, ...documents, ...payroll];
+const team = [...people, 'getTeams', 'getSeenTeams', ...month, ...timeOffQueues, ...refunds, ...documents, ...payroll];
 
 const review = { id: 'r-1', review: { status: 'APPROVED', comment: null } };
 const upload = { userId: 'u-ana', files: [], idempotencyKey: 'k', onProgress: () => undefined };

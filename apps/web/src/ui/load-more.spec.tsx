@@ -26,6 +26,12 @@ describe('R43 the end of a paged list', () => {
     expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
+  it('if its pages do not follow each other, only the button loads', () => {
+    render(<LoadMore query={query} isManual />);
+    expect(scrollToEnd).toBeNull();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
+  });
+
   it('the button does the same', async () => {
     render(<LoadMore query={query} />);
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));

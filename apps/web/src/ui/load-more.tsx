@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.js';
 
-interface PagedQuery {
+export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isError: boolean;
   fetchNextPage: () => unknown;
 }
 
+interface LoadMoreProps {
+  query: PagedQuery;
+  /** Only the button loads, for a list whose pages do not follow each other. */
+  isManual?: boolean;
+}
+
 /** The end of a paged list (R43). Loads the next page when it is close to the screen; the button does the same, also after a failure. */
-export function LoadMore({ query }: { query: PagedQuery }) {
+export function LoadMore({ query, isManual = false }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
-  const idle = hasNextPage && !isFetchingNextPage && !isError;
+  const idle = hasNextPage && !isFetchingNextPage && !isError && !isManual;
 
   useEffect(() => {
     if (!idle || !end.current || typeof IntersectionObserver === 'undefined') return;

@@ -151,4 +151,25 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Castillo E.')).toBeVisible();
   });
+
+  it('shows the month instead of the days if chosen, and remembers the choice of each person', async () => {
+    mockApi({
+      [calendarPath]: { timeOffs: [] },
+      'GET /api/dashboard/calendar-month': { people: [], holidays: [] },
+      'GET /api/dashboard/calendar-teams': [],
+    });
+    const visit = (id: string) => renderPage(<DashboardPage />, { user: person({ id }) });
+    const first = visit('u-ana');
+    expect(screen.getByRole('radio', { name: 'Days' })).toBeChecked();
+    await first.user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Show weekends' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Month' })).toHaveFocus();
+    first.unmount();
+    const again = visit('u-ana');
+    expect(screen.getByRole('radio', { name: 'Month' })).toBeChecked();
+    again.unmount();
+    visit('u-bo');
+    expect(screen.getByRole('radio', { name: 'Days' })).toBeChecked();
+  });
 });

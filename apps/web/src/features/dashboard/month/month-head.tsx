@@ -1,0 +1,103 @@
+/** Above the people of a month: its days, the public holidays by country, and how many are away. */
+import { clsx } from 'clsx';
+import { formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { countryCode } from '@staffroom/contracts/users.js';
+import { countryLabel } from '../../../ui/country-label.js';
+import type { MonthLayoutProps } from './month-layout-props.js';
+import { awayOn, knownOn } from './month-people.js';
+
+interface MonthHeadProps extends MonthLayoutProps {
+  days: readonly PlainDate[];
+}
+
+const fullDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const rowHead = 'sticky left-0 z-10 border-r border-b bg-surface px-3 text-start font-medium';
+
+export function MonthHead({ days, today, people, holidays, isLoaded, hasMore }: MonthHeadProps) {
+  return (
+    <thead className="sticky top-14 z-20 text-xs @max-[922px]:top-0">
+      <tr>
+        <th scope="col" className={clsx(rowHead, 'rounded-tl-card text-quiet')}>
+          Name
+        </th>
+        {days.map((date) => (
+          <th
+            key={date}
+            scope="col"
+            aria-current={date === today ? 'date' : undefined}
+            className={clsx('border-b py-1.5 text-center font-medium last:rounded-tr-card', dayColour(date, today))}
+          >
+            <span className="sr-only">{formatPlainDate(date, fullDate)}</span>
+            <span aria-hidden="true" className="block text-[0.6875rem] leading-4">
+              {formatPlainDate(date, { weekday: 'narrow' })}
+            </span>
+            <span
+              aria-hidden="true"
+              className={clsx('block text-sm', !isWeekend(date) && date !== today && 'text-ink')}
+            >
+              {Number(date.slice(8))}
+            </span>
+          </th>
+        ))}
+      </tr>
+      {holidays.size > 0 && (
+        <tr>
+          <th scope="row" className={clsx(rowHead, 'text-quiet')}>
+            Public holidays
+          </th>
+          {days.map((date) => (
+            <td key={date} className={clsx('border-b py-1 text-center align-top', dayColour(date, today))}>
+              {holidays.get(date)?.map(({ country, name }) => (
+                <span key={country} title={`${countryLabel(country)}: ${name}`} className="block">
+                  <span aria-hidden="true" className="font-semibold text-holiday-ink">
+                    {countryCode(country)}
+                  </span>
+                  <span className="sr-only">{`${countryLabel(country)}: ${name}. `}</span>
+                </span>
+              ))}
+            </td>
+          ))}
+        </tr>
+      )}
+      <tr>
+        <th scope="row" className={rowHead}>
+          Away
+          <span className="font-normal text-quiet">
+            {' '}
+            of {people.length} {hasMore ? 'listed so far' : 'listed'}
+          </span>
+        </th>
+        {days.map((date) => (
+          <td key={date} className={clsx('border-b py-1.5 text-center', dayColour(date, today))}>
+            {isLoaded && !isWeekend(date) && <Away {...{ date, today, people, holidays }} />}
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Away({
+  date,
+  today,
+  people,
+  holidays,
+}: Pick<MonthHeadProps, 'today' | 'people' | 'holidays'> & { date: PlainDate }) {
+  const known = knownOn(people, date, today);
+  const away = awayOn(known, date, holidays).length;
+  const text = `${away} of ${known.length} away`;
+  return (
+    <span title={text}>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className={clsx(away > 0 ? 'font-semibold text-ink' : 'text-quiet')}>
+        {away}
+      </span>
+    </span>
+  );
+}
+
+/** Opaque, because rows scroll below it. */
+function dayColour(date: PlainDate, today: PlainDate): string {
+  if (date === today) return 'bg-accent-soft text-accent-ink';
+  return isWeekend(date) ? 'bg-sunken text-quiet' : 'bg-surface text-quiet';
+}

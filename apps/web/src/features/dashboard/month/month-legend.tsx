@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import type { MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
+import { leaveLabel } from '../../../ui/labels.js';
+import { absenceLooks } from './absence-looks.js';
+
+const kinds: readonly MonthAbsence['type'][] = ['VACATION', 'SICK', 'AWAY', 'HOLIDAY'];
+
+/** Explains the bars of the kinds that this viewer can be shown. */
+export function MonthLegend({ people }: { people: readonly MonthPerson[] }) {
+  const seesAll = people.every(({ isSeen }) => isSeen);
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-quiet">
+      {kinds
+        .filter((kind) => kind !== 'AWAY' || !seesAll)
+        .map((kind) => (
+          <li key={kind} className="flex items-center gap-1.5">
+            <Sample
+              className={clsx(absenceLooks[kind].ink, absenceLooks[kind][kind === 'HOLIDAY' ? 'paleBar' : 'bar'])}
+            >
+              {leaveLabel(kind).charAt(0)}
+            </Sample>
+            {leaveLabel(kind)}
+          </li>
+        ))}
+      <li className="flex items-center gap-1.5">
+        <Sample className="border border-dashed border-quiet" />
+        Part of a day
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Sample className="bg-quiet/10" />
+        Weekend or holiday within an absence
+      </li>
+    </ul>
+  );
+}
+
+function Sample({ className, children }: { className: string; children?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('flex h-4 w-5 items-center justify-center rounded-[4px] font-medium', className)}
+    >
+      {children}
+    </span>
+  );
+}
