@@ -9,14 +9,16 @@ export interface PeopleSearch {
   canManage?: boolean;
   /** Archived people too. */
   archived?: boolean;
+  /** Only those whom the viewer sees, for executives (R12). Without it, only HR managers may search. */
+  seenOnly?: boolean;
 }
 
 const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Only the first page. Typing more of the name narrows the results. */
     searchPeople: build.query<Page<User>, PeopleSearch>({
-      query: ({ search, canManage, archived }) => ({
-        url: '/api/users',
+      query: ({ search, canManage, archived, seenOnly }) => ({
+        url: seenOnly ? '/api/team/members' : '/api/users',
         params: {
           search: search || undefined,
           canManage: canManage ? 'true' : undefined,

@@ -11,16 +11,16 @@ export interface PeopleSearchResult {
   more: boolean;
 }
 
-interface Search extends Pick<PeopleSearch, 'canManage' | 'archived'> {
+interface Search extends Pick<PeopleSearch, 'canManage' | 'archived' | 'seenOnly'> {
   text: string;
   open: boolean;
   excludeId?: string;
 }
 
-export function usePeopleSearch({ text, open, canManage, archived, excludeId }: Search): PeopleSearchResult {
+export function usePeopleSearch({ text, open, canManage, archived, seenOnly, excludeId }: Search): PeopleSearchResult {
   const typed = text.trim();
   const search = useDebounced(typed, 200);
-  const { currentData, isFetching, error } = useSearchPeopleQuery({ search, canManage, archived }, { skip: !open });
+  const { currentData, isFetching, error } = useSearchPeopleQuery({ search, canManage, archived, seenOnly }, { skip: !open });
   const pending = isFetching || search !== typed;
   const people = (currentData?.items ?? []).filter(({ id }) => id !== excludeId);
   return { people: pending ? [] : people, pending, error, more: Boolean(currentData?.next) };

@@ -49,7 +49,7 @@ export function focusMainAfterNavigation(): void {
 }
 
 /** Leaves the focus in a field of the page, and in an open menu or dialog, which would close without it. */
-function focusMain(): void {
+export function focusMain(): void {
   const main = document.getElementById('main');
   const isInUse = main?.contains(document.activeElement) || document.activeElement?.closest(openOverlay);
   if (!isInUse) main?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { Bell, Moon, PanelLeft, Sun } from 'lucide-react';
+import { Bell, Moon, PanelLeft, Search, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount } from '../../api/notifications.js';
 import { useCurrentUser } from '../../api/session.js';
@@ -14,9 +14,10 @@ const badgeCap = 9;
 interface HeaderProps {
   sidebarOpen: boolean;
   onToggleSidebar: () => void;
+  onSearch: () => void;
 }
 
-export function Header({ sidebarOpen, onToggleSidebar }: HeaderProps) {
+export function Header({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) {
   const { pathname } = useLocation();
   const { role } = useCurrentUser();
   const { theme, toggle } = useTheme();
@@ -37,6 +38,11 @@ export function Header({ sidebarOpen, onToggleSidebar }: HeaderProps) {
       <p aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold">
         <span className="md:hidden">{titleAt(pathname, role)}</span>
       </p>
+      <Tooltip label="Go to (Ctrl+K)" side="bottom">
+        <Button variant="ghost" size="icon" aria-label="Go to" aria-haspopup="dialog" onClick={onSearch}>
+          <Search aria-hidden="true" />
+        </Button>
+      </Tooltip>
       <Tooltip label={themeLabel} side="bottom">
         <Button variant="ghost" size="icon" aria-label={themeLabel} onClick={toggle}>
           {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}

@@ -73,7 +73,7 @@ function groups(role: Role): NavigationGroup[] {
   ];
 }
 
-function mayOpen(path: string, role: Role): boolean {
+export function mayOpen(path: string, role: Role): boolean {
   const roles = pageAt(path)?.roles;
   return !roles || roles.includes(role);
 }

@@ -1,6 +1,6 @@
 /** The sidebar and header around every signed-in page. */
 import { clsx } from 'clsx';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
@@ -8,6 +8,7 @@ import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
 import { OfferedLink } from '../opened-link/offered-link.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
+import { usePalette } from '../palette/use-palette.js';
 import { useChanges } from '../changes/use-changes.js';
 import { Drawer } from './drawer.js';
 import { Header } from './header.js';
@@ -15,9 +16,12 @@ import { Sidebar } from './sidebar.js';
 import { useSidebarState } from './sidebar-state.js';
 import { SkipLink } from './skip-link.js';
 
+const Palette = lazy(() => import('../palette/palette.js'));
+
 export default function Shell() {
   const { pathname } = useLocation();
   const sidebar = useSidebarState();
+  const palette = usePalette();
   // The focused field of the sign-in form is gone.
   useEffect(focusMainAfterNavigation, []);
   useKeptFocus();
@@ -37,7 +41,11 @@ export default function Shell() {
         </aside>
         <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Header sidebarOpen={sidebar.drawerOpen || sidebar.expanded} onToggleSidebar={sidebar.toggle} />
+          <Header
+            sidebarOpen={sidebar.drawerOpen || sidebar.expanded}
+            onToggleSidebar={sidebar.toggle}
+            onSearch={() => palette.setOpen(true)}
+          />
           <main id="main" tabIndex={-1} className="flex-1">
             <OfferedLink />
             {/* Inside the shell, so that a failing page keeps the menu. */}
@@ -49,6 +57,7 @@ export default function Shell() {
           </main>
         </div>
       </div>
+      <Suspense>{palette.open && <Palette onClose={() => palette.setOpen(false)} />}</Suspense>
     </TooltipProvider>
   );
 }

@@ -17,6 +17,7 @@ import type { PickedPerson } from '../../ui/person-picker.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
+import { useNewDialog } from '../../ui/use-new-dialog.js';
 import { useLoadUntilFound } from '../../ui/use-load-until-found.js';
 import { DeleteDocumentDialog } from './delete-document-dialog.js';
 import { DocumentCard } from './document-card.js';
@@ -33,7 +34,7 @@ export default function DocumentsPage() {
   const [owner, setOwner] = useState<PickedPerson | null>(null);
   const search = useDebounced(text.trim(), 250);
   const query = useGetDocumentsInfiniteQuery({ search, userId: owner?.id });
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useNewDialog();
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
   const named = useSearchParams()[0].get('document');
   const isSearching = useLoadUntilFound(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Card } from '../../ui/card.js';
+import { LinkedItem } from '../../ui/linked-item.js';
 import { RoleBadge } from '../../ui/role-badge.js';
 import { Tabs } from '../../ui/tabs.js';
 import { DocumentsTab } from './documents-tab.js';
@@ -32,7 +33,7 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
       : []),
   ];
   return (
-    <li className="min-w-0">
+    <LinkedItem named={{ person: id }} className="min-w-0">
       <Card aria-label={fullName} className="p-4">
         <div className="mb-2 flex flex-wrap items-start gap-3">
           <Avatar id={id} name={fullName} size="lg" />
@@ -49,6 +50,6 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
         </div>
         <Tabs label={`About ${fullName}`} value={tab} onChange={setTab} items={items} className="gap-3!" />
       </Card>
-    </li>
+    </LinkedItem>
   );
 }

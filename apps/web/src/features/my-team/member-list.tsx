@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -39,15 +40,17 @@ function useMembers({ members: first, moreMembers }: MemberGroup) {
   const [count, setCount] = useState(step);
   const rest = useGetMoreMembersInfiniteQuery(moreMembers && count >= first.length ? moreMembers : skipToken);
   const loaded = [...first, ...itemsOf(rest.data)];
-  const hasMoreLoaded = count < loaded.length;
+  const named = useSearchParams()[0].get('person');
+  const shown = Math.max(count, loaded.findIndex(({ id }) => id === named) + 1);
+  const hasMoreLoaded = shown < loaded.length;
   return {
-    members: loaded.slice(0, count),
+    members: loaded.slice(0, shown),
     more: {
       hasNextPage: hasMoreLoaded || rest.hasNextPage || (moreMembers !== null && !rest.data),
       isFetchingNextPage: !hasMoreLoaded && rest.isFetching,
       isError: !hasMoreLoaded && rest.isError,
       fetchNextPage: () => {
-        if (hasMoreLoaded) setCount(count + step);
+        if (hasMoreLoaded) setCount(shown + step);
         else void (rest.data ? rest.fetchNextPage() : rest.refetch());
       },
     },

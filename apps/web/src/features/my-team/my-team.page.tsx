@@ -1,6 +1,7 @@
 /** The user's teams and direct reports, with their requests, documents and payslips. */
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { folded } from '@staffroom/contracts/folded.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
@@ -46,6 +47,8 @@ const manyGroups = 8;
 function Groups({ groups }: { groups: readonly MemberGroup[] }) {
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('person');
   if (groups.every(({ members }) => members.length === 0)) {
     return (
       <Card>
@@ -54,14 +57,19 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
     );
   }
   const shown = groups.filter(({ name }) => folded(name).includes(folded(text.trim())));
-  const present = shown.find(({ key }) => key === chosen) ?? shown[0];
+  const ofNamed = shown.find(({ members }) => members.some(({ id }) => id === named));
+  const present = ofNamed ?? shown.find(({ key }) => key === chosen) ?? shown[0];
+  const choose = (key: string) => {
+    setChosen(key);
+    if (named) setSearch({}, { replace: true });
+  };
   return (
     <>
       {groups.length > manyGroups && (
         <SearchInput label="Filter teams" value={text} onChange={(event) => setText(event.target.value)} />
       )}
       {present ? (
-        <GroupTabs groups={shown} present={present} onChoose={setChosen} />
+        <GroupTabs groups={shown} present={present} onChoose={choose} />
       ) : (
         <Card>
           <EmptyState icon={Users} title="No team has this name" />

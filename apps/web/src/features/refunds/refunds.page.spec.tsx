@@ -37,6 +37,7 @@ async function openForm() {
   const api = mockApi({ 'GET /api/refunds': [] });
   const rendered = renderPage(<RefundsPage />);
   await rendered.user.click(screen.getByRole('button', { name: 'Request Refund' }));
+  await screen.findByRole('dialog');
   return { api, ...rendered };
 }
 

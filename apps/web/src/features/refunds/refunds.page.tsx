@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { useNewDialog } from '../../ui/use-new-dialog.js';
 import { RefundList } from './refund-list.js';
-import { RequestDialog } from './request-dialog.js';
+
+// Most visits only read the page, so the form is fetched when it is first opened.
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.js')).RequestDialog }));
 
 export default function RefundsPage() {
-  const [requesting, setRequesting] = useState(false);
+  const [requesting, setRequesting] = useNewDialog();
   const openRequest = () => setRequesting(true);
   return (
     <Page>
@@ -22,7 +25,7 @@ export default function RefundsPage() {
         }
       />
       <RefundList onRequest={openRequest} />
-      {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+      <Suspense>{requesting && <RequestDialog onClose={() => setRequesting(false)} />}</Suspense>
     </Page>
   );
 }

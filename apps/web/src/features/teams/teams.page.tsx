@@ -9,15 +9,20 @@ import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { useNewDialog } from '../../ui/use-new-dialog.js';
 import { DeleteTeamDialog } from './delete-team-dialog.js';
 
 // Most visitors only read the page, so the form is fetched when it is first opened.
 const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog.js')).TeamDialog }));
 
-type Open = { action: 'create' } | { action: 'edit' | 'delete'; team: Team };
+interface Open {
+  action: 'edit' | 'delete';
+  team: Team;
+}
 
 export default function TeamsPage() {
   const query = useGetTeamsQuery();
+  const [creating, setCreating] = useNewDialog();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -26,7 +31,7 @@ export default function TeamsPage() {
         title="Team Administration"
         subtitle="Teams and their managers"
         action={
-          <Button onClick={() => setOpen({ action: 'create' })}>
+          <Button onClick={() => setCreating(true)}>
             <Plus aria-hidden="true" />
             Create Team
           </Button>
@@ -36,7 +41,7 @@ export default function TeamsPage() {
         {(teams) => <TeamGrid teams={teams} onOpen={setOpen} />}
       </Loadable>
       <Suspense>
-        {open?.action === 'create' && <TeamDialog onClose={close} />}
+        {creating && <TeamDialog onClose={() => setCreating(false)} />}
         {open?.action === 'edit' && <TeamDialog team={open.team} onClose={close} />}
       </Suspense>
       {open?.action === 'delete' && <DeleteTeamDialog team={open.team} onClose={close} />}

@@ -65,6 +65,7 @@ function timeOffApi(own: TimeOff[] = [pending, rejected, holiday]) {
 async function openForm() {
   const rendered = renderPage(<TimeOffPage />);
   await rendered.user.click(screen.getAllByRole('button', { name: 'Request Time Off' })[0]!);
+  await screen.findByRole('dialog');
   return rendered;
 }
 

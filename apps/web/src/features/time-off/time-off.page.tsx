@@ -1,15 +1,18 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { useNewDialog } from '../../ui/use-new-dialog.js';
 import { BalanceCard } from './balance-card.js';
-import { RequestDialog } from './request-dialog.js';
 import { RequestList } from './request-list.js';
 import { TimeOffCalendar } from './time-off-calendar.js';
 
+// Most visits only read the page, so the form is fetched when it is first opened.
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.js')).RequestDialog }));
+
 export default function TimeOffPage() {
-  const [requesting, setRequesting] = useState(false);
+  const [requesting, setRequesting] = useNewDialog();
   const openRequest = () => setRequesting(true);
   return (
     <Page>
@@ -28,7 +31,7 @@ export default function TimeOffPage() {
         <BalanceCard />
       </div>
       <RequestList onRequest={openRequest} />
-      {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+      <Suspense>{requesting && <RequestDialog onClose={() => setRequesting(false)} />}</Suspense>
     </Page>
   );
 }

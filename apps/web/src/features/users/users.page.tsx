@@ -1,6 +1,6 @@
 import { Mail, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
@@ -34,7 +34,8 @@ const MailDeliveryDialog = lazy(async () => ({
   default: (await import('./mail-delivery-dialog.js')).MailDeliveryDialog,
 }));
 
-type Open = { action: 'create' | 'mails' } | { action: UserAction; user: User };
+type Open =
+  { action: 'create' | 'mails' } | { action: 'edit'; user: Pick<User, 'id'> } | { action: UserAction; user: User };
 
 export default function UsersPage() {
   const [text, setText] = useState('');
@@ -43,7 +44,7 @@ export default function UsersPage() {
   const [order, setOrder] = useState<UserOrder>({ sort: 'name', order: 'asc' });
   const search = useDebounced(text.trim(), 250) || undefined;
   const query = useGetUsersInfiniteQuery({ search, ...filter, ...(layout === 'table' ? order : {}) });
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useOpen();
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   const act = (action: UserAction, user: User) => setOpen({ action, user });
@@ -89,6 +90,21 @@ export default function UsersPage() {
       <Suspense>{open && <OpenDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   );
+}
+
+/** The address names what is open, too: `?new`, or an account as `?person=ID`. */
+function useOpen(): [Open | null, (open: Open | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(null);
+  const id = search.get('person');
+  const named: Open | null = search.has('new') ? { action: 'create' } : id ? { action: 'edit', user: { id } } : null;
+  return [
+    open ?? named,
+    (next) => {
+      setOpen(next);
+      if (named) setSearch({}, { replace: true });
+    },
+  ];
 }
 
 const layouts = [

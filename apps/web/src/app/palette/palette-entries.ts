@@ -1,0 +1,58 @@
+/** What the command palette offers a role: pages, what one can do on them, and people. */
+import { FilePlus, LogOut, Plus, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
+import { folded } from '@staffroom/contracts/folded.js';
+import type { Role, User } from '@staffroom/contracts/users.js';
+import { titleAt } from '../pages/pages.js';
+import { mayOpen, navigationFor } from '../shell/navigation.js';
+
+export interface PaletteEntry {
+  label: string;
+  /** Null for a person. */
+  icon: LucideIcon | null;
+  person?: User;
+  /** An address, or the end of the session. */
+  to: string;
+}
+
+export const logOut = 'logout';
+
+export function pageEntries(role: Role): PaletteEntry[] {
+  const items = navigationFor(role).flatMap((group) => group.items);
+  const pages: PaletteEntry[] = items.map(({ label, icon, path }) => ({ label, icon, to: path }));
+  if (mayOpen('/security', role))
+    pages.push({ label: titleAt('/security', role)!, icon: ShieldCheck, to: '/security' });
+  return pages;
+}
+
+export function actionEntries(role: Role): PaletteEntry[] {
+  return [
+    { label: 'Request Time Off', icon: Plus, to: '/time-off?new' },
+    { label: 'Request Refund', icon: Plus, to: '/refunds?new' },
+    ...(role === 'HR_MANAGER' ? hrActions : []),
+    { label: 'Log out', icon: LogOut, to: logOut },
+  ];
+}
+
+const hrActions: readonly PaletteEntry[] = [
+  { label: 'Create Account', icon: UserPlus, to: '/users?new' },
+  { label: 'Create Team', icon: FilePlus, to: '/teams?new' },
+  { label: 'Upload Documents', icon: Upload, to: '/documents?new' },
+];
+
+export function personEntry(person: User, role: Role): PaletteEntry {
+  const page = role === 'HR_MANAGER' ? '/users' : '/my-team';
+  return { label: person.fullName, icon: null, person, to: `${page}?person=${person.id}` };
+}
+
+/** Each typed word begins a word of the label, as in the search for people. */
+export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const words = wordsOf(typed);
+  return entries.filter(({ label }) => {
+    const known = wordsOf(label);
+    return words.every((word) => known.some((other) => other.startsWith(word)));
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text).split(/\s+/).filter(Boolean);
+}

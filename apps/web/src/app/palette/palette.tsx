@@ -1,0 +1,127 @@
+/** The command palette: opens pages, forms and people by typing a part of their name. */
+import { clsx } from 'clsx';
+import { useCombobox } from 'downshift';
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { controlClass } from '../../ui/input.js';
+import { searchHint } from '../../ui/person-option.js';
+import { useReturnFocus } from '../../ui/return-focus.js';
+import { notifyError } from '../../ui/toast.js';
+import { usePeopleSearch } from '../../ui/use-people-search.js';
+import { focusMain } from '../pages/page-change.js';
+import { actionEntries, logOut, matching, pageEntries, type PaletteEntry, personEntry } from './palette-entries.js';
+import { PaletteGroup } from './palette-group.js';
+
+const peopleShown = 8;
+const { InputBlur } = useCombobox.stateChangeTypes;
+
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const returnFocus = useReturnFocus(true);
+  const hasChosen = useRef(false);
+  const open = useOpenEntry();
+  const onChoose = (entry: PaletteEntry) => {
+    hasChosen.current = true;
+    onClose();
+    open(entry);
+  };
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...returnFocus}
+          onCloseAutoFocus={(event) => {
+            if (!hasChosen.current) return returnFocus.onCloseAutoFocus(event);
+            event.preventDefault();
+            focusMain();
+          }}
+          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[70dvh] animate-fade flex-col bg-surface shadow-float outline-none max-md:rounded-b-dialog md:top-[12dvh] md:w-[calc(100vw-4rem)] md:max-w-[560px] md:rounded-dialog"
+        >
+          <Dialog.Title className="sr-only">Go to</Dialog.Title>
+          <Choice onChoose={onChoose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Choice({ onChoose }: { onChoose: (entry: PaletteEntry) => void }) {
+  const { role } = useCurrentUser();
+  const [text, setText] = useState('');
+  const findsPeople = role !== 'EMPLOYEE' && text.trim() !== '';
+  const found = usePeopleSearch({ text, open: findsPeople, seenOnly: role !== 'HR_MANAGER' });
+  const groups = [
+    { title: 'Pages', entries: matching(pageEntries(role), text) },
+    { title: 'Actions', entries: matching(actionEntries(role), text) },
+    { title: 'People', entries: found.people.slice(0, peopleShown).map((person) => personEntry(person, role)) },
+  ];
+  const items = groups.flatMap(({ entries }) => entries);
+  const combobox = useCombobox<PaletteEntry>({
+    items,
+    itemToString: (item) => item?.label ?? '',
+    inputValue: text,
+    isOpen: true,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: 0,
+    // By default, leaving the input selects the highlighted item.
+    stateReducer: (_state, { type, changes }) => (type === InputBlur ? { ...changes, selectedItem: null } : changes),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  });
+  const hasMore = found.more || found.people.length > peopleShown;
+  const people = findsPeople ? searchHint({ ...found, more: hasMore }) : null;
+  const nothing = items.length === 0 ? 'Nothing found' : null;
+  const hint = found.people.length > 0 || found.pending || found.error ? people : nothing;
+  return (
+    <>
+      <div className="relative border-b p-2">
+        <Search className="absolute top-1/2 left-5 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
+        <input
+          dir="auto"
+          placeholder={role === 'EMPLOYEE' ? 'Page or action' : 'Page, action or person'}
+          className={clsx(controlClass, 'h-11 pl-9')}
+          {...combobox.getInputProps({
+            'aria-label': 'Go to',
+            'aria-labelledby': undefined,
+            autoFocus: true,
+            maxLength: 200,
+            onChange: (event) => setText(event.currentTarget.value),
+          })}
+        />
+      </div>
+      <div
+        {...combobox.getMenuProps({ 'aria-label': 'Results', 'aria-labelledby': undefined })}
+        className={clsx('min-h-0 overflow-y-auto px-2', items.length > 0 && 'py-2')}
+      >
+        {groups.map(({ title, entries }) => (
+          <PaletteGroup
+            key={title}
+            title={title}
+            entries={entries}
+            optionProps={(entry) => {
+              const index = items.indexOf(entry);
+              const highlighted = index === combobox.highlightedIndex;
+              return { ...combobox.getItemProps({ item: entry, index }), highlighted };
+            }}
+          />
+        ))}
+      </div>
+      <p role="status" className={clsx('text-sm text-quiet', hint && 'px-4 pt-1 pb-3')}>
+        {hint}
+      </p>
+    </>
+  );
+}
+
+function useOpenEntry(): (entry: PaletteEntry) => void {
+  const navigate = useNavigate();
+  const [logout] = useLogoutMutation();
+  return ({ to }) => {
+    if (to !== logOut) return void navigate(to);
+    void logout().then(({ error }) => error && notifyError('Error', error));
+  };
+}
