@@ -20,7 +20,10 @@ interface Search extends Pick<PeopleSearch, 'canManage' | 'archived' | 'seenOnly
 export function usePeopleSearch({ text, open, canManage, archived, seenOnly, excludeId }: Search): PeopleSearchResult {
   const typed = text.trim();
   const search = useDebounced(typed, 200);
-  const { currentData, isFetching, error } = useSearchPeopleQuery({ search, canManage, archived, seenOnly }, { skip: !open });
+  const { currentData, isFetching, error } = useSearchPeopleQuery(
+    { search, canManage, archived, seenOnly },
+    { skip: !open },
+  );
   const pending = isFetching || search !== typed;
   const people = (currentData?.items ?? []).filter(({ id }) => id !== excludeId);
   return { people: pending ? [] : people, pending, error, more: Boolean(currentData?.next) };

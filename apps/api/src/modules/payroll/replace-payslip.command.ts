@@ -9,6 +9,7 @@ import { type CheckedFile, FileStore } from '../../platform/files/file-store.js'
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { recordUpload } from '../documents/facade.js';
+import { payslipKind } from './payslips.view.js';
 
 /** Deletes a payslip and puts one with this file in its place (R35a). Returns the id of the new one. */
 export class ReplacePayslip extends Command<string> {
@@ -36,7 +37,8 @@ export class ReplacePayslipHandler implements ICommandHandler<ReplacePayslip> {
     if (before.status === 'NONE') throw noSuchPayslip();
     const { userId, fileId, fiscalYear, month } = before;
     const when = { fiscalYear, month, thisYear: yearOf(this.clock.today()) };
-    const [newId] = await recordUpload(this.log, this.store, { userId, files, context }, async (unit, id, uploaded) => {
+    const upload = { userId, files, context, onlyNew: false };
+    const [newId] = await recordUpload(this.log, this.store, payslipKind, upload, async (unit, id, uploaded) => {
       await unit.decide(payslip, replaced, { type: 'DeletePayslip', data: { payslipId } });
       unit.also(this.store.released([fileId]));
       const data = { payslipId: id, ...uploaded, ...when };
