@@ -12,20 +12,14 @@ export function OfferedLink() {
   const { pathname, search } = useLocation();
   const [path, setPath] = useState(() => openedFor(id));
   const roles = path === null ? undefined : pageAt(path.split('?')[0]!)?.roles;
-  const isOver = path !== null && (path === pathname + search || (roles !== undefined && !roles.includes(role)));
+  if (path === pathname + search || (roles && !roles.includes(role))) setPath(null);
   useEffect(() => {
-    if (!isOver) return;
-    forgetOpened();
-    setPath(null);
-  }, [isOver]);
-  if (path === null || isOver || pathname !== '/dashboard') return null;
-  const onDone = () => {
-    forgetOpened();
-    setPath(null);
-  };
+    if (path === null) forgetOpened();
+  }, [path]);
+  if (path === null || pathname !== '/dashboard') return null;
   return (
     <Suspense>
-      <OpenedLinkCard path={path} onDone={onDone} />
+      <OpenedLinkCard path={path} onDone={() => setPath(null)} />
     </Suspense>
   );
 }

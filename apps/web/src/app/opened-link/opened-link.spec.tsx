@@ -46,7 +46,7 @@ describe('a link that is opened without a session', () => {
     mockApi({ 'GET /api/notifications': [], 'GET /api/team/time-off/r-1': reply(404, {}) });
     const { store } = await opened(request);
     act(() => void store.dispatch(signedIn(max)));
-    expect(await offer()).toHaveTextContent('You were opening a time off requestContinue');
+    expect(await offer()).toHaveTextContent('You were opening a time off request Continue');
   });
 
   it('can be dismissed', async () => {
