@@ -132,6 +132,19 @@ describe('who is told of a change', () => {
         hr: ['members', 'teams', 'users'],
       },
     ],
+    [
+      'a team that is renamed, which the month of the calendar names',
+      () => people.hr.send('patch', `/api/teams/${blue}`, { name: 'Azure' }).expect(200),
+      {
+        employee: ['account', 'calendar'],
+        manager: ['calendar', 'members'],
+        executive: ['calendar', 'members'],
+        teamManager: ['calendar'],
+        teammate: ['calendar'],
+        colleague: ['calendar'],
+        hr: ['calendar', 'members', 'teams', 'users'],
+      },
+    ],
   ];
 
   it.each(cases)('%s', async (_, act, told) => {

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import {
   type Change,
   type Changes,
+  forEveryone,
   forHr,
   forPerson,
   forReviewer,
@@ -14,16 +15,24 @@ import {
 import { memberIds } from '../directory/facade.js';
 
 const forAdministrators = forHr('teams', 'users', 'members');
+/** The month names the teams, and is filtered by them. */
+const inCalendar = forEveryone('calendar');
 
 export const teamChanges: Changes<TeamEvent> = {
-  TeamCreated: ({ data: { managerId } }) => [forAdministrators, forReviewer(managerId, ...listsOfTeamManager)],
+  TeamCreated: ({ data: { managerId } }) => [
+    forAdministrators,
+    forReviewer(managerId, ...listsOfTeamManager),
+    inCalendar,
+  ],
   TeamEdited: async (event, { log }) => [
     forAdministrators,
+    ...(event.data.name === undefined ? [] : [inCalendar]),
     ...(await forMembers(log, event.data.teamId)),
     ...(event.data.managerId ? await forManagers(log, event) : []),
   ],
   TeamDeleted: async (event, { log }) => [
     forAdministrators,
+    inCalendar,
     ...(await forMembers(log, event.data.teamId)),
     ...(await forManagers(log, event)),
   ],
