@@ -241,6 +241,13 @@ describe('the month of the company calendar', () => {
       expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull();
     });
 
+    it('counts no one on weekends', async () => {
+      open({ people: [ana], holidays: [holiday('FRANCE', 28, 'Feast')] });
+      const saturday = (await screen.findByRole('heading', { name: 'Saturday 28 November' })).closest('li')!;
+      expect(saturday).toHaveTextContent('France: Feast');
+      expect(saturday).not.toHaveTextContent('away');
+    });
+
     it('says if no one is away', async () => {
       const { user } = open({ people: [ana], holidays: [] });
       await user.click(screen.getByRole('button', { name: 'Next month' }));

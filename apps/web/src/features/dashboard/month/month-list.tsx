@@ -3,7 +3,7 @@ import { PartyPopper } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { daysOfMonth, type MonthPerson, monthOf } from '@staffroom/contracts/calendar.js';
-import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { countryLabel } from '../../../ui/country-label.js';
@@ -79,9 +79,11 @@ function Day({ day: { date, away, knownCount, holidays }, isToday, holidaysOfMon
           {formatPlainDate(date, { weekday: 'long', day: 'numeric', month: 'long' })}
           {isToday && ' · Today'}
         </h4>
-        <p className={clsx('text-sm tabular-nums', !isToday && 'text-quiet')}>
-          {away.length} of {knownCount} away
-        </p>
+        {!isWeekend(date) && (
+          <p className={clsx('text-sm tabular-nums', !isToday && 'text-quiet')}>
+            {away.length} of {knownCount} away
+          </p>
+        )}
       </div>
       <ul className="flex flex-col gap-2 px-3 py-2 not-has-[li]:hidden">
         {holidays.map(({ country, name }) => (

@@ -85,22 +85,20 @@ function PartialBar({ absences }: { absences: readonly MonthAbsence[] }) {
   );
 }
 
-/** The part of a bar on one day. The first one shown has the text of the whole bar. */
-function BarPart({
-  absence,
-  date,
-  lastDay,
-  isWorkday,
-}: {
+interface BarPartProps {
   absence: MonthAbsence;
   date: PlainDate;
   lastDay: PlainDate;
   isWorkday: boolean;
-}) {
+}
+
+/** The part of a bar on one day. The first one shown has the text of the whole bar. */
+function BarPart({ absence, date, lastDay, isWorkday }: BarPartProps) {
   const starts = absence.startDate === date;
   const ends = absence.endDate === date;
   const isFirst = starts || date.endsWith('-01');
   const { bar, paleBar, mark, ink } = absenceLooks[absence.type];
+  const label = leaveLabel(absence.type);
   const days = inclusiveDays(date, absence.endDate < lastDay ? absence.endDate : lastDay);
   return (
     <span aria-hidden="true">
@@ -115,12 +113,17 @@ function BarPart({
       {isFirst && (
         <span
           style={{ width: `${days * 100}%` }}
-          className={clsx('absolute inset-y-1.5 left-0 z-[1] flex items-center gap-1.5 pl-1 text-xs font-medium', ink)}
+          className={clsx('absolute inset-y-1.5 left-0 z-[1] flex items-center text-xs font-medium', ink)}
         >
-          {days > 2 && <span className={clsx('h-3 w-[3px] shrink-0 rounded-full', mark)} />}
-          <span className={clsx('truncate', days < 3 && 'w-full pr-1 text-center')}>
-            {days > 2 ? leaveLabel(absence.type) : leaveLabel(absence.type).charAt(0)}
-          </span>
+          {days < 3 ? (
+            <span className="w-full text-center">{label.charAt(0)}</span>
+          ) : (
+            // stays visible while the start of the bar is scrolled behind the names
+            <span className="sticky left-44 flex min-w-0 items-center gap-1.5 px-1">
+              <span className={clsx('h-3 w-[3px] shrink-0 rounded-full', mark)} />
+              <span className="truncate">{label}</span>
+            </span>
+          )}
         </span>
       )}
     </span>
