@@ -23,6 +23,27 @@ afterEach(async () => {
   expect(stage?.problems()).toEqual([]);
 });
 
+it('R37 a person chooses in one place which emails to get', async () => {
+  const page = await stage.as('executive');
+  await page.goto('/account');
+  const emails = page.getByRole('radiogroup', { name: 'Emails' });
+  const choose = (label: string) => emails.getByText(label, { exact: true }).click();
+  await choose('Only what needs me');
+  await button(page, 'Save').click();
+  await waitForToast(page, 'Settings saved');
+  await page.goto('/notifications');
+  await button(page, 'Settings').click();
+  const settings = dialog(page, 'Notification Settings');
+  const channel = (type: string, label: string) =>
+    settings.getByRole('radiogroup', { name: type }).getByRole('radio', { name: label }).isChecked();
+  await waitForVisible(settings.getByText('New payslips'));
+  expect(await channel('New payslips', 'In-App Only')).toBe(true);
+  expect(await channel('Time off requests', 'Both')).toBe(true);
+  await page.goto('/account');
+  await waitForVisible(page.getByText('You get emails about requests that you review.', { exact: false }));
+  expect(await emails.getByRole('radio', { name: 'Only what needs me' }).isChecked()).toBe(true);
+});
+
 it('R5.2 a person opens the account page, changes the password and signs out everywhere', async () => {
   const elsewhere = await stage.as('employee');
   const page = await stage.as('employee');

@@ -2,6 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { baseApi } from '../api/base-api.js';
+import '../api/notification-preferences.js';
 import '../api/notifications.js';
 import '../api/pending-counts.js';
 import '../api/people.js';

@@ -1,9 +1,15 @@
+import { configurableTypes } from '@staffroom/contracts/notifications.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const session = (startedAt: string, isCurrent = false) => ({ startedAt, lastUsedAt: startedAt, isCurrent });
 const twoSessions = [session('2026-11-20T08:00:00.000Z', true), session('2026-11-18T17:30:00.000Z')];
-const answers = { 'GET /api/notifications': [], 'GET /api/account/sessions': twoSessions };
+const preferences = configurableTypes.map((notificationType) => ({ notificationType, channel: 'BOTH' }));
+const answers = {
+  'GET /api/notification-preferences': preferences,
+  'GET /api/notifications': [],
+  'GET /api/account/sessions': twoSessions,
+};
 
 async function openDialog(user: ReturnType<typeof renderApp>['user'], [current, next, again]: string[]) {
   await user.click(await screen.findByRole('button', { name: 'Change Password' }));
@@ -103,5 +109,32 @@ describe('the account page', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }));
     expect(await screen.findByText('Failed to sign out')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/account');
+  });
+
+  it('R37 one choice sets the channels of all types, and a single one makes it custom', async () => {
+    const api = mockApi({ ...answers, 'PUT /api/notification-preferences': preferences });
+    const { user } = renderApp('/account', { user: person({ role: 'EXECUTIVE' }) });
+    const emails = within(await screen.findByRole('radiogroup', { name: 'Emails' }));
+    expect(emails.getByRole('radio', { name: 'All' })).toBeChecked();
+    const [, first] = screen.getAllByRole('radiogroup');
+    expect(first).toHaveAccessibleName('Time off requests');
+    await user.click(emails.getByRole('radio', { name: 'Only what needs me' }));
+    expect(screen.getByText(/emails about requests that you review/)).toBeInTheDocument();
+    const payslips = within(screen.getByRole('radiogroup', { name: 'New payslips' }));
+    expect(payslips.getByRole('radio', { name: 'In-App Only' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    const sent = api.callsOf('PUT /api/notification-preferences')[0]!.body as typeof preferences;
+    expect(sent.filter(({ channel }) => channel === 'BOTH')).toHaveLength(3);
+    await user.click(payslips.getByRole('radio', { name: 'Email Only' }));
+    for (const choice of emails.getAllByRole('radio')) expect(choice).not.toBeChecked();
+    expect(screen.getByText('Custom: as chosen for each type below.')).toBeInTheDocument();
+  });
+
+  it('R37 tells employees that nothing waits for them', async () => {
+    mockApi(answers);
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('radio', { name: 'Only what needs me' }));
+    expect(screen.getByText(/You review no requests/)).toBeInTheDocument();
   });
 });

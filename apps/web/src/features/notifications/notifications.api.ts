@@ -1,4 +1,4 @@
-import type { MarkedRead, Notification, NotificationPreference } from '@staffroom/contracts/notifications.js';
+import type { MarkedRead, Notification } from '@staffroom/contracts/notifications.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
 const notificationsPageApi = baseApi.injectEndpoints({
@@ -11,16 +11,7 @@ const notificationsPageApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/notifications/mark-all-read', method: 'POST' }),
       invalidatesTags: (_read, error) => (error ? [] : [listTag('Notification')]),
     }),
-    getPreferences: build.query<NotificationPreference[], void>({
-      query: () => '/api/notification-preferences',
-      providesTags: [listTag('NotificationPreference')],
-    }),
-    savePreferences: build.mutation<NotificationPreference[], NotificationPreference[]>({
-      query: (preferences) => ({ url: '/api/notification-preferences', method: 'PUT', body: preferences }),
-      invalidatesTags: (_saved, error) => (error ? [] : [listTag('NotificationPreference')]),
-    }),
   }),
 });
 
-export const { useMarkReadMutation, useMarkAllReadMutation, useGetPreferencesQuery, useSavePreferencesMutation } =
-  notificationsPageApi;
+export const { useMarkReadMutation, useMarkAllReadMutation } = notificationsPageApi;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { NotificationPreference } from '@staffroom/contracts/notifications.js';
+import { useGetPreferencesQuery, useSavePreferencesMutation } from '../../api/notification-preferences.js';
+import { useCurrentUser } from '../../api/session.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { ChannelFields, channelsOf, preferencesOf } from '../../ui/channel-fields.js';
+import { Chips } from '../../ui/chips.js';
+import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { channelsFor, choiceOf, type EmailChoice, typesFor } from './email-choice.js';
+
+export function EmailsCard() {
+  const query = useGetPreferencesQuery();
+  return (
+    <Card>
+      <CardHeader
+        title="Notifications"
+        subtitle="Emails about your account, your password and its security are always sent."
+      />
+      <CardBody>
+        <Loadable
+          query={query}
+          skeleton={<SkeletonRows rows={8} rowClassName="h-9" />}
+          errorTitle="Failed to fetch notification preferences"
+        >
+          {(preferences) => <EmailsForm preferences={preferences} />}
+        </Loadable>
+      </CardBody>
+    </Card>
+  );
+}
+
+const choices: readonly { value: EmailChoice; label: string }[] = [
+  { value: 'ALL', label: 'All' },
+  { value: 'NEEDS_ME', label: 'Only what needs me' },
+  { value: 'NONE', label: 'None' },
+];
+
+function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) {
+  const { role } = useCurrentUser();
+  const [channels, setChannels] = useState(() => channelsOf(preferences));
+  const [save, { isLoading }] = useSavePreferencesMutation();
+  const choice = choiceOf(channels);
+
+  const onSubmit = async () => {
+    const { error } = await save(preferencesOf(channels));
+    if (error) notifyError('Failed to update notification preferences', error);
+    else toast({ title: 'Settings saved' });
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-3 max-md:gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <div className="flex flex-col gap-1.5 border-b pb-4">
+        <h3 className="text-sm font-medium">Emails</h3>
+        <Chips
+          label="Emails"
+          value={choice}
+          options={choices}
+          onChange={(chosen) => chosen !== 'CUSTOM' && setChannels(channelsFor(chosen))}
+        />
+        <p role="status" className="text-quiet">
+          {choice === 'NEEDS_ME' && role === 'EMPLOYEE' ? noReviews : meanings[choice]}
+        </p>
+      </div>
+      <ChannelFields types={typesFor(role)} channels={channels} onChange={setChannels} />
+      <Button type="submit" pending={isLoading} className="self-end max-md:self-stretch">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+const meanings: Record<EmailChoice | 'CUSTOM', string> = {
+  ALL: 'You get every notification by email too.',
+  NEEDS_ME: 'You get emails about requests that you review. Everything else is only in the portal.',
+  NONE: 'Your notifications are only in the portal.',
+  CUSTOM: 'Custom: as chosen for each type below.',
+};
+
+const noReviews = 'You review no requests, so your notifications are only in the portal.';
