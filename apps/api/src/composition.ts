@@ -9,7 +9,7 @@ import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
 import { NewsCatalog, notificationMails } from './modules/notifications/facade.js';
 import { passwordResetArea } from './modules/password-reset/area.js';
-import { resetMails } from './modules/password-reset/facade.js';
+import { invitationMails, resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
 import { securityArea } from './modules/security/area.js';
@@ -58,7 +58,7 @@ export const newsCatalog = new NewsCatalog(areas);
 export function mailTemplates({ config, keyring, log }: Pick<Platform, 'config' | 'keyring' | 'log'>): MailTemplates[] {
   const { publicUrl, timeZone } = config;
   return [
-    notificationMails(publicUrl, newsCatalog),
+    notificationMails(publicUrl, newsCatalog, invitationMails(keyring, publicUrl)),
     resetMails(keyring, publicUrl),
     passwordChangedMails(publicUrl),
     emailChangedMails(publicUrl),

@@ -1,4 +1,4 @@
-/** The account page: password, sessions and emails (R44). */
+/** The account page: password, sessions and emails; and how a new account begins with an invitation (R44). */
 import {
   button,
   dialog,
@@ -8,15 +8,21 @@ import {
   waitForToast,
   waitForVisible,
 } from './support/locators.js';
+import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 
 let stage: Stage;
+let mails: MailServer;
 
 beforeAll(async () => {
-  stage = await openStage();
+  mails = await startMailServer();
+  stage = await openStage({ env: { SMTP_URL: mails.url } });
 }, 180_000);
 
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await mails?.stop();
+});
 
 afterEach(async () => {
   await stage?.leave();
@@ -74,4 +80,34 @@ it('R5.2 a person opens the account page, changes the password and signs out eve
   await waitForPath(page, '/login');
   await waitForVisible(heading(page, 'Sign in'));
   expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+});
+
+it('R37.2 a new person is invited by email, chooses a password and signs in', async () => {
+  const hr = await stage.as('hr');
+  await hr.goto('/users');
+  await button(hr, 'Create Account').click();
+  const form = dialog(hr, 'Create Account');
+  await form.getByLabel('Full Name', { exact: true }).fill('Nova Reyes');
+  await form.getByLabel('Email', { exact: true }).fill('nova.reyes@example.com');
+  await form.getByLabel('Job Title', { exact: true }).fill('Designer');
+  await form.getByRole('button', { name: 'Email an invitation instead' }).click();
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await waitForToast(hr, 'User account created successfully.', 'on its way');
+
+  const mail = await mails.waitForMail('nova.reyes@example.com', 'Welcome to Staffroom');
+  const page = await stage.visitor();
+  await page.goto(linkIn(mail));
+  await page.getByLabel('New Password', { exact: true }).fill('Mountains7');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('Mountains7');
+  await button(page, 'Reset Password').click();
+  await waitForVisible(heading(page, 'Password Reset Successfully'));
+  await waitForPath(page, '/login');
+  await page.getByLabel('Email').fill('nova.reyes@example.com');
+  await page.getByLabel('Password').fill('Mountains7');
+  await button(page, 'Sign In').click();
+  await waitForVisible(heading(page, 'Welcome back, Nova'));
+
+  const again = await stage.visitor();
+  await again.goto(linkIn(mail));
+  await waitForVisible(heading(again, 'Invalid Reset Link'));
 });

@@ -67,6 +67,7 @@ export const resetPasswordRules: readonly { message: string; holds: (password: s
 ];
 
 export const resetLinkMinutes = 60;
+export const invitationDays = 7;
 
 /** The error code of a reset link that was used or voided, has expired, or never existed. */
 export const invalidResetLink = 'INVALID_RESET_TOKEN';

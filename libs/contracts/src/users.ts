@@ -40,10 +40,12 @@ export interface CreateUserBody {
   requirePasswordChange?: boolean;
   teamId?: string | null;
   managerId?: string | null;
+  /** The first email contains a link to choose a password. The temporary password works too. */
+  invite?: boolean;
 }
 
 /** PATCH /api/users/{id}: an absent field stays unchanged. An empty password counts as absent (R2a). */
-export type UpdateUserBody = Partial<CreateUserBody>;
+export type UpdateUserBody = Partial<Omit<CreateUserBody, 'invite'>>;
 
 /** The columns by which `GET /api/users?sort=` orders its list. Without it, the newest account comes first. */
 export const userSorts = ['name', 'role', 'team', 'manager', 'country', 'balance'] as const;

@@ -73,6 +73,7 @@ test.each([
       UserDeleted: [],
       PasswordChanged: [],
       PasswordResetRequested: [],
+      UserInvited: [],
     },
   ],
 ] as [string, Record<string, EventSpec>, Record<string, string[]>][])(

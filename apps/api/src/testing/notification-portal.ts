@@ -31,7 +31,7 @@ export interface Person {
   id: string;
   email: string;
   get(path: string): supertest.Test;
-  send(method: 'post' | 'patch' | 'put', path: string, body?: object): supertest.Test;
+  send(method: 'post' | 'patch' | 'put' | 'delete', path: string, body?: object): supertest.Test;
   notifications(): Promise<Notification[]>;
 }
 

@@ -1,6 +1,4 @@
+import { randomText } from './random-text.js';
+
 /** The server executes requests with the same key only once. */
-export function newIdempotencyKey(): string {
-  // randomUUID exists only in secure contexts, and a portal may run over plain HTTP in a local network.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const newIdempotencyKey = randomText;

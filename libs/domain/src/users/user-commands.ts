@@ -75,6 +75,10 @@ export interface RequestPasswordReset {
   readonly resetId: string;
 }
 
+export interface InviteUser {
+  readonly resetId: string;
+}
+
 export type UserCommand =
   | DomainCommand<'CreateUser', CreateUser>
   | DomainCommand<'EditUser', EditUser>
@@ -82,4 +86,5 @@ export type UserCommand =
   | DomainCommand<'RestoreUser', RestoreUser>
   | DomainCommand<'DeleteUser', DeleteUser>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
-  | DomainCommand<'RequestPasswordReset', RequestPasswordReset>;
+  | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
+  | DomainCommand<'InviteUser', InviteUser>;

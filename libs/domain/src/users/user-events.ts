@@ -50,6 +50,12 @@ export interface PasswordResetRequested {
   readonly resetId: string;
 }
 
+/** By HR, when the account was created. */
+export interface UserInvited {
+  readonly userId: string;
+  readonly resetId: string;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -57,7 +63,8 @@ export type UserEvent =
   | DomainEvent<'UserRestored', UserRestored>
   | DomainEvent<'UserDeleted', UserDeleted>
   | DomainEvent<'PasswordChanged', PasswordChanged>
-  | DomainEvent<'PasswordResetRequested', PasswordResetRequested>;
+  | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
+  | DomainEvent<'UserInvited', UserInvited>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -72,4 +79,5 @@ export const userEvents = defineEvents<UserEvent>({
   UserDeleted: { version: 1, subject: 'userId' },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
+  UserInvited: { version: 1, subject: 'userId' },
 });

@@ -303,6 +303,14 @@ describe('passwords', () => {
       .then({ type: 'PasswordResetRequested', data: { userId: 'ana', resetId: 'reset-1' } });
     given(created(), archived).when(request).thenRefused({ code: 'NOT_ACTIVE' });
   });
+
+  test('an invitation is recorded only with its id, and leaves the account as it was', () => {
+    const invited: UserEvent = { type: 'UserInvited', data: { userId: 'ana', resetId: 'reset-1' } };
+    given(created())
+      .when({ type: 'InviteUser', data: { resetId: 'reset-1' } })
+      .then(invited);
+    expect(replay(userDecider, [created(), invited])).toEqual(replay(userDecider, [created()]));
+  });
 });
 
 test('R23 a history whose personal data is erased can still be replayed', () => {
@@ -374,6 +382,7 @@ describe('the refusals of an account', () => {
       edit({ status: 'ARCHIVED', jobTitle: 'Lead' }),
       { type: 'RecordPasswordChange', data: { how: 'reset' } },
       { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } },
+      { type: 'InviteUser', data: { resetId: 'reset-1' } },
     ] satisfies UserCommand[]) {
       given(created(), archived).when(command).thenRefused(refused);
     }
@@ -495,6 +504,7 @@ describe('the refusals of an account', () => {
       edit({ jobTitle: 'Lead' }),
       { type: 'RecordPasswordChange', data: { how: 'reset' } },
       { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } },
+      { type: 'InviteUser', data: { resetId: 'reset-1' } },
     ] satisfies UserCommand[]) {
       const missing = { rule: 'R2', kind: 'not-found', message: 'There is no such user.' } as const;
       given().when(command).thenRefused(missing);

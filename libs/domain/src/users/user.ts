@@ -49,6 +49,8 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return recordPasswordChange(command.data, user);
     case 'RequestPasswordReset':
       return requestPasswordReset(command.data, user);
+    case 'InviteUser':
+      return isActive(user) ?? accept({ type: 'UserInvited', data: { userId: user.userId, ...command.data } });
     default:
       return command satisfies never;
   }
@@ -126,6 +128,7 @@ function evolve(user: UserState, event: UserEvent): UserState {
     case 'PasswordChanged':
       return { ...user, requirePasswordChange: event.data.requirePasswordChange };
     case 'PasswordResetRequested':
+    case 'UserInvited':
       return user;
     default:
       return event satisfies never;

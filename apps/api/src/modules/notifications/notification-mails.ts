@@ -6,10 +6,15 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { columnName } from '../../platform/views/view.js';
 import type { MailTemplates } from '../mails/facade.js';
+import type { InvitationMails } from '../password-reset/facade.js';
 import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 import { notificationMail } from './notification-mail-text.js';
 
-export function notificationMails(publicUrl: string, newsCatalog: NewsCatalog): MailTemplates {
+export function notificationMails(
+  publicUrl: string,
+  newsCatalog: NewsCatalog,
+  invitationFor: InvitationMails,
+): MailTemplates {
   return {
     names: notificationTypes,
     events: ['NotificationRaised'],
@@ -29,6 +34,8 @@ export function notificationMails(publicUrl: string, newsCatalog: NewsCatalog): 
       };
     },
     async write({ recipientId, template, params }, db) {
+      const invitation = template === 'NEW_ACCOUNT' ? await invitationFor(recipientId, db) : null;
+      if (invitation) return invitation;
       const { about } = params as { about: NotificationAbout };
       const facts = await readFacts(db, newsCatalog, recipientId, template as NotificationType, about);
       return notificationMail(newsCatalog, facts, publicUrl);

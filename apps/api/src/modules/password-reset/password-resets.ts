@@ -1,5 +1,5 @@
 /** Rows of password resets: created when a link is mailed, then used once or voided. */
-import { resetLinkMinutes } from '@staffroom/contracts/auth.js';
+import { invitationDays, resetLinkMinutes } from '@staffroom/contracts/auth.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 
@@ -15,7 +15,7 @@ export async function recentResetMails(
   const { rows } = await db.query<{ mails: number; freshId: string | null }>(
     `select count(*) filter (where mailed.at > now() - interval '1 hour') as mails,
        (array_agg(r.id order by r.expires_at desc) filter (where r.voided_at is null and r.used_at is null
-          and r.expires_at > now() + $2::float8 * interval '1 minute'))[1] as "freshId"
+          and not r.is_invitation and r.expires_at > now() + $2::float8 * interval '1 minute'))[1] as "freshId"
      from state.password_resets r left join unnest(r.mailed_at) as mailed (at) on true where r.user_id = $1`,
     [userId, resetLinkMinutes - freshMinutes],
   );
@@ -32,10 +32,11 @@ export function mailReset(resetId: string, userId: string): Statement {
   };
 }
 
+/** Invitations stay, because a stranger can request a link for any address. */
 export function voidOtherResets(resetId: string, userId: string): Statement {
   return {
     text: `update state.password_resets set voided_at = now()
-      where user_id = $1 and id <> $2 and voided_at is null and used_at is null`,
+      where user_id = $1 and id <> $2 and not is_invitation and voided_at is null and used_at is null`,
     values: [userId, resetId],
   };
 }
@@ -54,6 +55,25 @@ export function voidResetsOf(userId: string): Statement {
 
 export function markResetUsed(resetId: string): Statement {
   return { text: 'update state.password_resets set used_at = now() where id = $1', values: [resetId] };
+}
+
+/** The link of an invitation differs from that of a reset in how long it works, and in that a further request does not void it. */
+export function openInvitation(resetId: string, userId: string): Statement {
+  return {
+    text: `insert into state.password_resets (id, user_id, expires_at, is_invitation)
+      values ($1, $2, now() + $3::float8 * interval '1 day', true)`,
+    values: [resetId, userId, invitationDays],
+  };
+}
+
+/** Null if the person was not invited, or the invitation can no longer be used. */
+export async function usableInvitation(db: Queryable, userId: string): Promise<{ id: string; days: number } | null> {
+  const { rows } = await db.query<{ id: string; days: number }>(
+    `select id, extract(epoch from expires_at - now())::float8 / 86400 as days from state.password_resets
+     where user_id = $1 and is_invitation and voided_at is null and used_at is null and expires_at > now()`,
+    [userId],
+  );
+  return rows[0] ? { id: rows[0].id, days: Math.max(1, Math.round(rows[0].days)) } : null;
 }
 
 /** How long the link can still be used. Null if it was voided or used, or has expired (R7). */

@@ -25,6 +25,7 @@ import {
   withUniqueEmail,
 } from '../auth/facade.js';
 import { directoryFacts } from '../directory/facade.js';
+import { openInvitation } from '../password-reset/facade.js';
 import {
   IsCountry,
   IsRole,
@@ -82,6 +83,10 @@ export class CreateUserDto implements CreateUserBody {
   @IsOptional()
   @IsId('Manager must be the id of a user')
   managerId?: string | null;
+
+  @IsOptional()
+  @IsYesOrNo()
+  invite?: boolean;
 }
 
 /** Creates the account, its leave ledger and its credentials, or none of them. Returns the new person's id. */
@@ -129,6 +134,10 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
           const opening = this.leaveAccount(userId, country, vacationDays, user.vacationHours);
           await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'OpenLeaveAccount', data: opening });
           unit.also(insertCredentials(userId, emailHmac, passwordHash));
+          if (!user.invite) return;
+          const resetId = this.log.keyring.uuid('invitation', userId);
+          await unit.decide(userDecider, userStream(userId), { type: 'InviteUser', data: { resetId } });
+          unit.also(openInvitation(resetId, userId));
         },
         { lockDirectory: true },
       );

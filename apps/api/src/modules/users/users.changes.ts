@@ -42,6 +42,7 @@ export const userChanges: Changes<UserEvent> = {
   ],
   PasswordChanged: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
   PasswordResetRequested: noChange,
+  UserInvited: noChange,
 };
 
 function cameOrLeft(userId: string): Change[] {

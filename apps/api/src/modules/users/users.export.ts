@@ -34,6 +34,7 @@ export const userExport: PersonExport<UserEvent> = {
           profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
         },
         PasswordResetRequested: 'in activity.json only',
+        UserInvited: 'in activity.json only',
         UserDeleted: 'in activity.json only', // a deleted person cannot be exported
       },
       contents: async () => {

@@ -16,6 +16,7 @@ export const userHistory: History<UserEvent> = {
     UserRestored: () => ({ what: 'restored the account', changes: changed('Status', 'Archived', 'Active') }),
     UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
     PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
+    UserInvited: () => ({ what: 'sent an invitation to choose a password' }),
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
   },
   valuesGiven: { UserCreated: allFields, UserEdited: allFields, PasswordChanged: allFields },

@@ -11,7 +11,7 @@ import {
 
 describe('the fields of an account', () => {
   it('a new account is active and must change its password', () => {
-    expect(newUserOf({ ...newAccount, fullName: ' Ana Costa ' })).toMatchObject({
+    expect(newUserOf({ ...newAccount, fullName: ' Ana Costa ' }, 'unknown')).toMatchObject({
       fullName: 'Ana Costa',
       status: 'ACTIVE',
       requirePasswordChange: true,
@@ -20,6 +20,13 @@ describe('the fields of an account', () => {
       teamId: null,
       managerId: null,
     });
+  });
+
+  it('an invited person gets a password that nobody knows, others the one that HR typed', () => {
+    const typed = { ...newAccount, password: 'secret' };
+    expect(newUserOf(typed, 'unknown')).toMatchObject({ password: 'secret' });
+    expect(newUserOf(typed, 'unknown')).not.toHaveProperty('invite');
+    expect(newUserOf({ ...typed, invite: true }, 'unknown')).toMatchObject({ password: 'unknown', invite: true });
   });
 
   it('R2a a blank password keeps the current one; R25 unchanged hours are not sent [S5.27]', () => {

@@ -16,6 +16,8 @@ export interface AccountFields {
   email: string;
   jobTitle: string;
   password: string;
+  /** Of a new account: the person chooses a password through an emailed link. */
+  invite: boolean;
   role: Role;
   country: Country;
   /** The text of a number input. */
@@ -46,6 +48,7 @@ export const newAccount: AccountFields = {
   email: '',
   jobTitle: '',
   password: '',
+  invite: false,
   role: newUserDefaults.role,
   country: newUserDefaults.country,
   vacationDays: String(newUserDefaults.vacationDays),
@@ -57,7 +60,7 @@ export const newAccount: AccountFields = {
 export function fieldsOf(user: User): AccountFields {
   const { fullName, email, jobTitle, role, country, vacationDays, vacationHours, teamId, managerId } = user;
   return {
-    ...{ fullName, email, jobTitle, password: '', role, country },
+    ...{ fullName, email, jobTitle, password: '', invite: false, role, country },
     vacationDays: String(vacationDays),
     vacationHours: String(vacationHours),
     teamId: teamId ?? noTeam,
@@ -65,10 +68,11 @@ export function fieldsOf(user: User): AccountFields {
   };
 }
 
-export function newUserOf(fields: AccountFields): CreateUserBody {
+/** An invited person never learns the temporary password, which the server requires. */
+export function newUserOf(fields: AccountFields, unknownPassword: string): CreateUserBody {
   return {
     ...profileOf(fields),
-    password: fields.password,
+    ...(fields.invite ? { password: unknownPassword, invite: true } : { password: fields.password }),
     status: 'ACTIVE',
     vacationHours: Number(fields.vacationHours),
     requirePasswordChange: newUserDefaults.requirePasswordChange,

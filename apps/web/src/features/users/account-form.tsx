@@ -9,6 +9,7 @@ import { Input } from '../../ui/input.js';
 import { PersonPicker } from '../../ui/person-picker.js';
 import { Select } from '../../ui/select.js';
 import type { AccountFields } from './account-fields.js';
+import { FirstPassword } from './first-password.js';
 import { PasswordField } from './password-field.js';
 import { TeamField } from './team-field.js';
 import { VacationFields } from './vacation-fields.js';
@@ -51,7 +52,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           />
         </Field>
       </Row>
-      <PasswordField form={form} editing={Boolean(editing)} />
+      {editing ? <PasswordField form={form} editing /> : <FirstPassword form={form} />}
       <Row>
         <Controller
           control={control}

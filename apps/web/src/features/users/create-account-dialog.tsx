@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { randomText } from '../../api/random-text.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -12,16 +13,20 @@ import { useCreateUserMutation } from './users.api.js';
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   // One key per opened form, so that submitting twice creates one account.
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const [unknownPassword] = useState(randomText);
   const [createUser, { isLoading }] = useCreateUserMutation();
   const form = useForm<AccountFields>({ defaultValues: newAccount });
 
   const onSubmit = form.handleSubmit(async (fields) => {
-    const { error } = await createUser({ user: newUserOf(fields), idempotencyKey });
+    const { error } = await createUser({ user: newUserOf(fields, unknownPassword), idempotencyKey });
     if (error) {
       for (const { field, message } of fieldErrors(error, accountFieldNames)) form.setError(field, { message });
       return notifyError('Failed to create user account', error);
     }
-    toast({ title: 'User account created successfully. User will be required to change password on first login.' });
+    toast({
+      title: 'User account created successfully. User will be required to change password on first login.',
+      ...(fields.invite && { description: 'An email with a link to choose a password is on its way.' }),
+    });
     onClose();
   });
 

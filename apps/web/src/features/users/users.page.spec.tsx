@@ -226,6 +226,27 @@ describe('creating an account', () => {
     expect(api.callsOf('POST /api/users')).toHaveLength(0);
   });
 
+  it('an invitation needs no temporary password, and HR can think again', async () => {
+    const { api, user } = await openCreate({ 'POST /api/users': reply(201, ana) });
+    await user.type(screen.getByLabelText('Full Name'), 'Ana Costa');
+    await user.type(screen.getByLabelText('Email'), 'ana.costa@example.com');
+    await user.type(screen.getByLabelText('Job Title'), 'Engineer');
+    await user.click(screen.getByRole('button', { name: 'Email an invitation instead' }));
+    expect(screen.queryByLabelText('Temporary Password')).toBeNull();
+    const back = screen.getByRole('button', { name: 'Set a temporary password instead' });
+    expect(back).toHaveFocus();
+    await user.click(back);
+    await user.click(submitButton('Create Account'));
+    expect(await screen.findByText('A temporary password is required')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Email an invitation instead' }));
+    await user.click(submitButton('Create Account'));
+    expect(await screen.findByText('An email with a link to choose a password is on its way.')).toBeVisible();
+    const sent = api.callsOf('POST /api/users').map(({ body }) => body as { invite: boolean; password: string });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ invite: true, requirePasswordChange: true });
+    expect(sent[0]!.password).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   it('R19 a duplicate email shows the server’s message below the title [S8.16]', async () => {
     const { user } = await openCreate({
       'POST /api/users': reply(409, { statusCode: 409, message: 'This email is taken.', code: 'DUPLICATE_EMAIL' }),
