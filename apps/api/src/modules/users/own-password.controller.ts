@@ -42,7 +42,7 @@ export class OwnPasswordController {
   changeOwn(
     @Body() body: ChangeOwnPasswordDto,
     @CurrentUser() user: SignedInUser,
-    @Context('ChangePassword') context: CommandContext,
+    @Context('ChangeOwnPassword') context: CommandContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {

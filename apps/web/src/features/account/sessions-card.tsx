@@ -62,9 +62,9 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     <>
       <ul aria-label="Sessions" className="-my-1 divide-y">
         {sessions.slice(0, limit).map((session, index) => (
-          <li key={index} className="flex items-center gap-3 py-2.5">
+          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
             <IconTile icon={MonitorSmartphone} tone="bg-sunken text-quiet" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-44 flex-1">
               <p>
                 Signed in <Moment at={session.startedAt} className="tabular-nums" />
               </p>
