@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import { LoadingScreen } from '../ui/loading.js';
+import { forgetAllText } from '../ui/typed-text/text-store.js';
 import { forgetOpened, rememberOpened } from './opened-link/opened-link.js';
 
 export function Home() {
@@ -45,7 +46,10 @@ function ToLogin() {
     if (session.status !== 'signedOut') return;
     const { ended, lastUserId } = session;
     if (ended || lastUserId === null) rememberOpened(pathname + search, lastUserId);
-    else forgetOpened();
+    else {
+      forgetOpened();
+      forgetAllText();
+    }
   }, [session, pathname, search]);
   return <Navigate to="/login" replace />;
 }

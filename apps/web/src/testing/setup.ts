@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { XhrOverFetch } from './xhr-over-fetch.js';
 
 // Pages load lazily, and the first one of each file is compiled then.
@@ -28,3 +28,11 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 window.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
+
+// A dialog has an entry in the history, which leaves asynchronously. It must not lead the next test back.
+afterEach(async () => {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+  if ((window.history.state as { dialog?: true } | null)?.dialog)
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+});

@@ -1,10 +1,17 @@
-/** A centred dialog; on phones, a sheet at the bottom. */
+/**
+ * A centred dialog; on phones, a sheet at the bottom. Escape, a click beside it and Back close it. With unsaved text they ask first;
+ * Cancel does not, because it says what it does.
+ */
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from './button.js';
+import { DiscardQuestion } from './discard-question.js';
 import { useReturnFocus } from './return-focus.js';
+import { useOpenDialog } from './use-open-dialog.js';
+
+const KeptForm = lazy(() => import('./typed-text/kept-form.js'));
 
 interface DialogProps {
   open: boolean;
@@ -14,19 +21,27 @@ interface DialogProps {
   /** The id of what describes the dialog, if there is no `description`: it names the person concerned. */
   describedBy?: string;
   size?: 'md' | 'lg';
+  /** Names its form. What was typed is kept if the session ends, and offered when the same person opens the form again. */
+  form?: string;
+  /** The address names it, so that Back leads away from it by itself. */
+  isInAddress?: boolean;
   /** `DialogBody` and `DialogFooter`, or a form that contains both. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, describedBy, size = 'md', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, description, describedBy, size = 'md', form, children } = props;
   const returnFocus = useReturnFocus(open);
+  const { content, contentRef, before, requestClose, question, onFocus } = useOpenDialog(props);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => (next ? props.onOpenChange(true) : requestClose())}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': describedBy })}
           {...returnFocus}
+          ref={contentRef}
+          onFocusCapture={onFocus}
           className={clsx(
             'fixed z-50 flex flex-col bg-surface shadow-float outline-none [&>form]:flex [&>form]:min-h-0 [&>form]:flex-1 [&>form]:flex-col',
             'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-dialog',
@@ -48,6 +63,8 @@ export function Dialog({ open, onOpenChange, title, description, describedBy, si
               <X aria-hidden="true" />
             </Radix.Close>
           </div>
+          {question && <DiscardQuestion {...question} />}
+          <Suspense>{form && <KeptForm form={form} content={content} before={before} />}</Suspense>
           {children}
         </Radix.Content>
       </Radix.Portal>

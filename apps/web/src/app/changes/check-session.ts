@@ -1,5 +1,6 @@
 import { type SignedIn, unattendedHeader } from '@staffroom/contracts/auth.js';
 import { sessionEnded, signedIn } from '../../api/session-slice.js';
+import { keepForms } from '../../ui/open-dialogs.js';
 import type { Store } from '../../api/store.js';
 
 /** Asks who is signed in now: the session may have ended, belong to someone else, or show an account that was edited. */
@@ -10,6 +11,8 @@ export async function checkSession(store: Store): Promise<void> {
   if (!response || !user) return;
   if (response.status === 401) store.dispatch(sessionEnded());
   if (!response.ok || !body) return;
-  if (body.user.id !== user.id) window.location.reload();
-  else if (JSON.stringify(body.user) !== JSON.stringify(user)) store.dispatch(signedIn(body.user));
+  if (body.user.id !== user.id) {
+    keepForms();
+    window.location.reload();
+  } else if (JSON.stringify(body.user) !== JSON.stringify(user)) store.dispatch(signedIn(body.user));
 }

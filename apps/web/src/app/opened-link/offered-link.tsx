@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../api/session.js';
 import { pageAt } from '../pages/pages.js';
 import { forgetOpened, openedFor } from './opened-link.js';
-
-const OpenedLinkCard = lazy(() => import('./opened-link-card.js'));
+import { OpenedLinkCard } from './opened-link-card.js';
 
 /** Offers the link that was opened before the sign-in, on the dashboard, until it is used, dismissed, or reached in another way. */
-export function OfferedLink() {
+export default function OfferedLink() {
   const { id, role } = useCurrentUser();
   const { pathname, search } = useLocation();
   const [path, setPath] = useState(() => openedFor(id));
@@ -17,9 +16,5 @@ export function OfferedLink() {
     if (path === null) forgetOpened();
   }, [path]);
   if (path === null || pathname !== '/dashboard') return null;
-  return (
-    <Suspense>
-      <OpenedLinkCard path={path} onDone={() => setPath(null)} />
-    </Suspense>
-  );
+  return <OpenedLinkCard path={path} onDone={() => setPath(null)} />;
 }

@@ -13,7 +13,7 @@ interface OpenedLinkCardProps {
   onDone: () => void;
 }
 
-export default function OpenedLinkCard({ path, onDone }: OpenedLinkCardProps) {
+export function OpenedLinkCard({ path, onDone }: OpenedLinkCardProps) {
   const { role } = useCurrentUser();
   const request = requestInQueue(path);
   const { data } = useGetOpenedRequestQuery(request ?? '', { skip: request === null });

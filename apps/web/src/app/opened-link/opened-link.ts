@@ -23,6 +23,10 @@ export function forgetOpened(): void {
   write(null);
 }
 
+export function hasOpened(): boolean {
+  return read() !== null;
+}
+
 /** The path for this person, whose it then is. */
 export function openedFor(userId: string): string | null {
   const opened = read();

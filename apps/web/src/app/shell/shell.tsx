@@ -1,12 +1,14 @@
 /** The sidebar and header around every signed-in page. */
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../../api/session.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { forgetTextOfOthers } from '../../ui/typed-text/text-store.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';
-import { OfferedLink } from '../opened-link/offered-link.js';
+import { hasOpened } from '../opened-link/opened-link.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
 import { usePalette } from '../palette/use-palette.js';
 import { useChanges } from '../changes/use-changes.js';
@@ -17,6 +19,7 @@ import { useSidebarState } from './sidebar-state.js';
 import { SkipLink } from './skip-link.js';
 
 const Palette = lazy(() => import('../palette/palette.js'));
+const OfferedLink = lazy(() => import('../opened-link/offered-link.js'));
 
 export default function Shell() {
   const { pathname } = useLocation();
@@ -25,6 +28,9 @@ export default function Shell() {
   // The focused field of the sign-in form is gone.
   useEffect(focusMainAfterNavigation, []);
   useKeptFocus();
+  const [hasLink] = useState(hasOpened);
+  const { id } = useCurrentUser();
+  useEffect(() => forgetTextOfOthers(id), [id]);
   useChanges();
   return (
     <TooltipProvider>
@@ -47,7 +53,7 @@ export default function Shell() {
             onSearch={() => palette.setOpen(true)}
           />
           <main id="main" tabIndex={-1} className="flex-1">
-            <OfferedLink />
+            <Suspense>{hasLink && <OfferedLink />}</Suspense>
             {/* Inside the shell, so that a failing page keeps the menu. */}
             <ErrorBoundary as="div" at={pathname}>
               <Suspense fallback={<LoadingPage />}>

@@ -44,7 +44,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Refund">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Refund" form="refund">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Field

@@ -43,7 +43,12 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={team ? 'Edit Team' : 'Create Team'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={team ? 'Edit Team' : 'Create Team'}
+      form={`team ${team?.id ?? 'new'}`}
+    >
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Field label="Team Name" error={formState.errors.name?.message} required>

@@ -45,7 +45,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off" form="time-off">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Segmented

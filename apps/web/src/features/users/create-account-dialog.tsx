@@ -31,7 +31,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Account" size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Account" size="lg" form="account">
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <AccountForm form={form} />

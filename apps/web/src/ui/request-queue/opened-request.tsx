@@ -98,7 +98,7 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
 function NotInQueue({ dialog, isSearching }: { dialog: QueueDialog; isSearching: boolean }) {
   const { onClose, onNext } = dialog;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Request">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Request" isInAddress>
       <DialogBody className="pb-6">
         {isSearching ? (
           <p className="flex items-center gap-2 text-quiet">

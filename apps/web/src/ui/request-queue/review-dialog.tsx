@@ -37,7 +37,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
   /** Each request keeps its comment while others are shown. */
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   return (
-    <Dialog open onOpenChange={(next) => !next && queue.onClose()} title="Review Request" describedBy={id} size="lg">
+    <Dialog
+      open
+      onOpenChange={(next) => !next && queue.onClose()}
+      title="Review Request"
+      describedBy={id}
+      size="lg"
+      form={`review ${request.id}`}
+      isInAddress
+    >
       <ReviewForm
         key={request.id}
         {...props}
@@ -102,6 +110,7 @@ function ReviewForm(props: ReviewFormProps) {
           <Field label="Comment (optional)">
             <Textarea
               rows={2}
+              name="comment"
               maxLength={reviewLimits.commentMax}
               value={comment}
               onChange={(event) => onComment(event.target.value)}
