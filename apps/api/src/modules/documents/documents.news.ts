@@ -23,11 +23,11 @@ export const documentNews: News<DocumentEvent> = {
     NEW_DOCUMENT: {
       text: (document: DocumentFacts | null) => {
         const title = 'New document';
-        // If several were uploaded together, the named one may be deleted while the others still exist.
+        // How many were uploaded together is unknown without the first one. The others may still exist.
         if (!document)
           return {
             title,
-            message: 'A document was uploaded for you. It may have been deleted since.',
+            message: 'One or more documents were uploaded for you. At least one of them has been deleted since.',
             link: '/documents',
           };
         const { id, together } = document;

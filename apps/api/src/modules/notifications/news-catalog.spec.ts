@@ -79,9 +79,20 @@ describe('the text of a notification', () => {
     expect(textOf({ type: 'NEW_PAYROLL', payslip: { ...march, together: 2 } }).message).toBe(
       '2 payroll documents for March 2026 were uploaded for you.',
     );
-    // one of several may have been deleted
-    expect(textOf({ type: 'NEW_DOCUMENT' }).link).toBe('/documents');
-    expect(textOf({ type: 'NEW_PAYROLL' }).link).toBe('/payroll');
+  });
+
+  it('R36.4 stays true after the deletion of the first file of an upload, of which the others may still exist', () => {
+    const textOf = (type: 'NEW_DOCUMENT' | 'NEW_PAYROLL') => notificationText({ ...facts, timeOff: null, type });
+    expect(textOf('NEW_DOCUMENT')).toEqual({
+      title: 'New document',
+      message: 'One or more documents were uploaded for you. At least one of them has been deleted since.',
+      link: '/documents',
+    });
+    expect(textOf('NEW_PAYROLL')).toEqual({
+      title: 'New payroll document',
+      message: 'One or more payroll documents were uploaded for you. At least one of them has been deleted since.',
+      link: '/payroll',
+    });
   });
 
   it('R36 names the amount and reference of a refund, to reviewers and to the requester [S9.19]', () => {

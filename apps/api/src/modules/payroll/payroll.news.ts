@@ -28,7 +28,8 @@ export const payslipNews: News<PayslipEvent> = {
       text: (payslip: PayslipFacts | null) => {
         const title = 'New payroll document';
         if (!payslip) {
-          const message = 'A payroll document was uploaded for you. It may have been deleted since.';
+          const message =
+            'One or more payroll documents were uploaded for you. At least one of them has been deleted since.';
           return { title, message, link: '/payroll' };
         }
         const { together, fiscalYear } = payslip;
