@@ -18,6 +18,7 @@ import { AccessCounts1700000000020 } from './0020-access-counts.js';
 import { RefusedPasswordCalls1700000000021 } from './0021-refused-password-calls.js';
 import { CountedSignIns1700000000022 } from './0022-counted-sign-ins.js';
 import { BackgroundProcesses1700000000023 } from './0023-background-processes.js';
+import { StagedFiles1700000000024 } from './0024-staged-files.js';
 import { Invitations1700000000025 } from './0025-invitations.js';
 
 /** In the order in which they are carried out. */
@@ -42,6 +43,7 @@ export const knownMigrations = [
   RefusedPasswordCalls1700000000021,
   CountedSignIns1700000000022,
   BackgroundProcesses1700000000023,
+  StagedFiles1700000000024,
   Invitations1700000000025,
 ];
 

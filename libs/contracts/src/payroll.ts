@@ -15,7 +15,13 @@ export interface PayrollDocument {
 }
 
 /** R35: the years the server accepts. The dialog offers the current year down to `oldestOffered`. */
-export const payrollLimits = { oldestYear: 2000, oldestOffered: 2022 } as const;
+export const payrollLimits = {
+  oldestYear: 2000,
+  oldestOffered: 2022,
+  publishedAtOnce: 500,
+  matchedAtOnce: 50,
+  matchedTextMax: 2000,
+} as const;
 
 /** GET /api/payroll/coverage, for HR managers (R35a): how many of the people who work here have a payslip of a month. */
 export interface PayslipCoverage {
@@ -36,4 +42,41 @@ export interface PersonWithoutPayslip {
 /** GET /api/payroll/month (R35a). */
 export interface MonthPayslip extends PayrollDocument {
   userName: string;
+}
+
+/** A file that POST /api/payroll/staged has stored for a person. Nothing shows it until it is published (R35b). */
+export interface StagedPayslip {
+  id: string;
+  userId: string;
+}
+
+/** POST /api/payroll/publish: turns all of the staged files into payslips of this month, or none (R35b). */
+export interface PublishPayslipsBody {
+  fiscalYear: number;
+  /** 1 to 12. */
+  month: number;
+  payslips: PublishedPayslip[];
+}
+
+export interface PublishedPayslip {
+  /** Of the staged file. */
+  id: string;
+  fileName: string;
+}
+
+/** POST /api/payroll/matches: whose payslips these are, by the names of the files or the words of a page (R35c). */
+export interface MatchPayslipsBody {
+  month: PlainMonth;
+  texts: string[];
+}
+
+/** A person whom a text names. For each text a list, the likeliest first. */
+export interface PayslipMatch {
+  id: string;
+  fullName: string;
+  jobTitle: string;
+  /** A name alone may belong to several people, so it must be confirmed. R59 will add the employee number. */
+  by: 'EMAIL' | 'NAME';
+  /** Of the month. */
+  hasPayslip: boolean;
 }

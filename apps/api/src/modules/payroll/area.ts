@@ -1,4 +1,5 @@
 import { payslipEvents, type PayslipEvent, payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { releaseStagedBy } from '../../platform/files/staged-by.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
@@ -47,7 +48,7 @@ export const payrollArea = defineArea<PayslipEvent>({
   accessTargets: { payroll: liveTable(payslipsView) },
   releasesFiles: ['PayslipDeleted'],
   subscriptions: () => [],
-  forgetPerson: () => [],
+  forgetPerson: (userId) => [releaseStagedBy(userId)],
   notBackedUp: {},
   module: PayrollModule,
 });

@@ -71,3 +71,18 @@ export async function peopleWithoutPayslip(
   );
   return rows;
 }
+
+/** Those of these people who have a payslip of the month. */
+export async function payslipOwners(
+  db: Queryable,
+  { fiscalYear, month }: PayslipMonth,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ userId: string }>({
+    name: 'payslip_owners',
+    text: `select distinct p.user_id as "userId" from views.payslips p
+      where p.user_id = any ($1::uuid[]) and p.fiscal_year = $2 and p.month = $3`,
+    values: [[...userIds], fiscalYear, month],
+  });
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FileType } from '@staffroom/contracts/files.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
-import type { Statement } from '../database/database.js';
+import type { Queryable, Statement } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
 import type { Keyring } from '../events/keyring.js';
 import { PersonGone } from '../database/sql-errors.js';
@@ -30,6 +30,19 @@ export interface OpenedFile {
   readonly content: Readable;
 }
 
+/** A file and the person under whose key it is stored. */
+export interface OwnedFile {
+  readonly ownerId: string;
+  readonly file: CheckedFile;
+}
+
+/** A file that was stored in advance and that no transaction has kept yet. */
+export interface StagedFile {
+  readonly ownerId: string;
+  readonly file: StoredFile;
+}
+
+const stagedHours = 24;
 /** After this time, no transaction will keep an upload any more. */
 const unkeptHours = 1;
 const removedAtOnce = 100;
@@ -50,15 +63,29 @@ export class FileStore {
    * Stores the files, then calls `work` to record them. Its transaction must include `kept(stored)`. If `work` fails or
    * the command is a repetition, the files are removed. If the process dies, the sweeper removes them.
    */
-  async keeping(
+  keeping(
     ownerId: string,
     files: readonly CheckedFile[],
     work: (stored: readonly StoredFile[]) => Promise<{ isRepetition: boolean }>,
   ): Promise<void> {
-    const dataKey = await this.dataKeyOf(ownerId);
-    const rows = files.map((file) => newRow(ownerId, file));
+    const owned = files.map((file) => ({ ownerId, file }));
+    return this.keepingOf(owned, work);
+  }
+
+  /** Like `keeping`, for files of several people. */
+  async keepingOf(
+    files: readonly OwnedFile[],
+    work: (stored: readonly StoredFile[]) => Promise<{ isRepetition: boolean }>,
+  ): Promise<void> {
+    const dataKeys = new Map<string, Buffer>();
+    for (const { ownerId } of files) {
+      if (!dataKeys.has(ownerId)) dataKeys.set(ownerId, await this.dataKeyOf(ownerId));
+    }
+    const rows = files.map(({ ownerId, file }) => newRow(ownerId, file));
     try {
-      for (const [number, row] of rows.entries()) await this.store(row, dataKey, files[number]!);
+      for (const [number, row] of rows.entries()) {
+        await this.store(row, dataKeys.get(row.ownerId)!, files[number]!.file);
+      }
       const stored = rows.map(({ fileId, sizeBytes, type, sha256 }) => ({ fileId, sizeBytes, type, sha256 }));
       const { isRepetition } = await work(stored);
       if (isRepetition) await this.discard(rows).catch(() => undefined); // the sweeper retries
@@ -74,10 +101,38 @@ export class FileStore {
     return {
       name: 'keep_files',
       text: `with kept as (
-          update state.files set kept_at = now() where id = any ($1::uuid[]) and released_at is null returning 1)
+          update state.files set kept_at = now(), staged_by = null, staged_until = null where id = any ($1::uuid[]) and released_at is null returning 1)
         select 1 / (case when (select count(*) from kept) = cardinality($1::uuid[]) then 1 else 0 end)`,
       values: [stored.map(({ fileId }) => fileId)],
     };
+  }
+
+  /**
+   * For a transaction that leaves the files to a later one of the same person, within a day. Nothing shows them until
+   * then. Makes it fail like `kept`.
+   */
+  staged(stored: readonly StoredFile[], by: string): Statement {
+    return {
+      name: 'stage_files',
+      text: `with staged as (
+          update state.files set staged_by = $2, staged_until = now() + make_interval(hours => ${stagedHours})
+          where id = any ($1::uuid[]) and released_at is null returning 1)
+        select 1 / (case when (select count(*) from staged) = cardinality($1::uuid[]) then 1 else 0 end)`,
+      values: [stored.map(({ fileId }) => fileId), by],
+    };
+  }
+
+  /** By id. Without those that were kept or removed, or whose owner is erased. */
+  async findStaged(db: Queryable, fileIds: readonly string[], by: string): Promise<Map<string, StagedFile>> {
+    const { rows } = await db.query<StoredFile & { ownerId: string }>({
+      name: 'find_staged_files',
+      text: `select f.id as "fileId", f.owner_id as "ownerId", f.size_bytes as "sizeBytes", f.type, f.sha256
+        from state.files f join keys.person_keys k on k.person_id = f.owner_id
+        where f.id = any ($1::uuid[]) and f.staged_by = $2 and f.staged_until > now()
+          and f.released_at is null and k.wrapped is not null`,
+      values: [[...fileIds], by],
+    });
+    return new Map(rows.map(({ ownerId, ...file }) => [file.fileId, { ownerId, file }]));
   }
 
   /**
@@ -128,13 +183,14 @@ export class FileStore {
   }
 
   /**
-   * Removes files that were never kept, belonged to erased people, or were released. Any process may call it at any
+   * Removes files that were never kept, were staged for too long, belonged to erased people, or were released. Any process may call it at any
    * time.
    */
   async sweep(): Promise<void> {
     await this.pool.query(
       `update state.files f set released_at = now() where released_at is null
-         and ((kept_at is null and created_at < now() - make_interval(hours => $1))
+         and ((kept_at is null and created_at < now() - make_interval(hours => $1)
+             and (staged_until is null or staged_until < now()))
            or exists (select from keys.person_keys k where k.person_id = f.owner_id and k.wrapped is null))`,
       [unkeptHours],
     );

@@ -344,6 +344,21 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(201),
   },
   {
+    route: 'POST /api/payroll/matches',
+    body: () => ({ month: '2026-05', texts: ['Tina Target.pdf', 'May tina.target@example.com.pdf'] }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/payroll/staged',
+    form: ({ owner }) => ({ fields: { userIds: owner.id }, file: 'files' }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'POST /api/payroll/publish',
+    body: () => ({ fiscalYear: 2026, month: 13, payslips: [{ id: crypto.randomUUID(), fileName: 'June.pdf' }] }),
+    expected: hrOnly(400),
+  },
+  {
     route: 'POST /api/payroll/:id/replace',
     path: async (world, { owner }) => `/api/payroll/${await world.payslip(owner)}/replace`,
     form: () => ({ fields: {}, file: 'files' }),

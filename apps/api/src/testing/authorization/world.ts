@@ -103,6 +103,11 @@ export async function startWorld() {
       const reply = await form.attach('files', pdf, 'May.pdf').expect(201);
       return reply.body[0].id as string;
     },
+    async stagedPayslip(sender: Person, ownerId: string): Promise<string> {
+      const form = sender.send('post', '/api/payroll/staged').field({ userIds: ownerId });
+      const reply = await form.attach('files', pdf, 'July.pdf').expect(201);
+      return reply.body[0].id as string;
+    },
     async notification(owner: Person): Promise<string> {
       const notificationId = randomUUID();
       const data = { notificationId, userId: owner.id, type: 'NEW_ACCOUNT', channel: 'BOTH', about: {} };

@@ -24,6 +24,8 @@ export const withoutCommand: Record<string, string> = {
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
+  'POST /api/payroll/matches': 'finds the same people',
+  'POST /api/payroll/staged': 'stages the files once more; what is not published is removed after a day',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 
@@ -70,6 +72,13 @@ export const changes: Record<string, Change> = {
   'POST /api/payroll/upload': {
     body: ({ people }) => ({ userId: people.employee.id, fiscalYear: '2026', month: '6' }),
     ...upload,
+  },
+  'POST /api/payroll/publish': {
+    body: async (world) => ({
+      ...{ fiscalYear: 2026, month: 7 },
+      payslips: [{ id: await world.stagedPayslip(world.people.hr, await world.account()), fileName: 'July.pdf' }],
+    }),
+    other: () => ({ month: 8 }),
   },
   'POST /api/payroll/:id/replace': {
     path: async (world) => `/api/payroll/${await world.payslip(world.people.employee)}/replace`,

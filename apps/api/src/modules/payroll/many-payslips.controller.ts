@@ -1,0 +1,76 @@
+import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
+import { Pool } from 'pg';
+import type { PlainMonth } from '@staffroom/contracts/calendar.js';
+import {
+  type MatchPayslipsBody,
+  type MonthPayslip,
+  payrollLimits,
+  type PayslipMatch,
+  type StagedPayslip,
+} from '@staffroom/contracts/payroll.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import type { CheckedFile } from '../../platform/files/file-store.js';
+import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { Context } from '../../platform/http/command-context.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { namedPeople } from '../directory/facade.js';
+import { documentUpload, findPersonnelDocuments } from '../documents/facade.js';
+import { payslipMonth, payslipOwners } from './payslip-coverage.view.js';
+import { payslipKind } from './payslips.view.js';
+import { PublishPayslips, PublishPayslipsDto } from './publish-payslips.command.js';
+import { StagePayslips, StagePayslipsDto } from './stage-payslips.command.js';
+
+const { matchedAtOnce, matchedTextMax } = payrollLimits;
+
+class MatchPayslipsDto implements MatchPayslipsBody {
+  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Month must be a month such as 2026-11' })
+  month: PlainMonth;
+
+  @IsArray({ message: 'Texts must be a list' })
+  @ArrayMaxSize(matchedAtOnce, { message: `At most ${matchedAtOnce} texts can be matched at once` })
+  @IsString({ each: true, message: 'Each text must be text' })
+  @MaxLength(matchedTextMax, { each: true, message: `A text may have at most ${matchedTextMax} characters` })
+  texts: string[];
+}
+
+/** Payslips of many people: staged in several calls, published in one (R35b). */
+@Controller('api/payroll')
+@Roles('HR_MANAGER')
+export class ManyPayslipsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+  ) {}
+
+  @Post('matches')
+  @HttpCode(200)
+  async matches(@Body() { month, texts }: MatchPayslipsDto): Promise<PayslipMatch[][]> {
+    const found = await namedPeople(this.pool, texts);
+    const userIds = [...new Set(found.flat().map(({ id }) => id))];
+    const owners = await payslipOwners(this.pool, payslipMonth(month), userIds);
+    return found.map((people) => people.map((person) => ({ ...person, hasPayslip: owners.has(person.id) })));
+  }
+
+  @Post('staged')
+  @UseInterceptors(Uploads(documentUpload))
+  stage(
+    @Body() { userIds }: StagePayslipsDto,
+    @UploadedFiles() files: readonly CheckedFile[],
+    @CurrentUser() user: SignedInUser,
+    @Context('StagePayslips') context: CommandContext,
+  ): Promise<StagedPayslip[]> {
+    return this.commands.execute(new StagePayslips(userIds, files, user.id, context));
+  }
+
+  @Post('publish')
+  async publish(
+    @Body() body: PublishPayslipsDto,
+    @CurrentUser() user: SignedInUser,
+    @Context('PublishPayslips') context: CommandContext,
+  ): Promise<MonthPayslip[]> {
+    const payslipIds = await this.commands.execute(new PublishPayslips(body, user.id, context));
+    return findPersonnelDocuments(this.pool, payslipKind, payslipIds);
+  }
+}
