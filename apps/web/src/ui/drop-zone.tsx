@@ -2,6 +2,7 @@
 import { FileText, Image, CloudUpload, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { droppedFiles } from './dropped-files.js';
 import { useFieldControl } from './field-context.js';
 import { fileSizeText } from './file-size.js';
 
@@ -19,7 +20,7 @@ export function DropZone({ accept, multiple = false, onFiles, hint, disabled }: 
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   useStrayDrops();
-  const take = (list: FileList | null) => {
+  const take = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
@@ -34,7 +35,8 @@ export function DropZone({ accept, multiple = false, onFiles, hint, disabled }: 
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false);
-        take(event.dataTransfer.files);
+        if (multiple) void droppedFiles(event.dataTransfer).then(take);
+        else take(event.dataTransfer.files);
       }}
       className={clsx(
         'relative flex flex-col items-center gap-1 rounded-card border border-dashed px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
@@ -128,7 +130,7 @@ export function FileRows({ files, onRemove, progress = null }: FileRowsProps) {
   );
 }
 
-function UploadProgress({ ratio }: { ratio: number }) {
+export function UploadProgress({ ratio }: { ratio: number }) {
   const percent = Math.round(ratio * 100);
   return (
     <div

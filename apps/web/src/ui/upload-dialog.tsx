@@ -24,11 +24,13 @@ interface UploadDialogProps {
   success: string;
   failure: string;
   onClose: () => void;
+  /** Above the fields. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
 export function UploadDialog(props: UploadDialogProps) {
-  const { title, submitLabel, pending, upload, success, failure, onClose, children } = props;
+  const { title, submitLabel, pending, upload, success, failure, onClose, above, children } = props;
   // One key per opened form, so that submitting twice stores the files once.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [owner, setOwner] = useState<PickedPerson | null>(null);
@@ -64,8 +66,9 @@ export function UploadDialog(props: UploadDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !pending && onClose()} title={title}>
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
+          {above}
           <Field label="Employee" error={files.length > 0 && !owner ? 'Please select a user' : undefined} required>
-            <PersonPicker autoFocus value={owner} onChange={changing(setOwner)} disabled={pending} />
+            <PersonPicker autoFocus={!above} value={owner} onChange={changing(setOwner)} disabled={pending} />
           </Field>
           {children}
           <Field label="Files" error={problem} required>

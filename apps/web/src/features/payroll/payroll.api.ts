@@ -1,9 +1,13 @@
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import type {
+  MatchPayslipsBody,
   MonthPayslip,
   PayrollDocument,
   PayslipCoverage,
+  PayslipMatch,
   PersonWithoutPayslip,
+  PublishPayslipsBody,
+  StagedPayslip,
 } from '@staffroom/contracts/payroll.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type FilesUpload, filesRequest } from '../../api/files-upload.js';
@@ -18,6 +22,14 @@ interface MonthSearch {
   month: PlainMonth;
   /** '' for everyone. */
   search: string;
+}
+
+interface Staging {
+  /** At most fileLimits.maxFiles. */
+  payslips: readonly { userId: string; file: File }[];
+  idempotencyKey: string;
+  /** The share of bytes sent, from 0 to 1. */
+  onProgress: (ratio: number) => void;
 }
 
 interface Replacement {
@@ -54,6 +66,26 @@ const payrollApi = baseApi.injectEndpoints({
       transformResponse: toPage<MonthPayslip>,
       providesTags: [listTag('Payroll')],
     }),
+    /** Changes nothing, but is too long for an address. */
+    matchPayslips: build.mutation<PayslipMatch[][], MatchPayslipsBody>({
+      query: (body) => ({ url: '/api/payroll/matches', method: 'POST', body }),
+    }),
+    stagePayslips: build.mutation<StagedPayslip[], Staging>({
+      query: ({ payslips, idempotencyKey, onProgress }) => {
+        const body = new FormData();
+        body.append('userIds', payslips.map(({ userId }) => userId).join(','));
+        for (const { file } of payslips) body.append('files', file);
+        const headers = { 'idempotency-key': idempotencyKey };
+        return { url: '/api/payroll/staged', method: 'POST', body, headers, onProgress };
+      },
+    }),
+    publishPayslips: build.mutation<MonthPayslip[], PublishPayslipsBody & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => {
+        const headers = { 'idempotency-key': idempotencyKey };
+        return { url: '/api/payroll/publish', method: 'POST', body, headers };
+      },
+      invalidatesTags: (_payslips, error) => (error ? [] : [listTag('Payroll')]),
+    }),
     replacePayslip: build.mutation<PayrollDocument, Replacement>({
       query: ({ payslipId, file, idempotencyKey }) => {
         const body = new FormData();
@@ -75,6 +107,9 @@ export const {
   useGetPeopleWithoutPayslipInfiniteQuery,
   useGetMonthPayslipsInfiniteQuery,
   useReplacePayslipMutation,
+  useMatchPayslipsMutation,
+  useStagePayslipsMutation,
+  usePublishPayslipsMutation,
 } = payrollApi;
 
 function listOfMonth(list: 'missing' | 'month', { month, search }: MonthSearch) {
