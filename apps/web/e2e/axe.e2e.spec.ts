@@ -246,6 +246,42 @@ describe('dialogs and menus', () => {
   );
 
   it(
+    'the dialogs of payslips have no accessibility problems',
+    async () => {
+      const page = await stage.as('hr', calm);
+      await page.goto('/payroll');
+      await button(page, 'Show people').click();
+      const list = page.getByRole('dialog', { name: /^Payslips for/ });
+      await waitForVisible(list.getByRole('listitem').first());
+      expect(await findings(page)).toEqual([]);
+      await list.getByText(/^With \(/).click();
+      await list
+        .getByRole('button', { name: /^Replace/ })
+        .first()
+        .click();
+      await waitForVisible(dialog(page, 'Replace Payroll Document'));
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+
+      await button(page, 'Upload Payroll Documents').click();
+      const upload = dialog(page, 'Upload Payroll Documents');
+      await upload.getByText('Many', { exact: true }).click();
+      const names = [
+        'emma.castillo@example.com.pdf',
+        'again emma.castillo@example.com.pdf',
+        'Elias Brandt.pdf',
+        'scan.pdf',
+      ];
+      const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }));
+      await upload.getByLabel('Files', { exact: true }).setInputFiles(files);
+      await waitForVisible(upload.getByText('No match'));
+      expect(await findings(page)).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
     'the account menu, the collapsed sidebar and the drawer have no accessibility problems',
     async () => {
       const page = await stage.as('hr', calm);

@@ -72,6 +72,7 @@ describe('payslips of many people', () => {
     expect(screen.getByText('2 files: 1 to confirm, because only the name matches.')).toBeVisible();
     await user.click(ben.getByRole('button', { name: 'Confirm Ben Archer for Ben Archer.pdf' }));
     expect(ben.getByText('Name confirmed')).toBeVisible();
+    expect(await rowOf('Ben Archer.pdf')).toHaveFocus();
     expect(upload(2)).toBeEnabled();
   });
 
@@ -103,6 +104,7 @@ describe('payslips of many people', () => {
     await user.type(scan.getByLabelText('Person of scan.pdf'), 'Kim');
     await user.click(await screen.findByRole('option', { name: /Kim Last/ }));
     expect(scan.getByText('Chosen by you')).toBeVisible();
+    expect(await rowOf('scan.pdf')).toHaveFocus();
     const max = within(await rowOf('Max Müller.pdf'));
     expect(max.getByText('Several people')).toBeVisible();
     await user.click(max.getAllByRole('button', { name: 'Max Müller · Engineer' })[1]!);
@@ -120,6 +122,7 @@ describe('payslips of many people', () => {
     const zoe = within(await rowOf('zoe@example.com.pdf'));
     expect(zoe.getByText('Already has a payslip of this month')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Leave out 2 duplicates' }));
+    expect(screen.getByRole('group', { name: 'Chosen files' })).toHaveFocus();
     expect(screen.getByText('1 file, each with a person.')).toBeVisible();
     expect(upload(1)).toBeEnabled();
   });
@@ -180,6 +183,7 @@ describe('payslips of many people', () => {
     const ana = within(await rowOf('ana@example.com.pdf'));
     expect(await ana.findByText('This person already has a payslip of this month.')).toBeVisible();
     await user.click(ana.getByRole('button', { name: 'Remove ana@example.com.pdf' }));
+    expect(await rowOf('Ben Archer.pdf')).toHaveFocus();
     api.answer({ 'POST /api/payroll/publish': reply(201, []) });
     await user.click(upload(1));
     expect(await screen.findByText('Payroll documents uploaded successfully')).toBeVisible();

@@ -29,6 +29,7 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
   const chosen = usePayslipRows(month);
   const { rows, duplicates, change, setRows } = chosen;
   const { progress, send } = usePublishing();
+  const table = useRef<HTMLDivElement>(null);
   const pending = progress !== null;
   const todo = todoOf(rows, duplicates);
   const isReady = rows.length > 0 && isDone(todo);
@@ -98,7 +99,15 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
                   {todoText(rows.length, todo)}
                 </p>
                 {todo.toConfirm > 0 && (
-                  <Button variant="outline" size="sm" disabled={pending} onClick={() => setRows(rows.map(confirmed))}>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    disabled={pending}
+                    onClick={() => {
+                      table.current?.focus();
+                      setRows(rows.map(confirmed));
+                    }}
+                  >
                     Confirm {todo.toConfirm} {todo.toConfirm === 1 ? 'name' : 'names'}
                   </Button>
                 )}
@@ -107,13 +116,17 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
                     variant="outline"
                     size="sm"
                     disabled={pending}
-                    onClick={() => chosen.remove(new Set(duplicates.keys()))}
+                    onClick={() => {
+                      table.current?.focus();
+                      chosen.remove(new Set(duplicates.keys()));
+                    }}
                   >
                     Leave out {todo.duplicates} {todo.duplicates === 1 ? 'duplicate' : 'duplicates'}
                   </Button>
                 )}
               </div>
               <PayslipTable
+                ref={table}
                 rows={rows}
                 duplicates={duplicates}
                 disabled={pending}

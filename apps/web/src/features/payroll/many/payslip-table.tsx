@@ -1,6 +1,6 @@
 /** File, person and certainty of each payslip. Scrolls sideways in its own box where the screen is narrow. */
 import { CircleCheck, CircleQuestionMark, TriangleAlert, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type MouseEvent, type Ref, useId, useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { FieldContext } from '../../../ui/field-context.js';
@@ -8,6 +8,8 @@ import { PersonPicker, type PickedPerson } from '../../../ui/person-picker.js';
 import { type PayslipRow, personOf, type RowOwner } from './payslip-rows.js';
 
 interface PayslipTableProps {
+  /** Can be focused when a button above it disappears. */
+  ref: Ref<HTMLDivElement>;
   rows: readonly PayslipRow[];
   duplicates: ReadonlyMap<number, string>;
   disabled: boolean;
@@ -16,9 +18,16 @@ interface PayslipTableProps {
   onRemove: (id: number) => void;
 }
 
-export function PayslipTable({ rows, duplicates, disabled, onOwner, onConfirm, onRemove }: PayslipTableProps) {
+export function PayslipTable(props: PayslipTableProps) {
+  const { ref, rows, duplicates, disabled, onOwner, onConfirm, onRemove } = props;
   return (
-    <div className="relative shrink-0 overflow-x-auto rounded-card border">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-label="Chosen files"
+      className="relative shrink-0 overflow-x-auto rounded-card border"
+    >
       <table aria-label="Payslips" className="w-full min-w-[600px] table-fixed text-start">
         <thead>
           <tr className="border-b text-sm text-quiet">
@@ -38,7 +47,7 @@ export function PayslipTable({ rows, duplicates, disabled, onOwner, onConfirm, o
         </thead>
         <tbody className="divide-y">
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} tabIndex={-1} className="focus-visible:outline-offset-[-2px]">
               <th scope="row" dir="auto" className="px-3 py-2 text-start align-top font-normal break-words">
                 {row.file.name}
               </th>
@@ -46,7 +55,14 @@ export function PayslipTable({ rows, duplicates, disabled, onOwner, onConfirm, o
                 <Person row={row} disabled={disabled} onOwner={(owner) => onOwner(row.id, owner)} />
               </td>
               <td className="px-3 py-2 align-top">
-                <Certainty row={row} disabled={disabled} onConfirm={() => onConfirm(row.id)} />
+                <Certainty
+                  row={row}
+                  disabled={disabled}
+                  onConfirm={(event) => {
+                    focusRow(rowOf(event.currentTarget));
+                    onConfirm(row.id);
+                  }}
+                />
                 <Problem text={row.refusal ?? duplicates.get(row.id)} />
               </td>
               <td className="px-1 py-1 align-top">
@@ -55,7 +71,11 @@ export function PayslipTable({ rows, duplicates, disabled, onOwner, onConfirm, o
                   size="icon"
                   aria-label={`Remove ${row.file.name}`}
                   disabled={disabled}
-                  onClick={() => onRemove(row.id)}
+                  onClick={({ currentTarget }) => {
+                    const own = rowOf(currentTarget);
+                    focusRow(own?.nextElementSibling ?? own?.previousElementSibling);
+                    onRemove(row.id);
+                  }}
                 >
                   <X aria-hidden="true" />
                 </Button>
@@ -68,6 +88,15 @@ export function PayslipTable({ rows, duplicates, disabled, onOwner, onConfirm, o
   );
 }
 
+/** Tab goes on from the row when the focused control in it disappears. */
+function focusRow(row: Element | null | undefined): void {
+  if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+}
+
+function rowOf(element: Element | null): Element | null {
+  return element?.closest('tr') ?? null;
+}
+
 interface PersonProps {
   row: PayslipRow;
   disabled: boolean;
@@ -76,10 +105,12 @@ interface PersonProps {
 
 function Person({ row, disabled, onOwner }: PersonProps) {
   const [picking, setPicking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const person = personOf(row);
   const { owner, file } = row;
   const choose = (picked: PickedPerson | null) => {
     setPicking(false);
+    focusRow(rowOf(place.current));
     onOwner(picked ? { kind: 'chosen', person: picked } : { kind: 'unknown', candidates: [] });
   };
   if (owner.kind === 'looking') return <span className="text-quiet">…</span>;
@@ -103,7 +134,7 @@ function Person({ row, disabled, onOwner }: PersonProps) {
   }
   const candidates = owner.kind === 'unknown' ? owner.candidates : [];
   return (
-    <div className="flex flex-col items-start gap-1.5">
+    <div ref={place} className="flex flex-col items-start gap-1.5">
       {candidates.map(({ id, fullName, jobTitle }) => (
         <Button
           key={id}
@@ -154,7 +185,7 @@ function NamedPicker({ label, ...picker }: NamedPickerProps) {
 interface CertaintyProps {
   row: PayslipRow;
   disabled: boolean;
-  onConfirm: () => void;
+  onConfirm: (event: MouseEvent<HTMLElement>) => void;
 }
 
 function Certainty({ row: { owner, file }, disabled, onConfirm }: CertaintyProps) {
