@@ -5,6 +5,7 @@ import { baseApi } from '../api/base-api.js';
 import '../api/notification-preferences.js';
 import '../api/notifications.js';
 import '../api/pending-counts.js';
+import '../api/payslips.js';
 import '../api/people.js';
 import '../api/reviews.js';
 import '../api/session.js';
@@ -26,11 +27,13 @@ import '../features/users/users.api.js';
 import { createStore, type Store } from '../api/store.js';
 
 const member = { teamId: 't-1', userId: 'u-ana' };
+const ofMonth = { month: '2026-11', search: '' };
 const week = { startDate: '2026-11-20', endDate: '2026-11-27' };
 /** Every list, by its endpoint. */
 const lists: Record<string, unknown> = {
   ...{ getTimeOff: undefined, getTimeOffBalance: undefined, getRefunds: undefined, getPayroll: undefined },
   ...{ getDocuments: '', getNotifications: undefined, getPreferences: undefined, getCompanyCalendar: week },
+  ...{ getPayslipCoverage: null, getPeopleWithoutPayslip: ofMonth, getMonthPayslips: ofMonth },
   ...{ getCalendarMonth: { month: '2026-11' }, getCalendarTeams: undefined },
   ...{ getTeamTimeOff: { list: 'pending' }, getTeamRefunds: { list: 'pending' }, getPendingCounts: undefined },
   ...{
@@ -45,11 +48,12 @@ const lists: Record<string, unknown> = {
   ...{ getUsers: {}, searchPeople: { search: '' }, getTeams: undefined, getMails: undefined, getSessions: undefined },
 };
 
-const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getMoreMembers', 'getDirectReports'];
+const coverage = ['getPayslipCoverage', 'getPeopleWithoutPayslip'];
+const people = ['getUsers', 'searchPeople', 'getMyTeams', 'getMoreMembers', 'getDirectReports', ...coverage];
 const timeOffQueues = ['getTeamTimeOff', 'getQueuedTimeOff', 'getMemberTimeOff', 'getPendingCounts'];
 const refunds = ['getRefunds', 'getTeamRefunds', 'getQueuedRefund', 'getMemberRefunds', 'getPendingCounts'];
 const documents = ['getDocuments', 'getMemberDocuments'];
-const payroll = ['getPayroll', 'getMemberPayroll'];
+const payroll = ['getPayroll', 'getMemberPayroll', 'getMonthPayslips', ...coverage];
 const ownTimeOff = ['getTimeOff', 'getTimeOffBalance'];
 const month = ['getCalendarMonth', 'getCalendarTeams'];
 const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...month, ...people];
@@ -86,6 +90,10 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['deleteDocument', 'd-1', [...documents, 'getNotifications']],
   ['uploadPayroll', { ...upload, fiscalYear: '2026', month: '10' }, payroll],
   ['deletePayslip', 'p-1', [...payroll, 'getNotifications']],
+  ['matchPayslips', { texts: [] }, []],
+  ['stagePayslips', { payslips: [], idempotencyKey: 'k', onProgress: () => undefined }, []],
+  ['publishPayslips', { idempotencyKey: 'k' }, payroll],
+  ['replacePayslip', { payslipId: 'p-1', file: receipt, idempotencyKey: 'k' }, [...payroll, 'getNotifications']],
   ['markRead', 'n-1', ['getNotifications']],
   ['markAllRead', undefined, ['getNotifications']],
   ['savePreferences', [], ['getPreferences']],
