@@ -33,7 +33,10 @@ export function MonthHead({ days, today, people, holidays, isLoaded, hasMore }: 
             </span>
             <span
               aria-hidden="true"
-              className={clsx('block text-sm', !isWeekend(date) && date !== today && 'text-ink')}
+              className={clsx(
+                'block text-sm',
+                date === today ? 'forced-colors:underline' : !isWeekend(date) && 'text-ink',
+              )}
             >
               {Number(date.slice(8))}
             </span>

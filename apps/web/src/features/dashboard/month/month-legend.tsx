@@ -23,11 +23,11 @@ export function MonthLegend({ people }: { people: readonly MonthPerson[] }) {
           </li>
         ))}
       <li className="flex items-center gap-1.5">
-        <Sample className="border border-dashed border-quiet" />
+        <Sample className="border-dashed border-quiet" />
         Part of a day
       </li>
       <li className="flex items-center gap-1.5">
-        <Sample className="bg-quiet/10" />
+        <Sample className="border-transparent bg-quiet/10" />
         Weekend or holiday within an absence
       </li>
     </ul>
@@ -38,7 +38,7 @@ function Sample({ className, children }: { className: string; children?: string 
   return (
     <span
       aria-hidden="true"
-      className={clsx('flex h-4 w-5 items-center justify-center rounded-[4px] font-medium', className)}
+      className={clsx('flex h-4 w-5 items-center justify-center rounded-[4px] border font-medium', className)}
     >
       {children}
     </span>

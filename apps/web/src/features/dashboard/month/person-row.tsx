@@ -104,10 +104,10 @@ function BarPart({ absence, date, lastDay, isWorkday }: BarPartProps) {
     <span aria-hidden="true">
       <span
         className={clsx(
-          'absolute inset-y-1.5',
+          'absolute inset-y-1.5 border-y border-transparent', // forced colours draw the border instead of the background
           isWorkday ? bar : paleBar,
-          starts ? 'left-px rounded-l-[5px]' : 'left-0',
-          ends ? 'right-px rounded-r-[5px]' : 'right-0',
+          starts ? 'left-px rounded-l-[5px] border-l' : 'left-0',
+          ends ? 'right-px rounded-r-[5px] border-r' : 'right-0',
         )}
       />
       {isFirst && (
