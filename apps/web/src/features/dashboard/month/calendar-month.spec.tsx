@@ -94,6 +94,14 @@ describe('the month of the company calendar', () => {
     expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('Away');
   });
 
+  it('R45 says that absences of others before today are not shown, in months with such days', async () => {
+    const { user } = open();
+    const note = 'Absences of others before today are not shown';
+    expect(await screen.findByText(note)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
   it('two parts of a day are both shown', async () => {
     const halves = [
       absence(25, 25, { type: 'SICK', hours: 4 }),

@@ -5,8 +5,14 @@ import { absenceLooks } from './absence-looks.js';
 
 const kinds: readonly MonthAbsence['type'][] = ['VACATION', 'SICK', 'AWAY', 'HOLIDAY'];
 
+interface MonthLegendProps {
+  people: readonly MonthPerson[];
+  /** True if days before today are shown. */
+  hasPast: boolean;
+}
+
 /** Explains the bars of the kinds that this viewer can be shown. */
-export function MonthLegend({ people }: { people: readonly MonthPerson[] }) {
+export function MonthLegend({ people, hasPast }: MonthLegendProps) {
   const seesAll = people.every(({ isSeen }) => isSeen);
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-quiet">
@@ -30,6 +36,7 @@ export function MonthLegend({ people }: { people: readonly MonthPerson[] }) {
         <Sample className="border-transparent bg-quiet/10" />
         Weekend or holiday within an absence
       </li>
+      {hasPast && !seesAll && <li>Absences of others before today are not shown</li>}
     </ul>
   );
 }

@@ -25,7 +25,7 @@ export function MonthTable(props: MonthLayoutProps) {
 
   return (
     <>
-      <MonthLegend people={people} />
+      <MonthLegend people={people} hasPast={days[0]! < today} />
       <div className="@container">
         <div
           ref={box}
