@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import { payrollLimits } from '@staffroom/contracts/payroll.js';
-import { fileProblem } from '../../../ui/file-problem.js';
-import { useMatchPayslipsMutation } from '../payroll.api.js';
+import { fileProblem } from '../../ui/file-problem.js';
+import { useMatchPayslipsMutation } from './payroll.api.js';
 import { duplicatesIn, newRow, ownerOf, type PayslipRow } from './payslip-rows.js';
 
 const { publishedAtOnce, matchedAtOnce, matchedTextMax } = payrollLimits;

@@ -1,6 +1,6 @@
 /** The files of an upload for many people, and whose they are. */
 import type { PayslipMatch } from '@staffroom/contracts/payroll.js';
-import type { PickedPerson } from '../../../ui/person-picker.js';
+import type { PickedPerson } from '../../ui/person-picker.js';
 
 export interface PayslipRow {
   id: number;

@@ -1,10 +1,10 @@
 /** File, person and certainty of each payslip. Scrolls sideways in its own box where the screen is narrow. */
 import { CircleCheck, CircleQuestionMark, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, type Ref, useId, useRef, useState } from 'react';
-import { Badge } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
-import { FieldContext } from '../../../ui/field-context.js';
-import { PersonPicker, type PickedPerson } from '../../../ui/person-picker.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { FieldContext } from '../../ui/field-context.js';
+import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
 import { type PayslipRow, personOf, type RowOwner } from './payslip-rows.js';
 
 interface PayslipTableProps {

@@ -1,7 +1,7 @@
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
-import { itemsOf } from '../../../api/paging.js';
-import { LoadMore } from '../../../ui/load-more.js';
-import { useGetPeopleWithoutPayslipInfiniteQuery } from '../payroll.api.js';
+import { itemsOf } from '../../api/paging.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { useGetPeopleWithoutPayslipInfiniteQuery } from './payroll.api.js';
 import { type PayslipRow, personOf } from './payslip-rows.js';
 
 interface WithoutPayslipProps {

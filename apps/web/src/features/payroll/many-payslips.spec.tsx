@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MatchPayslipsBody, PayslipMatch } from '@staffroom/contracts/payroll.js';
-import { liveOn } from '../../../testing/fake-today.js';
-import type { Answer, Call } from '../../../testing/mock-api.js';
-import { mockApi, person, renderPage, reply } from '../../../testing/render.js';
-import { currentToast, dismissToast } from '../../../ui/toast.js';
-import PayrollPage from '../payroll.page.js';
+import { liveOn } from '../../testing/fake-today.js';
+import type { Answer, Call } from '../../testing/mock-api.js';
+import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import { currentToast, dismissToast } from '../../ui/toast.js';
+import PayrollPage from './payroll.page.js';
 
 liveOn('2026-11-20');
 afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));

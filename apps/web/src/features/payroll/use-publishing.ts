@@ -1,9 +1,9 @@
 /** Sends the files in batches and publishes them together. Goes on where it was after a lost connection (R35b). */
 import { useRef, useState } from 'react';
 import { fileLimits } from '@staffroom/contracts/files.js';
-import type { ApiError } from '../../../api/base-query.js';
-import { newIdempotencyKey } from '../../../api/idempotency-key.js';
-import { usePublishPayslipsMutation, useStagePayslipsMutation } from '../payroll.api.js';
+import type { ApiError } from '../../api/base-query.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { usePublishPayslipsMutation, useStagePayslipsMutation } from './payroll.api.js';
 import { type PayslipRow, personOf } from './payslip-rows.js';
 
 /** After each loss of the connection, how long to wait for it unless the browser finds it before. */
