@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import { LoadingScreen } from '../ui/loading.js';
-import { forgetAllText } from '../ui/typed-text/text-store.js';
+import { forgetAllText } from '../ui/text-store.js';
 import { forgetOpened, rememberOpened } from './opened-link/opened-link.js';
 
 export function Home() {

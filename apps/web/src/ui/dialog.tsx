@@ -11,7 +11,7 @@ import { DiscardQuestion } from './discard-question.js';
 import { useReturnFocus } from './return-focus.js';
 import { useOpenDialog } from './use-open-dialog.js';
 
-const KeptForm = lazy(() => import('./typed-text/kept-form.js'));
+const KeptForm = lazy(() => import('./kept-form.js'));
 
 interface DialogProps {
   open: boolean;

@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Whether the dialog that creates something is open. The address opens it too, with `?new`, as the command palette does. */
+/** Whether the dialog that creates something is open. An address with `?new` opens it too, as the command palette does. */
 export function useNewDialog(): [open: boolean, setOpen: (open: boolean) => void] {
   const [search, setSearch] = useSearchParams();
-  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
   const isAsked = search.has('new');
-  const setOpen = (open: boolean) => {
-    setOpened(open);
-    if (isAsked && !open) setSearch((present) => without(present, 'new'), { replace: true });
-  };
-  return [opened || isAsked, setOpen];
+  if (isAsked && !open) setOpen(true);
+  useEffect(() => {
+    // at once, so that Back does not open it again
+    if (isAsked) setSearch(withoutNew, { replace: true });
+  }, [isAsked, setSearch]);
+  return [open, setOpen];
 }
 
-function without(search: URLSearchParams, name: string): URLSearchParams {
+function withoutNew(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
-  rest.delete(name);
+  rest.delete('new');
   return rest;
 }

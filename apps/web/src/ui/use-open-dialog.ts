@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { addDialog } from './open-dialogs.js';
-import { type Before, hasUnsavedText, noteBefore } from './typed-text/unsaved-text.js';
+import { type Before, hasUnsavedText, noteBefore } from './unsaved-text.js';
 
 interface DialogState {
   open: boolean;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../api/session.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
-import { forgetTextOfOthers } from '../../ui/typed-text/text-store.js';
+import { forgetTextOfOthers } from '../../ui/text-store.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { TooltipProvider } from '../../ui/tooltip.js';

@@ -168,13 +168,12 @@ describe('uploading documents', () => {
   it('R34 names files that cannot be uploaded, and allows at most twenty', async () => {
     await openUpload();
     const drop = (files: File[]) => fireEvent.drop(fileInput().parentElement!, { dataTransfer: { files } });
+    const described = (by: string) => waitFor(() => expect(fileInput()).toHaveAccessibleDescription(by));
     drop([new File(['x'], 'page.html'), pdf, new File([], 'scan.pdf')]);
-    expect(fileInput()).toHaveAccessibleDescription(
-      'page.html: Please choose a PDF, JPG or PNG file\nscan.pdf: This file is empty',
-    );
+    await described('page.html: Please choose a PDF, JPG or PNG file\nscan.pdf: This file is empty');
     expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(1);
     drop([...Array.from({ length: 19 }, () => photo), new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')]);
-    expect(fileInput()).toHaveAccessibleDescription('a.pdf: At most 20 files at once\nb.pdf: At most 20 files at once');
+    await described('a.pdf: At most 20 files at once\nb.pdf: At most 20 files at once');
     expect(screen.getByRole('list', { name: 'Selected files' }).children).toHaveLength(20);
   });
 

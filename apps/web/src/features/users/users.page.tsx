@@ -1,5 +1,5 @@
 import { Mail, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
@@ -92,19 +92,19 @@ export default function UsersPage() {
   );
 }
 
-/** The address names what is open, too: `?new`, or an account as `?person=ID`. */
+/** An address opens something too: `?new`, or an account as `?person=ID`. */
 function useOpen(): [Open | null, (open: Open | null) => void] {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(null);
   const id = search.get('person');
   const named: Open | null = search.has('new') ? { action: 'create' } : id ? { action: 'edit', user: { id } } : null;
-  return [
-    open ?? named,
-    (next) => {
-      setOpen(next);
-      if (named) setSearch({}, { replace: true });
-    },
-  ];
+  if (named && !open) setOpen(named);
+  const isNamed = named !== null;
+  useEffect(() => {
+    // at once, so that Back does not open it again
+    if (isNamed) setSearch({}, { replace: true });
+  }, [isNamed, setSearch]);
+  return [open, setOpen];
 }
 
 const layouts = [

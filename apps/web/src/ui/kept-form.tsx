@@ -1,10 +1,10 @@
 /** In a dialog with a form: keeps its text if the session ends, and offers what was kept before. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { useStore } from 'react-redux';
-import { useCurrentUser } from '../../api/session.js';
-import type { Session } from '../../api/session-slice.js';
-import { Button } from '../button.js';
-import { addForm } from '../open-dialogs.js';
+import { useCurrentUser } from '../api/session.js';
+import type { Session } from '../api/session-slice.js';
+import { Button } from './button.js';
+import { addForm } from './open-dialogs.js';
 import { keptText, restoreText } from './kept-text.js';
 import { forgetText, storedText, storeText } from './text-store.js';
 import { type Before, hasUnsavedText } from './unsaved-text.js';

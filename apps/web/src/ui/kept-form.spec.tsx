@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sessionEnded, signedIn, signedOut } from '../../api/session-slice.js';
-import { mockApi, person, renderApp } from '../../testing/render.js';
+import { sessionEnded, signedIn, signedOut } from '../api/session-slice.js';
+import { mockApi, person, renderApp } from '../testing/render.js';
 
 const ana = person();
 const max = person({ id: 'u-max', fullName: 'Max Adler' });
