@@ -25,7 +25,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       aria-labelledby={`${id}-label`}
       className={clsx(
         'flex gap-x-4 gap-y-1.5',
-        inline ? 'items-center justify-between max-md:flex-col max-md:items-stretch' : 'flex-col',
+        inline ? 'items-center justify-between max-md:flex-col max-md:items-stretch md:flex-wrap' : 'flex-col',
       )}
     >
       <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
