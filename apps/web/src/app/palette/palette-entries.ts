@@ -3,7 +3,7 @@ import { FilePlus, LogOut, Plus, ShieldCheck, Upload, UserPlus, type LucideIcon 
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Role, User } from '@staffroom/contracts/users.js';
 import { titleAt } from '../pages/pages.js';
-import { mayOpen, navigationFor } from '../shell/navigation.js';
+import { mayOpen, navigationFor } from '../pages/navigation.js';
 
 export interface PaletteEntry {
   label: string;

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { preloadPath } from '../pages/pages.js';
-import { navigationFor, type NavigationGroup, type NavigationItem } from './navigation.js';
+import { navigationFor, type NavigationGroup, type NavigationItem } from '../pages/navigation.js';
 
 interface SidebarProps {
   /** Shows icons with their labels as tooltips. */

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { PendingCounts } from '@staffroom/contracts/requests.js';
 import type { Role } from '@staffroom/contracts/users.js';
-import { pageAt, titleAt } from '../pages/pages.js';
+import { pageAt, titleAt } from './pages.js';
 
 export interface NavigationItem {
   path: string;
