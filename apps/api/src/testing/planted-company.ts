@@ -11,6 +11,9 @@ export const password = 'Temporary1';
 export const pdfOf = (words: string, sizeBytes = 0) =>
   Buffer.concat([pdf, Buffer.from(words), Buffer.alloc(sizeBytes, '.')]);
 
+/** Each person's own, because the bytes of a receipt are compared with those of all others. */
+export const pngOf = (words: string) => Buffer.concat([png, Buffer.from(words)]);
+
 export async function plantCompany(portal: FilePortal) {
   const hr = await portal.person('HR_MANAGER', { fullName: 'Hilda Reyes', jobTitle: 'Head of people' });
   const boss = await portal.person('EXECUTIVE', { fullName: 'Boris Stone', jobTitle: 'Master carpenter' });
@@ -40,7 +43,7 @@ export async function plantCompany(portal: FilePortal) {
     await ask(person, 30, `dentist of ${word}`);
     const refundId = await refund(person, `hammer for ${word}`, `receipt-${word}.pdf`);
     await patch(reviewer, `/api/refunds/${refundId}/review`, { status: 'APPROVED', comment: `good hammer, ${word}` });
-    await refund(person, `nails for ${word}`, `nails-${word}.png`, png);
+    await refund(person, `nails for ${word}`, `nails-${word}.png`, pngOf(`nails for ${word}`));
     const contract = { bytes: pdfOf(`contract of ${word}`, 200_000), name: `contract-${word}.pdf` };
     await hr.upload('/api/documents/upload', { userId: person.id }, contract).expect(201);
     const slip = { bytes: pdfOf(`payslip of ${word}`), name: `payslip-${word}.pdf` };

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { User } from '@staffroom/contracts/users.js';
 import { areas } from '../../composition.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
-import { pdfOf, password, plantCompany, type PlantedCompany } from '../../testing/planted-company.js';
-import { png } from '../../testing/sample-files.js';
+import { pdfOf, password, plantCompany, type PlantedCompany, pngOf } from '../../testing/planted-company.js';
 import { filesBelow, type Planted, tracesIn } from '../../testing/traces.js';
 import { exportSubject } from './subject-export.js';
 
@@ -93,7 +92,7 @@ describe('the export of a person’s data', () => {
     const places = await filesBelow(folder);
     const said: Planted = {
       ...plantedOf('plume'),
-      nails: png,
+      nails: pngOf('nails for plume'),
       name: 'Ana Plume',
       email: emailOf(ana),
       job: 'Saw sharpener and filer',

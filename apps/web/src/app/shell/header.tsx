@@ -39,7 +39,14 @@ export function Header({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) 
         <span className="md:hidden">{titleAt(pathname, role)}</span>
       </p>
       <Tooltip label="Go to (Ctrl+K)" side="bottom">
-        <Button variant="ghost" size="icon" aria-label="Go to" aria-haspopup="dialog" onClick={onSearch}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Go to"
+          aria-haspopup="dialog"
+          className="max-[359px]:hidden" // the page's title needs the room
+          onClick={onSearch}
+        >
           <Search aria-hidden="true" />
         </Button>
       </Tooltip>
