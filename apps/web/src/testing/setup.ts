@@ -32,6 +32,7 @@ window.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
 // A dialog has an entry in the history, which leaves asynchronously. It must not lead the next test back.
 afterEach(async () => {
   cleanup();
+  jest.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve));
   if ((window.history.state as { dialog?: true } | null)?.dialog)
     await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -71,7 +71,7 @@ describe('the command palette', () => {
     await user.type(input, 'refund');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Request Refund' })).toBeVisible();
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([window.location.pathname, window.location.search]).toEqual(['/refunds', '']);
   });

@@ -18,7 +18,7 @@ it('documents can be dropped on the drop zone and removed from the list [S2.docu
   const zone = (await screen.findByLabelText('Files')).parentElement!;
   const files = ['Contract.pdf', 'Badge.png'].map((name) => new File(['x'], name));
   fireEvent.drop(zone, { dataTransfer: { files } });
-  expect(screen.getByText('Contract.pdf')).toBeVisible();
+  expect(await screen.findByText('Contract.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Contract.pdf' }));
   expect(screen.queryByText('Contract.pdf')).toBeNull();
   expect(screen.getByText('Badge.png')).toBeVisible();

@@ -17,7 +17,7 @@ import type { PickedPerson } from '../../ui/person-picker.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { useNewDialog } from '../../ui/use-new-dialog.js';
+import { useNewDialog } from '../../ui/use-asked.js';
 import { useLoadUntilFound } from '../../ui/use-load-until-found.js';
 import { DeleteDocumentDialog } from './delete-document-dialog.js';
 import { DocumentCard } from './document-card.js';

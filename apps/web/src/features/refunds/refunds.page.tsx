@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { useNewDialog } from '../../ui/use-new-dialog.js';
+import { useNewDialog } from '../../ui/use-asked.js';
 import { RefundList } from './refund-list.js';
 
 // Most visits only read the page, so the form is fetched when it is first opened.

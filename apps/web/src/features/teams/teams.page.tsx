@@ -9,7 +9,7 @@ import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { useNewDialog } from '../../ui/use-new-dialog.js';
+import { useNewDialog } from '../../ui/use-asked.js';
 import { DeleteTeamDialog } from './delete-team-dialog.js';
 
 // Most visitors only read the page, so the form is fetched when it is first opened.

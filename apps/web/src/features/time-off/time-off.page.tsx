@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { useNewDialog } from '../../ui/use-new-dialog.js';
+import { useNewDialog } from '../../ui/use-asked.js';
 import { BalanceCard } from './balance-card.js';
 import { RequestList } from './request-list.js';
 import { TimeOffCalendar } from './time-off-calendar.js';

@@ -1,6 +1,6 @@
 import { Mail, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { useAsked } from '../../ui/use-asked.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { useStored } from '../../ui/use-stored.js';
 import { DeleteDialog } from './delete-dialog.js';
@@ -44,7 +45,9 @@ export default function UsersPage() {
   const [order, setOrder] = useState<UserOrder>({ sort: 'name', order: 'asc' });
   const search = useDebounced(text.trim(), 250) || undefined;
   const query = useGetUsersInfiniteQuery({ search, ...filter, ...(layout === 'table' ? order : {}) });
-  const [open, setOpen] = useOpen();
+  const [open, setOpen] = useState<Open | null>(null);
+  useAsked('new', () => setOpen({ action: 'create' }));
+  useAsked('person', (id) => setOpen({ action: 'edit', user: { id } }));
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   const act = (action: UserAction, user: User) => setOpen({ action, user });
@@ -90,21 +93,6 @@ export default function UsersPage() {
       <Suspense>{open && <OpenDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   );
-}
-
-/** An address opens something too: `?new`, or an account as `?person=ID`. */
-function useOpen(): [Open | null, (open: Open | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<Open | null>(null);
-  const id = search.get('person');
-  const named: Open | null = search.has('new') ? { action: 'create' } : id ? { action: 'edit', user: { id } } : null;
-  if (named && !open) setOpen(named);
-  const isNamed = named !== null;
-  useEffect(() => {
-    // at once, so that Back does not open it again
-    if (isNamed) setSearch({}, { replace: true });
-  }, [isNamed, setSearch]);
-  return [open, setOpen];
 }
 
 const layouts = [
