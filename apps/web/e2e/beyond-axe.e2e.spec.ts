@@ -45,7 +45,8 @@ const pages = [
 async function open(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.goto(path);
   await waitForVisible(page.getByRole('heading', { name: title, level: 1, exact: true }));
-  await waitForHidden(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
+  const loading = page.getByRole('main').getByRole('status', { name: /^Loading/ });
+  await eventually('every part of the page', async () => (await loading.count()) === 0);
 }
 
 /** What has the focus, if the header covers it, if it is outside the window, or if nothing shows that it has the focus. */
@@ -239,6 +240,10 @@ describe('what is announced', () => {
     for (const landmark of ['banner', 'contentinfo', 'navigation', 'region', 'complementary'] as const)
       expect(await upload.getByRole(landmark).count()).toBe(0);
     await page.keyboard.press('Escape');
+    // it goes back in the history, which would abort the next navigation
+    await eventually('the end of its history entry', () =>
+      page.evaluate(() => !(window.history.state as { dialog?: true } | null)?.dialog),
+    );
 
     await open(page, '/users', 'Team Management');
     await page

@@ -25,8 +25,18 @@ const shownCount = async (page: Page) => Number(await pending(page).getByText(/^
 const countBecomes = (page: Page, count: number) =>
   eventually(`${count} pending requests`, async () => (await shownCount(page)) === count);
 
-async function openQueue(path: string, viewport = { width: 1280, height: 720 }): Promise<Page> {
+interface Opening {
+  viewport?: { width: number; height: number };
+  /** False: the server's news do not arrive. */
+  isTold?: boolean;
+}
+
+async function openQueue(
+  path: string,
+  { viewport = { width: 1280, height: 720 }, isTold = true }: Opening = {},
+): Promise<Page> {
   const page = await stage.as('hr', { reducedMotion: 'reduce', viewport });
+  if (!isTold) await page.route('**/api/changes', () => undefined);
   await page.goto(path);
   await waitForVisible(waiting(page).first());
   return page;
@@ -130,7 +140,7 @@ describe('a queue', () => {
   }, 180_000);
 
   it('R15 when someone else has decided, the dialog shows it in place and leads to the next request', async () => {
-    const page = await openQueue('/team/refunds');
+    const page = await openQueue('/team/refunds', { isTold: false });
     await waiting(page).nth(1).click();
     await waitForVisible(review(page));
     await rejectElsewhere(page, 'refunds', 1);
@@ -181,7 +191,7 @@ describe('a queue', () => {
   }, 180_000);
 
   it('R14 R15 several are approved at once, and what was decided elsewhere is listed until it was read', async () => {
-    const page = await openQueue('/team/refunds', { width: 390, height: 640 });
+    const page = await openQueue('/team/refunds', { viewport: { width: 390, height: 640 } });
     const before = await shownCount(page);
     expect(before).toBeGreaterThan(10);
     const boxes = page.getByRole('checkbox', { name: /^Select [^at]/ });
@@ -230,7 +240,7 @@ describe('a queue', () => {
   }, 180_000);
 
   it('WCAG 2.4.11 the bar of the selected requests hides nothing that has the focus', async () => {
-    const page = await openQueue('/team/refunds', { width: 1024, height: 480 });
+    const page = await openQueue('/team/refunds', { viewport: { width: 1024, height: 480 } });
     await page
       .getByRole('checkbox', { name: /^Select / })
       .last()
