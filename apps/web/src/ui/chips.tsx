@@ -23,7 +23,7 @@ export function Chips<V extends string>({ label, value, onChange, options }: Chi
             value={option.value}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
-            className="sr-only"
+            className="sr-only scroll-my-6"
           />
           {option.label}
         </label>

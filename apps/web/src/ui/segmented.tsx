@@ -45,7 +45,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
               disabled={disabled}
               autoFocus={autoFocus && value === option.value}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className="sr-only scroll-my-6"
             />
             {option.label}
           </label>
