@@ -44,7 +44,11 @@ export async function openStage(given: StageOptions = {}): Promise<Stage> {
     const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB', ...contextOptions });
     context.setDefaultTimeout(WAIT_MS);
     if (isQuiet) await withoutChanges(context);
-    context.on('weberror', (failure) => note(String(failure.error().stack)));
+    // a DOMException has no stack, and a stack does not always begin with the message
+    context.on('weberror', (failure) => {
+      const { message, stack } = failure.error();
+      note(`${failure.page()?.url()}: ${message}\n${stack}`);
+    });
     context.on('console', (message) => {
       if (message.type() === 'error' && !isRefusedRequest(message.text())) note(message.text());
     });
