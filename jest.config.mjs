@@ -71,8 +71,8 @@ const projects = [
     ...node,
     displayName: 'browser',
     testMatch: ['<rootDir>/apps/web/e2e/**/*.e2e.spec.ts'],
-    globalSetup: '<rootDir>/scripts/demo-folder-setup.mjs',
-    globalTeardown: '<rootDir>/scripts/demo-folder-teardown.mjs',
+    globalSetup: '<rootDir>/scripts/demo-companies-setup.mjs',
+    globalTeardown: '<rootDir>/scripts/demo-companies-teardown.mjs',
   },
 ];
 

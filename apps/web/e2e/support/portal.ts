@@ -1,6 +1,6 @@
 /** Starts the portal as `npm start` does, with its own data folder and port. */
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -56,14 +56,7 @@ export async function failToStart(env: Record<string, string>): Promise<{ exitCo
   return { exitCode: child.exitCode, output: output() };
 }
 
-/** A new data folder with the demo company, which the set-up of the test run has seeded. */
-export function demoFolder(): string {
-  const folder = newFolder();
-  execFileSync('cp', ['-a', `${process.env['STAFFROOM_DEMO_FOLDER']}/.`, folder]); // with owners: PostgreSQL checks its own
-  return folder;
-}
-
-function newFolder(): string {
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
   chmodSync(folder, 0o711); // as root, the database runs as another user, who must be able to enter the folder
   return folder;

@@ -1,8 +1,9 @@
 /** A portal and a browser for the tests of one file. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
+import { folderWithCompany, type DemoCompany } from './demo-company.js';
 import type { PortalOptions, RunningPortal } from './portal.js';
-import { demoFolder, startPortal } from './portal.js';
+import { startPortal } from './portal.js';
 import { withoutChanges } from './without-changes.js';
 
 export interface Stage {
@@ -22,16 +23,14 @@ export const demoPassword = 'Welcome1';
 const WAIT_MS = 60_000;
 
 interface StageOptions extends PortalOptions {
-  /** The large one has 300 people. Filling it takes a minute. */
-  company?: 'demo' | 'large';
+  company?: DemoCompany;
   /** No page opens a stream of changes. */
   withoutChanges?: true;
 }
 
 export async function openStage(given: StageOptions = {}): Promise<Stage> {
   const { company = 'demo', withoutChanges: isQuiet, ...options } = given;
-  const filled = company === 'large' ? { env: { DEMO: 'large' } } : { dataDir: demoFolder() };
-  const portal = await startPortal({ ...filled, ...options });
+  const portal = await startPortal({ dataDir: await folderWithCompany(company), ...options });
   const browser = await launchBrowser();
   const problems: string[] = [];
   // printed at once, because a test that waits for something after a problem fails with the wait, far from its cause

@@ -225,7 +225,7 @@ describe('uploading documents', () => {
     expect(currentToast()).toBeNull();
 
     await user.upload(fileInput(), photo);
-    expect(dialog.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull()); // the files are read first
     await user.click(uploadButton());
     await user.click(await dialog.findByRole('button', { name: 'Upload again' }));
     expect(await screen.findByText('Documents uploaded successfully')).toBeVisible();

@@ -48,7 +48,7 @@ function Balance({ balance }: { balance: NonNullable<TimeOffReviewContext['balan
 function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
   if (people.length === 0) return <p className="mt-1 text-quiet">No one else is away on these days.</p>;
   return (
-    <ul className="mt-2 flex max-h-56 flex-col gap-2.5 overflow-y-auto" tabIndex={people.length > 4 ? 0 : undefined}>
+    <ul className="mt-2 flex max-h-56 flex-col gap-2.5 overflow-y-auto" tabIndex={people.length > 3 ? 0 : undefined}>
       {people.map(({ id, userId, userName, type, startDate, endDate, status }) => (
         <li key={id} className="flex items-start gap-2">
           <Avatar id={userId} name={userName} size="sm" className="mt-0.5" />
