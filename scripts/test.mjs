@@ -6,7 +6,7 @@ import { recordBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 
-const WORKERS = Math.max(2, availableParallelism());
+const CORES = Math.max(2, availableParallelism());
 
 const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/src', 'apps/web'];
 
@@ -37,11 +37,9 @@ try {
   if (existsSync(join(root, 'scripts/check-web-size.mjs'))) {
     await runStep('web size', [process.execPath, 'scripts/check-web-size.mjs'], { quiet: true });
   }
-  await runTests(['pure']);
-  await sideBySide(
-    () => runTests(['database']),
-    () => runTests(['web', 'browser'], { workers: Math.ceil(WORKERS / 2), quiet: true }),
-  );
+  await runTests(['pure'], CORES);
+  // many of these wait for processes, pages and time limits, so there are more workers than cores
+  await runTests(['database', 'web', 'browser'], CORES + Math.ceil(CORES / 2));
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;
@@ -55,14 +53,14 @@ console.log(
 console.log(`${tests.passed} passed, ${tests.failed} failed`);
 process.exit();
 
-async function runTests(projects, { workers = WORKERS, quiet = false } = {}) {
+async function runTests(projects, workers) {
   const outputFile = join(results, `${projects[0]}.json`);
   // without a limit of memory, a single worker would be the process of Jest itself
   const limits = [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=2GB'];
   const options = [...limits, '--json', `--outputFile=${outputFile}`, '--selectProjects', ...projects];
   const jest = nodeProgram('jest/bin/jest.js', ...options);
   try {
-    await runStep(`${projects.join(', ')} tests`, jest, { quiet });
+    await runStep(`${projects.join(', ')} tests`, jest);
   } finally {
     if (existsSync(outputFile)) count(projects, JSON.parse(readFileSync(outputFile, 'utf8')).testResults);
     else tests.failed++; // the runner failed, so its passed tests do not count
@@ -82,17 +80,6 @@ function count(projects, files) {
     console.log(`  ${project}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
     if (passed + failed === 0) throw new StepFailed(`✗ no ${project} test ran`);
   }
-}
-
-/**
- * Database tests spend almost half of their time waiting for processes and time limits, and browser tests wait for pages.
- * One kind uses the cores while the other waits. If one fails, the other still runs to its end, because its result matters
- * too.
- */
-async function sideBySide(...runs) {
-  const outcomes = await Promise.allSettled(runs.map((run) => run()));
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  if (failures.length > 0) throw new StepFailed(failures.map((failure) => failure.message).join('\n'));
 }
 
 /** By file name, as in `jest.config.mjs`. */
