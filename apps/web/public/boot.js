@@ -1,5 +1,5 @@
 // Runs before the first paint: removes the token of a reset link from the address, sets the saved theme and requests the
-// session while the bundle is loading.
+// session while the bundle is loading. If the bundle cannot be loaded, it says so.
 (function () {
   // Before anything else loads. The router hands `usr` to the page as its location's state, also after a reload.
   var search = new URLSearchParams(location.search);
@@ -18,4 +18,23 @@
   document.documentElement.style.colorScheme = theme;
   window.earlyMe = fetch('/api/auth/me', { credentials: 'include' });
   window.earlyMe.catch(function () {});
+  // Captured, because an error of a script does not bubble.
+  addEventListener('error', sayIfUnloaded, true);
+
+  function sayIfUnloaded(event) {
+    if (!(event.target instanceof HTMLScriptElement)) return;
+    var place = document.querySelector('#root > div');
+    if (!place) return;
+    place.setAttribute('role', 'alert');
+    place.className = 'flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center';
+    var text = document.createElement('p');
+    text.textContent = 'Staffroom could not be loaded. Check your connection.';
+    var button = document.createElement('button');
+    button.textContent = 'Reload';
+    button.className = 'underline';
+    button.onclick = function () {
+      location.reload();
+    };
+    place.replaceChildren(text, button);
+  }
 })();

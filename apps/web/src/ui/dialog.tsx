@@ -5,13 +5,14 @@
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from './button.js';
 import { DiscardQuestion } from './discard-question.js';
+import { lazyExtra } from './fetched.js';
 import { useReturnFocus } from './return-focus.js';
 import { useOpenDialog } from './use-open-dialog.js';
 
-const KeptForm = lazy(() => import('./kept-form.js'));
+const KeptForm = lazyExtra(async () => (await import('./kept-form.js')).default);
 
 interface DialogProps {
   open: boolean;

@@ -33,8 +33,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <Place className="flex min-h-[60dvh] items-center justify-center">
         <div role="alert" className="flex flex-col items-center gap-4">
           <p className="font-medium">This page could not be shown</p>
+          <p className="-mt-3 text-center text-quiet">Reload it. If that does not help, check your connection.</p>
           <Button variant="outline" onClick={() => window.location.reload()}>
-            Try again
+            Reload
           </Button>
         </div>
       </Place>

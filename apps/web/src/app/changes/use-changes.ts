@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useCurrentUser } from '../../api/session.js';
 import type { Store } from '../../api/store.js';
+import { fetched } from '../../ui/fetched.js';
 
 /** Keeps what the signed-in person sees up to date. Loaded after the page, which works without it. */
 export function useChanges(): void {
@@ -10,7 +11,7 @@ export function useChanges(): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    void import('./follow-changes.js').then(
+    void fetched(() => import('./follow-changes.js')).then(
       ({ followChanges }) => {
         if (!isOver) stop = followChanges(store, id);
       },

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { fetched } from '../../ui/fetched.js';
 
 export interface LazyPage {
   Component: ComponentType;
@@ -8,25 +9,31 @@ export interface LazyPage {
 
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   return {
-    Component: lazy(() => load().catch(reloadOnce)),
+    Component: lazy(() => fetched(load).catch(reloadOnce)),
     // If this fails, it is tried again when the page is opened.
     preload: () => void load().catch(() => undefined),
   };
 }
 
 /**
- * Reloads the document, because a browser does not fetch code again that it failed to fetch, and after an upgrade of the
- * server the code has another name. Throws the failure if the server does not answer or a reload has just not helped.
+ * Reloads the document, because some browsers do not fetch code again that they failed to fetch, and after an upgrade of the server
+ * the code has another name. Throws the failure if the server does not answer, if a reload has just not helped, and if none
+ * happens, because the user keeps what was typed.
  */
 async function reloadOnce(failure: unknown): Promise<never> {
   if (!(await isServerThere()) || !mayReload()) throw failure;
   window.location.reload();
-  return new Promise(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  throw failure;
 }
+
+/** For the server, and for the new document. */
+const waitMs = 10_000;
 
 async function isServerThere(): Promise<boolean> {
   const { pathname } = window.location;
-  return fetch(pathname, { method: 'HEAD', cache: 'no-store' }).then(
+  const signal = AbortSignal.timeout(waitMs);
+  return fetch(pathname, { method: 'HEAD', cache: 'no-store', signal }).then(
     (response) => response.ok,
     () => false,
   );

@@ -1,9 +1,10 @@
 /** The sidebar and header around every signed-in page. */
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../api/session.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { lazyExtra } from '../../ui/fetched.js';
 import { forgetTextOfOthers } from '../../ui/text-store.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
@@ -18,8 +19,8 @@ import { Sidebar } from './sidebar.js';
 import { useSidebarState } from './sidebar-state.js';
 import { SkipLink } from './skip-link.js';
 
-const Palette = lazy(() => import('../palette/palette.js'));
-const OfferedLink = lazy(() => import('../opened-link/offered-link.js'));
+const Palette = lazyExtra(async () => (await import('../palette/palette.js')).default);
+const OfferedLink = lazyExtra(async () => (await import('../opened-link/offered-link.js')).default);
 
 export default function Shell() {
   const { pathname } = useLocation();

@@ -1,13 +1,14 @@
 /** The people of the company who are off: in the next days, or in a month. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCurrentUser } from '../../api/session.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useStored } from '../../ui/use-stored.js';
 import { NextDays } from './next-days.js';
 
-const CalendarMonth = lazy(() => import('./month/calendar-month.js'));
+const CalendarMonth = lazyPart(async () => (await import('./month/calendar-month.js')).default);
 
 const layouts = [
   { value: 'days', label: 'Days' },

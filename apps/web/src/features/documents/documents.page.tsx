@@ -1,5 +1,5 @@
 import { FileText, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { MissingItem } from '../../ui/missing-item.js';
@@ -24,9 +25,9 @@ import { DocumentCard } from './document-card.js';
 import { useGetDocumentsInfiniteQuery } from './documents.api.js';
 
 // Only HR managers upload, and rarely, so the form is fetched when it is first opened.
-const UploadDocuments = lazy(async () => ({ default: (await import('./upload-documents.js')).UploadDocuments }));
+const UploadDocuments = lazyPart(async () => (await import('./upload-documents.js')).UploadDocuments);
 
-const PersonPicker = lazy(async () => ({ default: (await import('../../ui/person-picker.js')).PersonPicker }));
+const PersonPicker = lazyPart(async () => (await import('../../ui/person-picker.js')).PersonPicker);
 
 export default function DocumentsPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';

@@ -1,17 +1,18 @@
 /** How many people have a payslip of a month, for HR managers (R35a). */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addMonths, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import { payrollLimits, type PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useGetPayslipCoverageQuery } from './payroll.api.js';
 
-const MonthPayslips = lazy(async () => ({ default: (await import('./month-payslips.js')).MonthPayslips }));
+const MonthPayslips = lazyPart(async () => (await import('./month-payslips.js')).MonthPayslips);
 
 export function CoverageCard() {
   const [chosen, setChosen] = useState<PlainMonth | null>(null);

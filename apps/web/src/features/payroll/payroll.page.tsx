@@ -1,11 +1,12 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { MissingItem } from '../../ui/missing-item.js';
 import { Page } from '../../ui/page.js';
@@ -18,7 +19,7 @@ import { useGetPayrollQuery } from './payroll.api.js';
 import { YearMonths } from './year-months.js';
 
 // Only HR managers upload, and rarely, so the form is fetched when it is first opened.
-const UploadPayroll = lazy(async () => ({ default: (await import('./upload-payroll.js')).UploadPayroll }));
+const UploadPayroll = lazyPart(async () => (await import('./upload-payroll.js')).UploadPayroll);
 
 export default function PayrollPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/button.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { useNewDialog } from '../../ui/use-asked.js';
 import { RefundList } from './refund-list.js';
 
 // Most visits only read the page, so the form is fetched when it is first opened.
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.js')).RequestDialog }));
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.js')).RequestDialog);
 
 export default function RefundsPage() {
   const [requesting, setRequesting] = useNewDialog();

@@ -1,10 +1,11 @@
 import { Network, Pencil, Plus, Trash2, UserRound, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Team } from '@staffroom/contracts/teams.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -13,7 +14,7 @@ import { useNewDialog } from '../../ui/use-asked.js';
 import { DeleteTeamDialog } from './delete-team-dialog.js';
 
 // Most visitors only read the page, so the form is fetched when it is first opened.
-const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog.js')).TeamDialog }));
+const TeamDialog = lazyPart(async () => (await import('./team-dialog.js')).TeamDialog);
 
 interface Open {
   action: 'edit' | 'delete';

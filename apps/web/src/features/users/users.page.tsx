@@ -1,5 +1,5 @@
 import { Mail, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
@@ -24,16 +25,12 @@ import { UserCard } from './user-card.js';
 import { UserFilters } from './user-filters.js';
 import { type UserFilter, type UserOrder, useGetUsersInfiniteQuery } from './users.api.js';
 
-const UsersTable = lazy(() => import('./users-table.js'));
+const UsersTable = lazyPart(async () => (await import('./users-table.js')).default);
 // Most visitors only read the page, so the forms are fetched when they are first opened.
-const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog.js')).ArchiveDialog }));
-const CreateAccountDialog = lazy(async () => ({
-  default: (await import('./create-account-dialog.js')).CreateAccountDialog,
-}));
-const EditAccountDialog = lazy(async () => ({ default: (await import('./edit-account-dialog.js')).EditAccountDialog }));
-const MailDeliveryDialog = lazy(async () => ({
-  default: (await import('./mail-delivery-dialog.js')).MailDeliveryDialog,
-}));
+const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.js')).ArchiveDialog);
+const CreateAccountDialog = lazyPart(async () => (await import('./create-account-dialog.js')).CreateAccountDialog);
+const EditAccountDialog = lazyPart(async () => (await import('./edit-account-dialog.js')).EditAccountDialog);
+const MailDeliveryDialog = lazyPart(async () => (await import('./mail-delivery-dialog.js')).MailDeliveryDialog);
 
 type Open =
   { action: 'create' | 'mails' } | { action: 'edit'; user: Pick<User, 'id'> } | { action: UserAction; user: User };
