@@ -1,6 +1,11 @@
 /** Working through the queues of a company of 300 people, of whose requests about 190 wait: by mouse, and by keyboard alone. */
 import type { Page } from 'playwright-core';
+import { dateIn } from '@staffroom/contracts/plain-date.js';
+import type { Notification } from '@staffroom/contracts/notifications.js';
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import type { User } from '@staffroom/contracts/users.js';
 import { eventually } from './support/eventually.js';
+import { freeDays } from './support/free-days.js';
 import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
@@ -56,6 +61,66 @@ async function rejectElsewhere(page: Page, area: 'time-off' | 'refunds', at: num
   );
   expect(status).toBe(200);
 }
+
+/** Someone whose requests reach HR, signed in. */
+async function requesterOf(page: Page): Promise<Page> {
+  const read = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
+  const news = await read<Notification[]>('/api/notifications');
+  const { link } = news.find(({ type, outcome }) => type === 'NEW_TIME_OFF' && outcome === null)!;
+  const { userId, userName } = await read<TeamTimeOff>(`/api/team/time-off/${link!.split('=')[1]}`);
+  const found = await read<User[]>(`/api/users?search=${encodeURIComponent(userName)}`);
+  return stage.as(found.find(({ id }) => id === userId)!.email);
+}
+
+/** On the next day that is free, or the one after it if that is a public holiday. */
+async function request(page: Page, from = dateIn('UTC', new Date())): Promise<void> {
+  const [today, day] = await freeDays(page, 2, from);
+  const data = { type: 'SICK', startDate: day, endDate: day };
+  const headers = { Origin: stage.portal.url };
+  const status = (await page.request.post('/api/time-off', { data, headers })).status();
+  if (status === 422) return request(page, day ?? today);
+  expect(status).toBe(201);
+}
+
+describe('a long list', () => {
+  it('does not move while it is read: a bar counts what is new, and shows it on request', async () => {
+    const page = await stage.as('hr', { reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
+    const sender = await requesterOf(page);
+    const cards = page.getByRole('main').getByRole('listitem');
+    const second = async () => [await cards.nth(1).textContent(), (await cards.nth(1).boundingBox())!.y];
+
+    await page.goto('/notifications');
+    await waitForVisible(cards.nth(1));
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const before = await second();
+    await request(sender);
+    await waitForVisible(page.getByRole('status').filter({ hasText: /^1 new notification$/ }));
+    await request(sender);
+    await waitForVisible(page.getByRole('status').filter({ hasText: /^2 new notifications$/ }));
+    expect(await second()).toEqual(before);
+    await button(page, 'Show').click();
+    await waitForHidden(button(page, 'Show'));
+    await eventually('the focus on the newest one', () =>
+      cards.first().evaluate((card) => card.contains(document.activeElement)),
+    );
+    expect(await cards.nth(3).textContent()).toBe(before[0]);
+
+    await page.goto('/team/time-off');
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'By start date' }).click();
+    await waiting(page).nth(1).focus();
+    const ofQueue = await second();
+    await request(sender);
+    await waitForVisible(page.getByRole('status').filter({ hasText: /^1 new request$/ }));
+    expect(await second()).toEqual(ofQueue);
+    await button(page, 'Show').click();
+    await eventually('the focus on the new request', () =>
+      page.evaluate(() => document.activeElement?.matches('main li input[type=checkbox]')),
+    );
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Oldest first' }).click();
+  }, 180_000);
+});
 
 describe('a queue', () => {
   it('R13 twelve approvals take no more than 26 keys, of 188 requests and more', async () => {

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { notifyError } from '../../ui/toast.js';
+import { rowId } from '../../ui/use-kept-places.js';
 import { notificationStyle } from './notification-styles.js';
 import { useMarkReadMutation } from './notifications.api.js';
 
@@ -28,7 +29,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   const titleClass = clsx('font-medium', outcome && 'text-quiet');
 
   return (
-    <li>
+    <li id={rowId(id)}>
       <Card
         className={clsx(
           'relative flex gap-4 px-5 py-4 transition-colors max-md:gap-3 max-md:px-4',

@@ -11,10 +11,12 @@ import { Chips } from '../../ui/chips.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
+import { NewsBar } from '../../ui/news-bar.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
+import { useKeptPlaces } from '../../ui/use-kept-places.js';
 import { DayGroups } from './day-groups.js';
 import { useMarkAllReadMutation } from './notifications.api.js';
 import { SettingsDialog } from './settings-dialog.js';
@@ -25,6 +27,11 @@ export default function NotificationsPage() {
   const query = useGetNotificationsInfiniteQuery(onlyUnread ? 'unread' : undefined);
   const list = { ...query, data: query.currentData };
   const unread = useUnreadCount();
+  const { shown, news, showNews } = useKeptPlaces(list.data ? String(onlyUnread) : null, itemsOf(query.data), {
+    isMine: () => true,
+    pages: query.data?.pages.length ?? 0,
+    hasMore: query.hasNextPage,
+  });
   const [settingsOpen, setSettingsOpen] = useState(false);
   return (
     <Page>
@@ -52,12 +59,13 @@ export default function NotificationsPage() {
           />
         </>
       )}
+      <NewsBar count={news} one="notification" many="notifications" onShow={showNews} className="-mt-6 max-md:-mt-5" />
       <Loadable
         query={list}
         skeleton={<SkeletonRows rows={5} rowClassName="h-[92px]" />}
         errorTitle="Failed to fetch notifications"
       >
-        {(data) => <List notifications={itemsOf(data)} onlyUnread={onlyUnread} />}
+        {() => <List notifications={shown} onlyUnread={onlyUnread} />}
       </Loadable>
       {list.data && <LoadMore query={query} />}
       {settingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../button.js';
 import { Card } from '../card.js';
 import { Checkbox } from '../checkbox.js';
+import { rowId } from '../use-kept-places.js';
 import type { QueuedRequest } from './queued-request.js';
 import { Requester } from './requester.js';
 
@@ -31,7 +32,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
   const { onReview, onApprove, isApproving, isChosen, onChoose } = actions;
   const named = `${request.userName}, ${what}`;
   return (
-    <li className="min-w-0">
+    <li id={rowId(request.id)} className="min-w-0">
       <Card className="flex h-full flex-col gap-3 px-5 py-4 max-md:px-4">
         <div className="flex items-start gap-3">
           <Requester request={request} />

@@ -4,6 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Card } from '../card.js';
 import { Checkbox } from '../checkbox.js';
 import { LoadMore } from '../load-more.js';
+import { NewsBar } from '../news-bar.js';
+import { useKeptPlaces } from '../use-kept-places.js';
 import { ChosenBar, RefusedList } from './chosen-bar.js';
 import type { PendingActions } from './pending-card.js';
 import type { QueuedRequest } from './queued-request.js';
@@ -11,7 +13,6 @@ import type { QueueKind, QueueQuery } from './queue-kind.js';
 import { QueuePart } from './queue-part.js';
 import { SettledCard } from './settled-card.js';
 import type { Decisions } from './use-decisions.js';
-import { useKeptPlaces } from './use-kept-places.js';
 
 interface PendingRequestsProps<R extends QueuedRequest> {
   kind: QueueKind<R>;
@@ -30,10 +31,18 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
   const { kind, requests, count, query, decisions, isFiltered, order, onOpen } = props;
   const { chosen, choose, approveAll, isApprovingAll, refused } = decisions;
   const list = query.currentData ? JSON.stringify(query.originalArgs) : null;
-  const shown = useKeptPlaces(list, requests, decisions.isDecided);
-  const chosenOnes = requests.filter(({ id }) => chosen.has(id));
-  const ids = requests.map(({ id }) => id);
-  const isAll = chosenOnes.length === requests.length;
+  const { shown, news, showNews } = useKeptPlaces(list, requests, {
+    isMine: decisions.isDecided,
+    pages: query.data?.pages.length ?? 0,
+    hasMore: query.hasNextPage,
+    isBusy: chosen.size > 0,
+  });
+  const isPending = new Set(requests);
+  /** Nobody approves what is not shown yet. */
+  const choosable = shown.filter((request) => isPending.has(request));
+  const chosenOnes = choosable.filter(({ id }) => chosen.has(id));
+  const ids = choosable.map(({ id }) => id);
+  const isAll = chosenOnes.length === choosable.length;
   const approve = async (request: R) => {
     if (await decisions.decide(request, 'APPROVED', null)) decisions.told(request);
   };
@@ -50,10 +59,10 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
       title="Pending Requests"
       count={requests.length > 0 ? count : undefined}
       action={
-        requests.length > 1 && (
+        choosable.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
             <Checkbox
-              label={query.hasNextPage ? `Select the ${requests.length} shown` : `Select all ${requests.length}`}
+              label={query.hasNextPage || news > 0 ? `Select the ${ids.length} shown` : `Select all ${ids.length}`}
               checked={isAll}
               disabled={isApprovingAll}
               onChange={() => choose(ids, !isAll)}
@@ -63,6 +72,7 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
         )
       }
     >
+      <NewsBar count={news} one="request" many="requests" onShow={showNews} className="-mt-3" />
       {refused.length > 0 && <RefusedList refused={refused} onClose={decisions.forgetRefused} />}
       {chosenOnes.length > 0 && (
         <ChosenBar
@@ -80,7 +90,7 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
         <ul className="grid gap-3 lg:grid-cols-2">
           {shown.map((request) => (
             <Fragment key={request.id}>
-              {requests.includes(request) ? (
+              {isPending.has(request) ? (
                 kind.pendingCard(request, actionsOf(request))
               ) : (
                 <SettledCard request={request} what={kind.whatOf(request)} onOpen={() => onOpen(request)} />
