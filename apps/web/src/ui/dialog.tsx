@@ -9,6 +9,7 @@ import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from './button.js';
 import { DiscardQuestion } from './discard-question.js';
 import { lazyExtra } from './fetched.js';
+import { Isolated } from './isolated.js';
 import { useReturnFocus } from './return-focus.js';
 import { useOpenDialog } from './use-open-dialog.js';
 
@@ -54,7 +55,9 @@ export function Dialog(props: DialogProps) {
             <div>
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-0.5 text-base text-quiet">{description}</Radix.Description>
+                <Radix.Description className="mt-0.5 text-base break-words text-quiet">
+                  {typeof description === 'string' ? <Isolated>{description}</Isolated> : description}
+                </Radix.Description>
               )}
             </div>
             <Radix.Close

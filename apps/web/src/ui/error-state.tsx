@@ -1,6 +1,7 @@
 import { CircleExclamationPoint, RotateCw } from 'lucide-react';
 import { serverMessage } from '../api/server-message.js';
 import { Button } from './button.js';
+import { Isolated } from './isolated.js';
 
 interface ErrorStateProps {
   title: string;
@@ -18,8 +19,8 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       </span>
       <p className="mt-4 font-medium">{title}</p>
       {reason && (
-        <p dir="auto" className="mt-1 max-w-[52ch] text-quiet">
-          {reason}
+        <p className="mt-1 max-w-[52ch] text-quiet">
+          <Isolated>{reason}</Isolated>
         </p>
       )}
       <Button variant="outline" className="mt-4" onClick={onRetry}>

@@ -2,6 +2,7 @@ import { CircleExclamationPoint, CircleCheck, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { Isolated } from './isolated.js';
 import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from './toast.js';
 
 /** Shows the current toast. F8 moves the focus to its region. Loaded after the first paint. */
@@ -30,7 +31,7 @@ export default function Toaster() {
             <Radix.Title className="font-medium">{message.title}</Radix.Title>
             {message.description && (
               <Radix.Description className={clsx('mt-0.5 text-sm break-words', !destructive && 'text-quiet')}>
-                {message.description}
+                <Isolated>{message.description}</Isolated>
               </Radix.Description>
             )}
           </div>

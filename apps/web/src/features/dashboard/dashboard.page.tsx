@@ -9,7 +9,11 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageHead
-        title={`Welcome back, ${firstName(fullName)}`}
+        title={
+          <>
+            Welcome back, <bdi>{firstName(fullName)}</bdi>
+          </>
+        }
         subtitle="Company calendar showing who's off this week"
       />
       <CompanyCalendar />

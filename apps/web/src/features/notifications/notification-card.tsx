@@ -7,6 +7,7 @@ import { baseApi, listTag } from '../../api/base-api.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { IconTile } from '../../ui/icon-tile.js';
+import { Isolated } from '../../ui/isolated.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { notifyError } from '../../ui/toast.js';
 import { rowId } from '../../ui/use-kept-places.js';
@@ -53,11 +54,15 @@ export function NotificationCard({ notification }: { notification: Notification 
               )}
               {!isRead && <New />}
             </p>
-            <p className="break-words text-quiet">{message}</p>
+            <p className="break-words text-quiet">
+              <Isolated>{message}</Isolated>
+            </p>
             {outcome && (
               <p className="mt-1 flex gap-1.5 text-sm text-quiet">
                 <Check className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-                <span className="min-w-0 break-words">{outcome}</span>
+                <span className="min-w-0 break-words">
+                  <Isolated>{outcome}</Isolated>
+                </span>
               </p>
             )}
           </div>

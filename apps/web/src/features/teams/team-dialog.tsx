@@ -47,6 +47,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={team ? 'Edit Team' : 'Create Team'}
+      description={team?.name}
       form={`team ${team?.id ?? 'new'}`}
     >
       <form noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -1,5 +1,6 @@
 import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { Isolated } from '../../ui/isolated.js';
 import { HandOver } from './hand-over.js';
 import { useArchiveUserMutation, useGetResponsibilitiesQuery } from './users.api.js';
 
@@ -42,9 +43,11 @@ function Consequences({ left: { teams, reportCount, requestsToReview, ownRequest
   return (
     <div>
       <p>Left behind:</p>
-      <ul dir="auto" className="mt-1 list-disc space-y-1 ps-5">
+      <ul className="mt-1 list-disc space-y-1 ps-5">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Isolated>{line}</Isolated>
+          </li>
         ))}
       </ul>
     </div>

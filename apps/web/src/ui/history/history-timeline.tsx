@@ -2,6 +2,7 @@
 import type { HistoryChange, HistoryEntry } from '@staffroom/contracts/history.js';
 import { ArrowRight } from 'lucide-react';
 import { CommentQuote } from '../comment-quote.js';
+import { Isolated } from '../isolated.js';
 import { Moment, momentText } from '../moment.js';
 import { type HistoryStep, stepsOf } from './history-steps.js';
 
@@ -21,10 +22,7 @@ function Step({ step }: { step: HistoryStep }) {
     <li className="group relative pb-4 pl-5 last:pb-0">
       <Rail />
       <p className="break-words">
-        <span dir="auto" className="font-medium">
-          {actorName}
-        </span>{' '}
-        {what}
+        <bdi className="font-medium">{actorName}</bdi> <Isolated>{what}</Isolated>
         {times > 1 && <span className="text-quiet"> · {times} times</span>}
       </p>
       <p className="text-sm text-quiet tabular-nums">
@@ -79,12 +77,12 @@ function Changes({ changes }: { changes: readonly HistoryChange[] }) {
 
 function FromTo({ change: { from, to } }: { change: HistoryChange }) {
   if (from === null && to === null) return <span className="text-quiet">no longer readable</span>;
-  if (from === null) return to;
+  if (from === null) return <bdi>{to}</bdi>;
   return (
     <>
-      <span className="text-quiet">{from}</span>
+      <bdi className="text-quiet">{from}</bdi>
       <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3.5 align-[-2px] text-quiet" />
-      {to ?? <span className="text-quiet">none</span>}
+      {to === null ? <span className="text-quiet">none</span> : <bdi>{to}</bdi>}
     </>
   );
 }

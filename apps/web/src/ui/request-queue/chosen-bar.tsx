@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { Button } from '../button.js';
 import { Card } from '../card.js';
+import { Isolated } from '../isolated.js';
 import type { Refused } from '../../api/reviews.js';
 import { countOf } from './use-decisions.js';
 
@@ -44,7 +45,9 @@ export function RefusedList({ refused, onClose }: { refused: readonly Refused[];
           {refused.map(({ id, who, what, why }) => (
             <li key={id} className="break-words">
               <bdi className="font-medium">{who}</bdi>, {what}
-              <span className="block text-quiet">{why}</span>
+              <span className="block text-quiet">
+                <Isolated>{why}</Isolated>
+              </span>
             </li>
           ))}
         </ul>

@@ -45,7 +45,11 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, children
           <p className="text-sm text-quiet">
             {asked}
             {asked && reviewedAt && ' · '}
-            {reviewerName && `Reviewed by ${reviewerName} `}
+            {reviewerName && (
+              <>
+                Reviewed by <bdi>{reviewerName}</bdi>{' '}
+              </>
+            )}
             {reviewedAt && <RelativeTime at={reviewedAt} />}
           </p>
           <div className="relative z-[1] -my-2 -mr-2 max-md:-my-3">{history}</div>
