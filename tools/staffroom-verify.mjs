@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 /**
- * Verifies exports of Staffroom's event log without the portal, its database or its code. Needs only Node 20.
+ * Verifies exports of Staffroom's event log, and proofs over it, without the portal, its database or its code. Needs only
+ * Node 20.
  *
  *   node staffroom-verify.mjs --export events.jsonl --public-key audit-public-key.pem [--checkpoint checkpoint.json]
+ *   node staffroom-verify.mjs --proof proof.json --public-key audit-public-key.pem [--checkpoint checkpoint.json]
+ *   node staffroom-verify.mjs --consistency consistency.json --public-key audit-public-key.pem
  *
  * The manifest is events.jsonl.manifest.json, unless --manifest names another file. Exports that follow one another are
- * verified as one: --export a.jsonl --export b.jsonl. --checkpoint can be repeated. Obtain the public key and the
+ * verified as one: --export a.jsonl --export b.jsonl. --checkpoint, --proof and --consistency can be repeated. Obtain the public key and the
  * checkpoints when they are made, and store them outside the portal: a person with full access to the portal can sign again.
  *
  * Prints "Intact." and ends with exit code 0, or prints the first fault and ends with exit code 1.
@@ -16,6 +19,9 @@
  * hash before the first event is SHA-256 of "staffroom".
  *
  * What is signed (Ed25519): the JSON of the manifest or checkpoint without `signature`, its keys sorted, without white space.
+ *
+ * What a root is (RFC 9162): the root of a Merkle tree whose leaf n is SHA-256( 00 ‖ hash of event n ), and whose nodes are
+ * SHA-256( 01 ‖ left ‖ right ). A proof contains the hashes beside the path from a leaf, or from an earlier root, to the root.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
@@ -28,7 +34,12 @@ const chainStart = createHash('sha256').update('staffroom').digest('hex');
 class Wrong extends Error {}
 
 try {
-  await verifyAll(readArguments());
+  const given = readArguments();
+  const checkpoints = given.checkpointFiles.map((file) => readSigned(file, 'staffroom-checkpoint-1', given.publicKey));
+  await verifyExports(given, checkpoints);
+  for (const file of given.proofs) verifyProof(file, checkpoints, given.publicKey);
+  for (const file of given.consistencies) verifyConsistency(file, checkpoints, given.publicKey);
+  reportCheckpoints(checkpoints);
   console.log('Intact.');
 } catch (error) {
   if (!(error instanceof Wrong)) throw error;
@@ -36,8 +47,7 @@ try {
   process.exitCode = 1;
 }
 
-async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
-  const checkpoints = checkpointFiles.map((file) => readSigned(file, 'staffroom-checkpoint-1', publicKey));
+async function verifyExports({ files, manifests, publicKey }, checkpoints) {
   const parts = files.map((file, i) => ({ ...readSigned(manifests[i], 'staffroom-export-1', publicKey), file }));
   parts.sort((a, b) => a.afterPosition - b.afterPosition);
   const aside = { marked: new Map(), named: new Map() };
@@ -53,6 +63,9 @@ async function verifyAll({ files, manifests, checkpointFiles, publicKey }) {
     );
   }
   verifySetAside(aside, parts);
+}
+
+function reportCheckpoints(checkpoints) {
   for (const checkpoint of checkpoints) {
     if (!checkpoint.seen)
       throw new Wrong(`nothing given here reaches the checkpoint of position ${checkpoint.position}.`);
@@ -142,6 +155,122 @@ function isConsistent(readable, hashed) {
   );
 }
 
+/** The event leads to its hash, the hash to the root, and the root is signed. */
+function verifyProof(file, checkpoints, publicKey) {
+  const { format, hashed, previousHash, hash, path, checkpoint, readable } = readJson(file);
+  if (format !== 'staffroom-proof-1' || !isHashed(hashed) || !areHashes([previousHash, hash], path))
+    throw new Wrong(`${file} is not a staffroom-proof-1.`);
+  verifySignature(checkpoint, 'staffroom-checkpoint-1', publicKey, `the checkpoint in ${file}`);
+  const name = shown(`event ${hashed.position} (${hashed.type} in ${hashed.stream})`);
+  if (eventHash(previousHash, hashed) !== hash)
+    throw new Wrong(`${file}: ${name} was altered. Its hash does not match its contents.`);
+  const { root, size, madeAt } = checkpoint;
+  const index = Number(hashed.position) - 1;
+  if (!Number.isSafeInteger(index) || index < 0 || rootOf(sha256('00', hash), index, size, path) !== root)
+    throw new Wrong(`${file}: ${name} does not lead to the root of the checkpoint of ${size} events.`);
+  if (readable !== undefined && !(isTime(readable?.recordedAt) && isConsistent(readable, hashed)))
+    throw new Wrong(`${file}: the readable part of ${name} does not match the hashed part.`);
+  noteSame(checkpoint, checkpoints, file);
+  console.log(`${file}: ${name}, recorded ${isoMicros(hashed.recordedAtMicros)}.`);
+  console.log(`    ${shown(hashed.data)}`);
+  console.log(`    is in the checkpoint of ${size} events, made ${madeAt}.`);
+  if (hashed.personal !== null && readable !== undefined)
+    console.log(
+      '    Names and decrypted fields in the file are not part of the proof: only their ciphertext is hashed.',
+    );
+}
+
+/** The log of one checkpoint is the beginning of the log of another. */
+function verifyConsistency(file, checkpoints, publicKey) {
+  const { format, first, second, proof } = readJson(file);
+  if (format !== 'staffroom-consistency-1' || !areHashes([], proof))
+    throw new Wrong(`${file} is not a staffroom-consistency-1.`);
+  for (const [name, checkpoint] of Object.entries({ first, second }))
+    verifySignature(checkpoint, 'staffroom-checkpoint-1', publicKey, `the ${name} checkpoint in ${file}`);
+  if (!isBeginning(first, second, proof))
+    throw new Wrong(
+      `${file}: the log of ${first.size} events, made ${first.madeAt}, is not the beginning of the log of ${second.size} events, made ${second.madeAt}.`,
+    );
+  for (const checkpoint of [first, second]) noteSame(checkpoint, checkpoints, file);
+  console.log(
+    `${file}: the log of ${first.size} events, made ${first.madeAt}, is the beginning of the log of ${second.size} events, made ${second.madeAt}.`,
+  );
+}
+
+/** A checkpoint that the auditor kept must be the one in the proof if it is of the same position. */
+function noteSame(checkpoint, kept, file) {
+  for (const each of kept.filter(({ position }) => position === checkpoint.position)) {
+    if (each.hash !== checkpoint.hash || (each.root !== undefined && each.root !== checkpoint.root))
+      throw new Wrong(`the checkpoint of position ${each.position} is not the one in ${file}: the log was rewritten.`);
+    each.seen = true;
+  }
+}
+
+/** RFC 9162, 2.1.3.2. Returns null if the path has a wrong length. */
+function rootOf(leaf, index, size, path) {
+  if (!Number.isSafeInteger(size) || index >= size) return null;
+  let [at, last, hash] = [index, size - 1, leaf];
+  for (const next of path) {
+    if (last === 0) return null;
+    const isRight = at % 2 === 1 || at === last;
+    hash = isRight ? sha256('01', next, hash) : sha256('01', hash, next);
+    if (isRight) while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, half(last)];
+    [at, last] = [half(at), half(last)];
+  }
+  return last === 0 ? hash : null;
+}
+
+/** RFC 9162, 2.1.4.2. */
+function isBeginning(first, second, proof) {
+  if (!Number.isSafeInteger(first.size) || !Number.isSafeInteger(second.size) || first.size > second.size) return false;
+  if (first.size === 0) return first.root === sha256() && proof.length === 0;
+  if (first.size === second.size) return first.root === second.root && proof.length === 0;
+  let [at, last] = [first.size - 1, second.size - 1];
+  while (at % 2 === 1) [at, last] = [half(at), half(last)];
+  const [begin, ...rest] = at === 0 ? [first.root, ...proof] : proof;
+  let [ofFirst, ofSecond] = [begin, begin];
+  for (const next of rest) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      [ofFirst, ofSecond] = [sha256('01', next, ofFirst), sha256('01', next, ofSecond)];
+      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, half(last)];
+    } else {
+      ofSecond = sha256('01', ofSecond, next);
+    }
+    [at, last] = [half(at), half(last)];
+  }
+  return last === 0 && ofFirst === first.root && ofSecond === second.root;
+}
+
+function half(number) {
+  return Math.floor(number / 2);
+}
+
+function sha256(...hex) {
+  return createHash('sha256')
+    .update(Buffer.from(hex.join(''), 'hex'))
+    .digest('hex');
+}
+
+function isoMicros(micros) {
+  return `${new Date(Number(BigInt(micros) / 1000n)).toISOString().slice(0, -1)}${micros.slice(-3)}Z`;
+}
+
+function areHashes(hashes, more) {
+  return Array.isArray(more) && [...hashes, ...more].every((hash) => /^[0-9a-f]{64}$/.test(hash));
+}
+
+function isHashed(hashed) {
+  return (
+    hashedFields.every((field) => typeof hashed?.[field] === 'string' || hashed?.[field] === null) &&
+    /^\d{1,18}$/.test(hashed.recordedAtMicros)
+  );
+}
+
+function isTime(text) {
+  return /^[\d-]{10}T[\d:]{8}\.\d{6}Z$/.test(text);
+}
+
 /** Each export continues where the previous one ended. */
 function verifyJoint(before, part) {
   if (part.count !== part.lastPosition - part.afterPosition) throw new Wrong(`the manifest of ${part.file} miscounts.`);
@@ -171,18 +300,24 @@ function verifyCheckpoint(checkpoint, part, hashes) {
 }
 
 function readSigned(file, format, publicKey) {
-  let value;
+  return verifySignature(readJson(file), format, publicKey, file);
+}
+
+function verifySignature(value, format, publicKey, name) {
+  const { signature, ...content } = value ?? {};
+  if (content.format !== format || typeof signature !== 'string') throw new Wrong(`${name} is not a ${format}.`);
+  const sorted = Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (!verify(null, Buffer.from(JSON.stringify(sorted)), publicKey, Buffer.from(signature, 'base64')))
+    throw new Wrong(`${name} was altered, or signed with another key (it names ${content.publicKey}).`);
+  return content;
+}
+
+function readJson(file) {
   try {
-    value = JSON.parse(readText(file));
+    return JSON.parse(readText(file)) ?? {};
   } catch (error) {
     throw error instanceof Wrong ? error : new Wrong(`${file} is not JSON.`);
   }
-  const { signature, ...content } = value ?? {};
-  if (content.format !== format || typeof signature !== 'string') throw new Wrong(`${file} is not a ${format}.`);
-  const sorted = Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
-  if (!verify(null, Buffer.from(JSON.stringify(sorted)), publicKey, Buffer.from(signature, 'base64')))
-    throw new Wrong(`${file} was altered, or signed with another key (it names ${content.publicKey}).`);
-  return content;
 }
 
 async function* readLines(file, sha256) {
@@ -204,13 +339,7 @@ async function* readLines(file, sha256) {
 function parseLine(text, where) {
   try {
     const line = JSON.parse(text);
-    const whole = hashedFields.every((field) => typeof line.hashed[field] === 'string' || line.hashed[field] === null);
-    if (
-      whole &&
-      /^\d+$/.test(line.hashed.recordedAtMicros) &&
-      /^[\d-]{10}T[\d:]{8}\.\d{6}Z$/.test(line.readable.recordedAt)
-    )
-      return line;
+    if (isHashed(line.hashed) && isTime(line.readable.recordedAt)) return line;
   } catch {
     // reported below
   }
@@ -237,18 +366,25 @@ function readPublicKey(file) {
 
 function readArguments() {
   const usage =
-    'usage: node staffroom-verify.mjs --export FILE [--manifest FILE] [--export …] --public-key FILE [--checkpoint FILE …]';
+    'usage: node staffroom-verify.mjs (--export FILE [--manifest FILE] | --proof FILE | --consistency FILE) … --public-key FILE [--checkpoint FILE …]';
   const several = /** @type {const} */ ({ type: 'string', multiple: true });
   try {
     const { values } = parseArgs({
-      options: { export: several, manifest: several, checkpoint: several, 'public-key': { type: 'string' } },
+      options: {
+        ...{ export: several, manifest: several, checkpoint: several, proof: several, consistency: several },
+        'public-key': { type: 'string' },
+      },
     });
     const files = values.export ?? [];
     const manifests = values.manifest ?? files.map((file) => `${file}.manifest.json`);
-    if (files.length === 0 || !values['public-key'] || manifests.length !== files.length) throw Error();
+    const { proof: proofs = [], consistency: consistencies = [] } = values;
+    const isNothing = files.length + proofs.length + consistencies.length === 0;
+    if (isNothing || !values['public-key'] || manifests.length !== files.length) throw Error();
     return {
       files,
       manifests,
+      proofs,
+      consistencies,
       checkpointFiles: values.checkpoint ?? [],
       publicKey: readPublicKey(values['public-key']),
     };

@@ -4,8 +4,10 @@ import { Argument, Command, Option } from 'commander';
 import { printActivity } from './audit/activity.js';
 import { printAsOf } from './audit/as-of.js';
 import { checkpoint } from './audit/checkpoint.js';
+import { consistency } from './audit/consistency.js';
 import { exportLog } from './audit/export.js';
 import { printHistory } from './audit/history.js';
+import { prove } from './audit/prove.js';
 import { publicKey } from './audit/public-key.js';
 import { verify } from './audit/verify.js';
 import { backup } from './backup.js';
@@ -172,7 +174,33 @@ audit
   .requiredOption('--out <file>', 'the file to write; the manifest is written to the same name with .manifest.json')
   .action(exportLog);
 
-audit.command('public-key').description('Print the public key that verifies checkpoints and exports').action(publicKey);
+audit
+  .command('prove')
+  .description('Write the proof of one decision for the person it is about; staffroom-verify.mjs verifies it')
+  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas).keys()]))
+  .argument('<id>', 'its id; also the reference of a refund, or the email address of a user')
+  .requiredOption('--checkpoint <file>', 'a checkpoint made after the decision')
+  .option('--public-key <file>', 'the public key of its signature, if it is not the key of this portal')
+  .option('--event <position>', 'another event of its history than the last decision')
+  .option('--no-readable', 'leave out names and decrypted fields, which the proof does not need')
+  .requiredOption('--out <file>', 'the file to write')
+  .action(prove);
+
+audit
+  .command('consistency')
+  .description(
+    'Prove that the log of one checkpoint is the beginning of the log of another, without revealing its data',
+  )
+  .argument('<checkpoint>', 'a checkpoint')
+  .argument('<checkpoint>', 'another one')
+  .option('--public-key <file>', 'the public key of their signatures, if it is not the key of this portal')
+  .option('--out <file>', 'the file to write, instead of stdout')
+  .action(consistency);
+
+audit
+  .command('public-key')
+  .description('Print the public key that verifies checkpoints, exports and proofs')
+  .action(publicKey);
 
 let isReading = false;
 audit.hook('preAction', () => void (isReading = true));

@@ -1,5 +1,6 @@
-import { makeCheckpoint } from '../../platform/log-integrity/checkpoint.js';
-import { auditKeyToSign } from './audit-key.js';
+import { auditKeyToSign } from '../../platform/log-integrity/audit-key.js';
+import { checkpointText, makeCheckpoint } from '../../platform/log-integrity/checkpoint.js';
+import { TreeHasher } from '../../platform/log-integrity/merkle/tree-hasher.js';
 import { withLog } from '../open/open-log.js';
 import { verifyOrThrow } from './verify.js';
 import { refuseExisting, writeWhole } from './write-whole.js';
@@ -8,9 +9,10 @@ import { refuseExisting, writeWhole } from './write-whole.js';
 export async function checkpoint({ out }: { out?: string }): Promise<void> {
   if (out) refuseExisting(out);
   await withLog(async (open) => {
-    const key = auditKeyToSign(open.config);
-    const head = await verifyOrThrow(open.pool);
-    const text = `${JSON.stringify(makeCheckpoint(head, new Date(), key), null, 2)}\n`;
+    const key = auditKeyToSign(open.config, console.error);
+    const tree = new TreeHasher();
+    const head = await verifyOrThrow(open.pool, { tree });
+    const text = checkpointText(makeCheckpoint(head, tree, new Date(), key));
     if (!out) return void process.stdout.write(text);
     await writeWhole(out, (file) => file.writeFile(text));
     console.error(`${out}: position ${head.position}, hash ${head.hash.toString('hex')}. Store it on another machine.`);

@@ -1,12 +1,12 @@
 /** Reads the events of an export page by page, with the people they name, so memory use does not depend on their number. */
 import type pg from 'pg';
+import type { ReadableEvent } from '../../modules/audit/event-json.js';
 import { Names, portalName } from '../../modules/audit/names.js';
 import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
 import type { EventCodec } from '../../platform/events/event-codec.js';
 import type { EventMeta } from '../../platform/events/recorded-event.js';
 import { type HashedRow, readHashedPages, verifyChain } from '../../platform/log-integrity/hashed-rows.js';
 import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
-import type { ExportedEvent } from './export-lines.js';
 
 interface Part {
   client: pg.Client;
@@ -27,7 +27,7 @@ export async function* exportEvents({ client, codec, start, lastPosition }: Part
     await names.learnIds([...new Set([...actors, ...rows.map((row) => row.subjectId)])].filter((id) => id !== null));
     const keys = await wrappedKeys(client, rows);
     const aside = await setAsideIn(client, rows);
-    const events = rows.map((row, i): ExportedEvent => {
+    const events = rows.map((row, i): ReadableEvent => {
       const [actorId, key] = [actors[i]!, keys.get(row.subjectId ?? '')];
       const setAside = aside.get(row.position) ?? null;
       return {
@@ -60,7 +60,7 @@ async function wrappedKeys(client: pg.Client, rows: readonly HashedRow[]): Promi
 async function setAsideIn(
   client: pg.Client,
   rows: readonly HashedRow[],
-): Promise<Map<string, ExportedEvent['setAside']>> {
+): Promise<Map<string, ReadableEvent['setAside']>> {
   const found = await eventsSetAside(client, Number(rows[0]!.position), Number(rows.at(-1)!.position));
   return new Map(found.map(({ position, by, reason }) => [String(position), { position: by, reason }]));
 }

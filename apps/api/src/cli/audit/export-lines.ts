@@ -1,25 +1,15 @@
 /** An exported event: the hashed bytes for machines, and their meaning for people. */
+import { dataOf, type ReadableEvent, readablePart } from '../../modules/audit/event-json.js';
 import { jsonCell } from '../../platform/csv/csv-cells.js';
 import { csvTable, textCells } from '../../platform/csv/csv-table.js';
 import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import type { EventMeta } from '../../platform/events/recorded-event.js';
-import type { HashedRow } from '../../platform/log-integrity/hashed-rows.js';
 import { toJson } from '../console/print.js';
-
-export interface ExportedEvent {
-  row: HashedRow;
-  /** Null if there are none, or if the person was deleted. */
-  personal: object | null;
-  /** The event that set this one aside, and why; null otherwise. */
-  setAside: { position: number; reason: string } | null;
-  actor: string;
-  subject: string | null;
-}
 
 export interface LineFormat {
   /** The beginning of the file. */
   head: string;
-  lines(events: readonly ExportedEvent[]): string;
+  lines(events: readonly ReadableEvent[]): string;
 }
 
 const jsonl: LineFormat = {
@@ -28,18 +18,12 @@ const jsonl: LineFormat = {
 };
 
 /** `hashed` contains each field exactly as it is hashed, except that `personal` is the ciphertext in base64. */
-function jsonLine({ row, personal, setAside, actor, subject }: ExportedEvent) {
-  const { hash, ...hashed } = row;
+function jsonLine(event: ReadableEvent) {
+  const { hash, ...hashed } = event.row;
   return {
-    hashed: { ...hashed, personal: row.personal?.toString('base64') ?? null },
+    hashed: { ...hashed, personal: event.row.personal?.toString('base64') ?? null },
     hash: hash.toString('hex'),
-    readable: {
-      recordedAt: isoMicros(row.recordedAtMicros),
-      actor,
-      subject,
-      data: { ...dataOf(row), ...personal },
-      ...(setAside && { setAside }),
-    },
+    readable: readablePart(event),
   };
 }
 
@@ -65,7 +49,7 @@ const table = csvTable([
 
 const csv: LineFormat = { head: table.head, lines: (events) => table.rows(events.map(cells)) };
 
-function cells({ row, personal, setAside, actor, subject }: ExportedEvent) {
+function cells({ row, personal, setAside, actor, subject }: ReadableEvent) {
   const meta = JSON.parse(row.meta) as EventMeta;
   const text = {
     position: row.position,
@@ -86,10 +70,6 @@ function cells({ row, personal, setAside, actor, subject }: ExportedEvent) {
     setAside: setAside ? `by event ${setAside.position}: ${setAside.reason}` : '',
   };
   return { ...textCells(text), data: jsonCell({ ...dataOf(row), ...personal }) };
-}
-
-function dataOf(row: HashedRow): object {
-  return JSON.parse(row.data) as object;
 }
 
 export const lineFormats = { jsonl, csv };

@@ -4,13 +4,13 @@ import type { FileHandle } from 'node:fs/promises';
 import type pg from 'pg';
 import { positionBefore } from '../../modules/audit/log-reader.js';
 import { parseMoment } from '../../modules/audit/moment.js';
+import { auditKeyToSign } from '../../platform/log-integrity/audit-key.js';
 import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
 import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import type { ExportManifest } from '../../platform/log-integrity/export-manifest.js';
 import { withSnapshot } from '../../platform/database/snapshot.js';
 import { chainStart } from '../../platform/log-integrity/hashed-rows.js';
 import { withProgress } from '../console/progress.js';
-import { auditKeyToSign } from './audit-key.js';
 import { exportEvents } from './export-events.js';
 import { type FileFormat, lineFormats } from './export-lines.js';
 import { type OpenLog, withLog } from '../open/open-log.js';
@@ -30,7 +30,7 @@ export async function exportLog({ from, to, format, out }: Options): Promise<voi
   refuseExisting(out);
   refuseExisting(manifestFile);
   await withLog(async (open) => {
-    const key = auditKeyToSign(open.config);
+    const key = auditKeyToSign(open.config, console.error);
     const [start, end] = [from, to].map((text) => (text ? parseMoment(text, open.config.timeZone) : null));
     if (start && end && start.startMicros >= end.endMicros) throw new Error('--to is before --from.');
     const manifest = await withSnapshot(open.pool, async (client) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readSetting } from '../../platform/config/read-setting.js';
+import { auditKey } from '../../platform/log-integrity/audit-key.js';
 import { readPrivateKey } from '../../platform/log-integrity/signing-key.js';
-import { auditKey } from './audit-key.js';
 
 /** Prints the key that verifies this portal's checkpoints and exports. Needs no other setting and creates no key. */
 export function publicKey(): void {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { type Checkpoint, isoMicros, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
+import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import { keysThatDoNotFit } from '../../modules/erasure/facade.js';
-import type { Config } from '../../platform/config/config.js';
+import type { WalkOptions } from '../../platform/log-integrity/chain-walk.js';
 import type { VerifiedHead } from '../../platform/log-integrity/chain-report.js';
 import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { plain } from '../console/print.js';
 import { withProgress } from '../console/progress.js';
-import { checkSignature, readTextFile } from './audit-key.js';
+import { readCheckpoint } from './kept-files.js';
 import { withLog } from '../open/open-log.js';
 
 interface Options {
@@ -19,10 +19,12 @@ interface Options {
 const keysNamed = 20;
 
 /** Verifies the whole chain; prints its head, or throws the first error found. Then compares people's keys with the events. */
-export async function verify(options: Options): Promise<void> {
+export async function verify({ checkpoint: file, publicKey }: Options): Promise<void> {
   await withLog(async (open) => {
-    const checkpoint = readCheckpoint(open.config, options);
-    const { position, hash, recordedAtMicros } = await verifyOrThrow(open.pool, checkpoint);
+    if (publicKey && !file)
+      throw new Error('--public-key verifies the signature of a checkpoint. Pass the checkpoint with --checkpoint.');
+    const checkpoint = file === undefined ? undefined : readCheckpoint(open.config, file, publicKey);
+    const { position, hash, recordedAtMicros } = await verifyOrThrow(open.pool, { checkpoint });
     console.log(`Intact: ${position} events.`);
     if (recordedAtMicros !== null) console.log(`Last:   position ${position}, recorded ${isoMicros(recordedAtMicros)}`);
     console.log(`Hash:   ${hash.toString('hex')}`);
@@ -39,26 +41,8 @@ function refuse(wrongKeys: string[]): void {
   throw new Error(['THE KEYS DO NOT FIT THE EVENTS.', ...wrongKeys.slice(0, keysNamed), ...more].map(plain).join('\n'));
 }
 
-export async function verifyOrThrow(db: DatabasePool | pg.Client, checkpoint?: Checkpoint): Promise<VerifiedHead> {
-  const report = await withProgress('Verifying', (onProgress) => verifyLog(db, { checkpoint, onProgress }));
+export async function verifyOrThrow(db: DatabasePool | pg.Client, options: WalkOptions = {}): Promise<VerifiedHead> {
+  const report = await withProgress('Verifying', (onProgress) => verifyLog(db, { ...options, onProgress }));
   if (!report.intact) throw new Error(`NOT INTACT at position ${report.position}. ${report.words}`);
   return report;
-}
-
-function readCheckpoint(config: Config, { checkpoint: file, publicKey }: Options): Checkpoint | undefined {
-  if (publicKey && !file)
-    throw new Error('--public-key verifies the signature of a checkpoint. Pass the checkpoint with --checkpoint.');
-  if (!file) return undefined;
-  const checkpoint = parse(file);
-  checkSignature(file, checkpoint, config, publicKey);
-  return checkpoint;
-}
-
-function parse(file: string) {
-  const text = readTextFile(file);
-  try {
-    return parseCheckpoint(text);
-  } catch {
-    throw new Error(`${file} is not a Staffroom checkpoint.`);
-  }
 }

@@ -32,6 +32,7 @@ export const documentsArea = defineArea<DocumentEvent>({
       hint: '',
       idField: 'documentId',
       isPersonal: true,
+      decisions: [],
       ...inOwnStream(documentStream),
       state: null,
     },

@@ -32,6 +32,7 @@ export const payrollArea = defineArea<PayslipEvent>({
       hint: '',
       idField: 'payslipId',
       isPersonal: true,
+      decisions: [],
       ...inOwnStream(payslipStream),
       state: null,
     },

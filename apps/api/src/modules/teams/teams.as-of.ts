@@ -37,6 +37,7 @@ export const teamSubject: AuditSubject = {
   hint: '',
   idField: 'teamId',
   isPersonal: false,
+  decisions: [],
   ...inOwnStream(teamStream),
   state: stateAsOf,
 };

@@ -33,3 +33,8 @@ export function rewritten(position: number, event?: NamedEvent): BrokenChain {
   const words = `${name} is not the event of the checkpoint. The log was rewritten there or earlier.`;
   return broken(position, 'checkpoint', words, event);
 }
+
+export function otherRoot(position: number): BrokenChain {
+  const words = `The checkpoint of position ${position} has the log’s hash but another root. It was not made from this log.`;
+  return broken(position, 'checkpoint', words);
+}

@@ -23,8 +23,13 @@ export class SigningKey {
     return this.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   }
 
+  /** By which signed documents name it. */
+  get fingerprint(): string {
+    return fingerprint(this.publicKey);
+  }
+
   sign<T extends object>(content: T): Signed<T> {
-    const named = { ...content, publicKey: fingerprint(this.publicKey) };
+    const named = { ...content, publicKey: this.fingerprint };
     return { ...named, signature: sign(null, signedBytes(named), this.privateKey).toString('base64') };
   }
 }

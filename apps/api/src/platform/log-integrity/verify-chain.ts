@@ -3,18 +3,16 @@
  * would.
  */
 import pg from 'pg';
-import { altered, named, outOfOrder, outOfTimeOrder, rewritten } from './chain-damage.js';
+import { named } from './chain-damage.js';
 import { broken, type BrokenChain, type ChainReport, nameOf } from './chain-report.js';
-import type { Checkpoint } from './checkpoint.js';
-import { bytesOf, type FramedRow, readFramedRows } from './framed-rows.js';
-import { chainStart, eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
-import { findContradiction, type LogHead, readHead } from './log-tables.js';
+import { Walk, type WalkOptions } from './chain-walk.js';
+import { bytesOf, readFramedRows } from './framed-rows.js';
+import { eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
+import { findContradiction, readHead } from './log-tables.js';
 import { DatabasePool } from '../database/pool.js';
 import { withSnapshot } from '../database/snapshot.js';
 
-interface VerifyOptions {
-  /** The log must also match this checkpoint. The caller verifies its signature. */
-  checkpoint?: Pick<Checkpoint, 'position' | 'hash'>;
+interface VerifyOptions extends WalkOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -31,15 +29,15 @@ export function verifyLog(db: DatabasePool | pg.ClientBase, options: VerifyOptio
 /** Large enough to amortise its start, small enough to be discarded if its first event is broken. */
 const pageSize = 50_000;
 
-async function verifySnapshot(client: pg.ClientBase, { checkpoint, onProgress }: VerifyOptions): Promise<ChainReport> {
+async function verifySnapshot(client: pg.ClientBase, options: VerifyOptions): Promise<ChainReport> {
   const head = await readHead(client);
   if (!head) return broken(0, 'head', 'The head of the log is missing.');
-  const walk = new Walk(head, checkpoint);
+  const walk = new Walk(head, options);
   let found: BrokenChain | undefined;
   for (let after = 0; after < head.position && !found; after = Math.min(after + pageSize, head.position)) {
     const upTo = Math.min(after + pageSize, head.position);
     found = await walkPage(walk, client, after === 0 ? null : after, upTo);
-    onProgress?.(upTo, head.position);
+    options.onProgress?.(upTo, head.position);
   }
   found ??= walk.end();
   if (found) return explain(client, found, walk).catch(() => found); // other damage may prevent further reading
@@ -81,50 +79,6 @@ async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null,
  */
 function isDamage(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22|54|58|XX)/.test(error.code ?? '');
-}
-
-/** The state of the verification: everything up to here verifies. */
-class Walk {
-  position = chainStart.position;
-  hash = chainStart.hash.toString('latin1');
-  lastMicros = 0;
-
-  constructor(
-    readonly head: LogHead,
-    private readonly checkpoint: VerifyOptions['checkpoint'],
-  ) {}
-
-  step(row: FramedRow): BrokenChain | undefined {
-    const due = this.position + 1;
-    if (row.position !== due) return outOfOrder(due, named(row));
-    const hash = row.hashAfter(this.hash);
-    if (!row.hasHash(hash)) return altered(due, named(row));
-    if (row.recordedAtMicros < this.lastMicros) return outOfTimeOrder(due, named(row));
-    if (due === this.checkpoint?.position && bytesOf(hash).toString('hex') !== this.checkpoint.hash)
-      return rewritten(due, named(row));
-    this.position = due;
-    this.hash = hash;
-    this.lastMicros = row.recordedAtMicros;
-    return undefined;
-  }
-
-  end(): BrokenChain | undefined {
-    const { position, hash, head, checkpoint } = this;
-    if (position < head.position)
-      return broken(position, 'head', `The log was cut off after event ${position}. Its head is at ${head.position}.`);
-    if (!bytesOf(hash).equals(head.hash))
-      return broken(position, 'head', `The head of the log was altered. Its hash is not that of event ${position}.`);
-    if (position > 0 && String(this.lastMicros) !== head.recordedAtMicros)
-      return broken(position, 'head', `The head of the log was altered. Its time is not that of event ${position}.`);
-    if (checkpoint && checkpoint.position > position)
-      return broken(
-        position,
-        'checkpoint',
-        `The log was cut off after event ${position}. It reached ${checkpoint.position} when the checkpoint was made.`,
-      );
-    if (checkpoint?.position === 0 && checkpoint.hash !== chainStart.hash.toString('hex')) return rewritten(0);
-    return undefined;
-  }
 }
 
 /**
