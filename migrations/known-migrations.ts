@@ -20,6 +20,7 @@ import { CountedSignIns1700000000022 } from './0022-counted-sign-ins.js';
 import { BackgroundProcesses1700000000023 } from './0023-background-processes.js';
 import { StagedFiles1700000000024 } from './0024-staged-files.js';
 import { Invitations1700000000025 } from './0025-invitations.js';
+import { SignedCheckpoints1700000000030 } from './0030-signed-checkpoints.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -45,6 +46,7 @@ export const knownMigrations = [
   BackgroundProcesses1700000000023,
   StagedFiles1700000000024,
   Invitations1700000000025,
+  SignedCheckpoints1700000000030,
 ];
 
 /** Migrations of another database that this version does not know. */

@@ -2,11 +2,13 @@ import { Logger } from '@nestjs/common';
 import { areas, mailTemplates } from './composition.js';
 import { appendAccessCounts } from './modules/access/facade.js';
 import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/facade.js';
-import { hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
+import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
+import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { recordFailedSignIns } from './modules/security/facade.js';
 import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
+import { DailyWork } from './platform/jobs/daily-work.js';
 import { Heartbeat } from './platform/jobs/heartbeat.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import { Outage } from './platform/logs/outage.js';
@@ -57,7 +59,18 @@ export class BackgroundWork {
         if (this.showsMails) printOnTerminal(line);
       },
     });
-    this.workers = [mails, new ResetWorker(jobs, platform.log, report)];
+    const auditLogger = new Logger('Audit');
+    const checkpoints = new NightlyCheckpoints({
+      ...platform,
+      transport: createMailTransport(platform.config, () => undefined),
+      report: reportTo(auditLogger),
+      say: (line) => auditLogger.log(line),
+    });
+    this.workers = [
+      mails,
+      new ResetWorker(jobs, platform.log, report),
+      new DailyWork(jobs, [checkpoints], platform.config.timeZone, report),
+    ];
     this.cleaning = [
       new Heartbeat(platform.pool, kind, report, () => database.over()),
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),

@@ -12,6 +12,7 @@ const stateOwners = {
   'state.files': 'platform/files',
   'state.known_browsers': 'modules/auth',
   'state.mails': 'modules/mails',
+  'state.merkle_blocks': 'modules/checkpoints',
   'state.parked_events': 'platform/subscriptions',
   'state.password_resets': 'modules/password-reset',
   'state.rate_limits': 'modules/auth',
@@ -20,6 +21,7 @@ const stateOwners = {
   'state.reset_requests': 'modules/password-reset',
   'state.sessions': 'modules/auth',
   'state.settings': 'platform/database',
+  'state.signed_checkpoints': 'modules/checkpoints',
   'state.unknown_sign_ins': 'modules/security',
   'state.view_fingerprint': 'platform/views',
 };

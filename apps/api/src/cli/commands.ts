@@ -4,6 +4,7 @@ import { Argument, Command, Option } from 'commander';
 import { printActivity } from './audit/activity.js';
 import { printAsOf } from './audit/as-of.js';
 import { checkpoint } from './audit/checkpoint.js';
+import { checkpoints } from './audit/checkpoints.js';
 import { consistency } from './audit/consistency.js';
 import { exportLog } from './audit/export.js';
 import { printHistory } from './audit/history.js';
@@ -160,6 +161,12 @@ audit
   .description('Verify the whole log and sign its head; keep the file where operators of this portal cannot change it')
   .option('--out <file>', 'the file to write, instead of stdout')
   .action(checkpoint);
+
+audit
+  .command('checkpoints')
+  .description('Write the checkpoints that the portal made every night, with their time stamps; files that exist stay')
+  .requiredOption('--out <folder>', 'the folder to write to')
+  .action(checkpoints);
 
 audit
   .command('export')

@@ -5,6 +5,8 @@ export { mailQueueName } from './mail-wake-ups.js';
 export { type MailContent, writeMail, type WrittenMail } from './mail-layout.js';
 export type { MailTemplates } from './mail-templates.js';
 export { mailFigures } from './mail-rows.js';
+export type { MailMessage, MailTransport } from './mail-message.js';
+export { createMailTransport } from './mail-transport.js';
 export { hasWaitingMails, MailWork } from './mail-work.js';
 export { checkMailServer } from './smtp-transport.js';
 export { expectStrayMails, removeMailsOfErased, removeStrayMails } from './stray-mails.js';

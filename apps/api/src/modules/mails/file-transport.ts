@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { automaticHeaders, type MailMessage, type MailTransport } from './mail-message.js';
+import { addressed, type MailMessage, type MailTransport } from './mail-message.js';
 
 /** Without a mail server, each mail is written to an `.eml` file, which any mail program can open (R39). */
 export class FileTransport implements MailTransport {
@@ -15,7 +15,7 @@ export class FileTransport implements MailTransport {
 
   /** Sending the same mail again replaces its file. */
   async send(message: MailMessage, mailId: string): Promise<string> {
-    const { message: bytes } = await this.composer.sendMail({ ...message, from: this.from, headers: automaticHeaders });
+    const { message: bytes } = await this.composer.sendMail(addressed(message, this.from));
     const fileName = mailFileName(mailId);
     const path = mailPath(this.dataDir, fileName);
     await mkdir(mailPath(this.dataDir), { recursive: true, mode: 0o700 });

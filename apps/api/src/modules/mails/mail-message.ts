@@ -5,6 +5,13 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  filename: string;
+  content: string | Buffer;
+  contentType: string;
 }
 
 export interface MailTransport {
@@ -13,4 +20,9 @@ export interface MailTransport {
 }
 
 /** Marks the mail as automatic, so that out-of-office replies do not answer it. */
-export const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** As the mail program sends it. */
+export function addressed({ attachments, ...message }: MailMessage, from: string) {
+  return { ...message, from, headers: automaticHeaders, ...(attachments && { attachments: [...attachments] }) };
+}

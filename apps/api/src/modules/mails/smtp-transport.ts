@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { automaticHeaders, type MailMessage, type MailTransport } from './mail-message.js';
+import { addressed, type MailMessage, type MailTransport } from './mail-message.js';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
@@ -32,7 +32,7 @@ export class SmtpTransport implements MailTransport {
     const timer = setTimeout(() => deadline.abort(), this.deadlineMs);
     const signal = AbortSignal.any([deadline.signal, givenUp]); // closes the connection
     try {
-      await this.transport.sendMail({ ...message, from: this.from, headers: automaticHeaders, signal });
+      await this.transport.sendMail({ ...addressed(message, this.from), signal });
     } finally {
       clearTimeout(timer);
     }

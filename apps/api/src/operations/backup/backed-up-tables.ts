@@ -1,5 +1,6 @@
 /** The tables of a backup: everything in log, keys and state, except tables that are left out for a stated reason. */
 import { areas } from '../../composition.js';
+import { merkleBlocks } from '../../modules/checkpoints/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { fileIsKept, filesTable } from '../../platform/files/kept-files.js';
 import { backgroundProcesses } from '../../platform/jobs/heartbeat.js';
@@ -16,6 +17,7 @@ export interface SourceTable {
 export const notBackedUp: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...areas.map(({ notBackedUp }) => notBackedUp)),
   [backgroundProcesses]: 'describes running processes',
+  [merkleBlocks]: 'computed from the log every night',
   [fingerprintTable]: 'describes the views, which are rebuilt',
 };
 

@@ -92,7 +92,18 @@ export const configTable = [
   {
     name: 'AUDIT_SIGNING_KEY',
     default: 'DATA_DIR/audit-key.pem, created once',
-    meaning: 'Ed25519 private key that signs checkpoints and exports: PEM, or its base64 in one line.',
+    meaning:
+      'Ed25519 private key that signs checkpoints and exports: PEM, or its base64 in one line. Required if several processes use DATABASE_URL.',
+  },
+  {
+    name: 'AUDIT_MAIL',
+    default: 'none',
+    meaning: 'Address outside the company’s IT that receives the signed checkpoint of every night.',
+  },
+  {
+    name: 'TSA_URL',
+    default: 'none',
+    meaning: 'Time stamp server (RFC 3161) that stamps these checkpoints: http://… or https://…',
   },
   {
     name: 'DEMO',

@@ -65,6 +65,10 @@ export interface Config {
    * needed.
    */
   auditSigningKey?: KeyObject;
+  /** Receives the checkpoint of each night, if set. */
+  auditMail?: string;
+  /** Time stamp server (RFC 3161) for these checkpoints, if set. */
+  tsaUrl?: string;
   /** File in which older versions recorded deletions. The file store has the list now (R23). */
   olderErasureList: string;
   /** Seed the demo company if the database is empty. */
@@ -129,6 +133,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     s3: readS3(value),
     olderErasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
+    auditMail: value('AUDIT_MAIL', readAddress),
+    tsaUrl: value('TSA_URL', readUrl('http', 'https')),
     demo: demo === undefined ? !databaseUrl : Boolean(demo),
     demoIsLarge: demo === 'large',
     demoMayBeOpen,

@@ -24,6 +24,9 @@ export const masterKeyRotationLock = 727006;
 /** Held while a process marks the file store of a database that has none. */
 export const fileStoreLock = 727007;
 
+/** Held by the process that makes, stamps and mails checkpoints. */
+export const checkpointLock = 727010;
+
 /** Held by the portal that runs the embedded server. */
 export const embeddedServerLock = 7825001;
 

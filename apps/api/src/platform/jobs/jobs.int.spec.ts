@@ -123,6 +123,20 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect(seen).toHaveLength(40);
   });
 
+  it('a daily job is planned once, for the next midnight of the time zone, however many processes ask for it', async () => {
+    const other = new Jobs(pool, await redisUrl());
+    const zone = 'Europe/Madrid';
+    for (const each of [jobs, other, jobs]) expect(await each.createQueue('nightly').repeatDaily(zone)).toBe(true);
+    const queue = await other['connectQueue']('nightly');
+    const planned = (await queue.getJobSchedulers()).map(({ next }) => new Date(next!));
+    await queue.close();
+    expect(planned).toHaveLength(1);
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' });
+    expect(time.format(planned[0])).toBe('00:00:00');
+    expect(planned[0]!.getTime() - Date.now()).toBeLessThan(25 * 3_600_000);
+    await other.close();
+  });
+
   it('R23.3 stores no message of a failed job', async () => {
     const errors: string[] = [];
     const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));

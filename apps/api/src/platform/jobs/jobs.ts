@@ -16,6 +16,8 @@ export interface JobQueue<Payload extends object = object> {
    * tries again later.
    */
   add(payload: Payload, jobId?: string): Promise<boolean>;
+  /** Adds a job at every midnight of that time zone, one for all processes that ask for it. False if the queue does not respond. */
+  repeatDaily(timeZone: string): Promise<boolean>;
   /** Throws if the queue cannot be reached. */
   check(): Promise<void>;
 }
@@ -48,8 +50,10 @@ const lockMs = 10_000;
 const idleSeconds = 30;
 /** How long a worker may take to end while its queue does not respond. */
 const closeMs = 2_000;
-/** Three workers listen on a connection each, and all statements share one. */
-const jobConnections = 4;
+/** Four workers listen on a connection each, and all statements share one. */
+const jobConnections = 5;
+/** As cron writes it. */
+const midnight = '0 0 * * *';
 const forgotten = { removeOnComplete: true, removeOnFail: true } as const;
 
 /**
@@ -93,6 +97,11 @@ export class Jobs {
       add: (payload, jobId) =>
         queue().then(
           (open) => answered(open.add(name, payload, jobId ? { jobId } : {})),
+          () => false,
+        ),
+      repeatDaily: (tz) =>
+        queue().then(
+          (open) => answered(open.upsertJobScheduler('daily', { pattern: midnight, tz }, { name, opts: forgotten })),
           () => false,
         ),
       check: async () => {

@@ -62,7 +62,7 @@ async function readRow(db: Queryable, position: number): Promise<HashedRow | und
 }
 
 async function hashBefore(db: Queryable, position: number): Promise<Latin1> {
-  for await (const hash of readChainHashes(db, position - 2, position - 1)) return hash;
+  for await (const hash of readChainHashes(db, Math.max(0, position - 2), position - 1)) return hash;
   return chainStart.hash.toString('latin1');
 }
 

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { expectStampOf, timeStampRequest } from './time-stamp-message.js';
+
+const patienceMs = 15_000;
+const longestReply = 100_000;
+
+/** The reply of the time stamp server for the text, as `openssl ts -verify` reads it. Throws if there is none. */
+export async function requestTimeStamp(url: string, document: string): Promise<Buffer> {
+  const request = timeStampRequest(document, randomBytes(8));
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new Uint8Array(request.bytes),
+    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!response.ok) throw new Error(`The time stamp server replied with status ${response.status}.`);
+  const reply = await bodyOf(response);
+  expectStampOf(request, reply);
+  return reply;
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > longestReply) throw new Error('The reply of the time stamp server is too long.');
+    chunks.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(chunks);
+}
