@@ -1,3 +1,4 @@
+import { decisionsAbout } from '../../modules/audit/decisions.js';
 import { findSubject, eventsOf, type Subject } from '../../modules/audit/find-subject.js';
 import { eventProofFile } from '../../modules/audit/event-proof-file.js';
 import { readAllEvents } from '../../modules/audit/log-reader.js';
@@ -34,12 +35,12 @@ export async function prove(kind: string, id: string, options: Options): Promise
 
 /** By default, the last decision about the item. */
 async function positionToProve(log: OpenLog, subject: Subject, given: string | undefined): Promise<number> {
-  const events = await readAllEvents(log, eventsOf(subject));
-  const { words, decisions } = subject.kind;
-  const wanted = events.filter(({ type, position }) =>
-    given === undefined ? decisions.includes(type) : String(position) === given,
-  );
-  const event = wanted.at(-1);
+  const { words } = subject.kind;
+  const events =
+    given === undefined
+      ? await decisionsAbout(log, subject)
+      : (await readAllEvents(log, eventsOf(subject))).filter(({ position }) => String(position) === given);
+  const event = events.at(-1);
   if (event) return event.position;
   throw new Error(
     given !== undefined

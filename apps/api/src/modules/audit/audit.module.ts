@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HistoryController } from './history.controller.js';
+import { ProofController } from './proof.controller.js';
 
-@Module({ controllers: [HistoryController] })
+@Module({ controllers: [HistoryController, ProofController] })
 export class AuditModule {}

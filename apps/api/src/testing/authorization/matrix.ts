@@ -279,6 +279,17 @@ export const matrix: readonly Row[] = [
     path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/history`,
     expected: requestHistory,
   },
+  // the proof of a decision that has not been made
+  {
+    route: 'GET /api/time-off/:id/proof',
+    path: async (world, { owner }) => `/api/time-off/${await world.timeOff(owner)}/proof`,
+    expected: ownOnly(409),
+  },
+  {
+    route: 'GET /api/refunds/:id/proof',
+    path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/proof`,
+    expected: ownOnly(409),
+  },
   {
     route: 'GET /api/users/:id/history',
     shows: 'R41.6',
