@@ -17,7 +17,12 @@ const historyApi = baseApi.injectEndpoints({
       transformResponse: toPage<HistoryEntry>,
       keepUnusedDataFor: 0,
     }),
+    /** The proof of the decision about an own request, a file for other programs. */
+    getProof: build.query<object, HistorySubject>({
+      query: ({ area, id }) => `/api/${area}/${id}/proof`,
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useGetHistoryInfiniteQuery } = historyApi;
+export const { useGetHistoryInfiniteQuery, useLazyGetProofQuery } = historyApi;

@@ -27,7 +27,12 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
             </p>
             <div className="flex shrink-0 items-center">
               <p className="text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>
-              <HistoryButton of={{ area: 'refunds', id: refund.id }} about={title} className="-my-1.5 -mr-2" />
+              <HistoryButton
+                of={{ area: 'refunds', id: refund.id }}
+                about={title}
+                proofFile={status === 'PENDING' ? undefined : `Proof of ${title}.json`}
+                className="-my-1.5 -mr-2"
+              />
             </div>
           </div>
           <RequestTimes request={refund} />

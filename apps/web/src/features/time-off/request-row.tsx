@@ -32,7 +32,12 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
               </p>
               <div className="flex items-center">
                 <StatusBadge status={status} />
-                <HistoryButton of={{ area: 'time-off', id: request.id }} about={named} className="-my-1.5 -mr-2" />
+                <HistoryButton
+                  of={{ area: 'time-off', id: request.id }}
+                  about={named}
+                  proofFile={isPending ? undefined : `Proof of time off ${startDate}.json`}
+                  className="-my-1.5 -mr-2"
+                />
               </div>
             </div>
             <RequestTimes lead={hoursText(hours)} request={request} />

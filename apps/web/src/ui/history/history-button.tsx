@@ -1,20 +1,19 @@
 /** A button that opens the history in a dialog. */
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { HistorySubject } from '../../api/history.js';
 import { Button } from '../button.js';
 import { Dialog, DialogBody } from '../dialog.js';
 import { Tooltip } from '../tooltip.js';
+import type { HistoryPanelProps } from './history-panel.js';
 import { LazyHistory } from './lazy-history.js';
 
-interface HistoryButtonProps {
-  of: HistorySubject;
+interface HistoryButtonProps extends HistoryPanelProps {
   /** Names the account or request: 'Ana Costa', 'Ana Costa, Refund 2026-0007'. */
   about: string;
   className?: string;
 }
 
-export function HistoryButton({ of, about, className }: HistoryButtonProps) {
+export function HistoryButton({ of, about, proofFile, className }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -32,7 +31,7 @@ export function HistoryButton({ of, about, className }: HistoryButtonProps) {
       {isOpen && (
         <Dialog open onOpenChange={setIsOpen} title="History" description={about}>
           <DialogBody className="pb-6">
-            <LazyHistory of={of} />
+            <LazyHistory of={of} proofFile={proofFile} />
           </DialogBody>
         </Dialog>
       )}

@@ -6,10 +6,17 @@ import { EmptyState } from '../empty-state.js';
 import { LoadMore } from '../load-more.js';
 import { Loadable } from '../loadable.js';
 import { HistorySkeleton } from './history-skeleton.js';
+import { ProofOfDecision } from './proof-of-decision.js';
 import { HistoryTimeline } from './history-timeline.js';
 
+export interface HistoryPanelProps {
+  of: HistorySubject;
+  /** For the person's own request that was decided: the name of the file with the proof. */
+  proofFile?: string | undefined;
+}
+
 /** Everything that happened to a request or an account (R41). */
-export default function HistoryPanel({ of }: { of: HistorySubject }) {
+export default function HistoryPanel({ of, proofFile }: HistoryPanelProps) {
   const query = useGetHistoryInfiniteQuery(of);
   return (
     <Loadable query={query} skeleton={<HistorySkeleton />} errorTitle="Failed to fetch the history">
@@ -17,6 +24,7 @@ export default function HistoryPanel({ of }: { of: HistorySubject }) {
         <>
           <Entries entries={itemsOf(data)} />
           <LoadMore query={query} />
+          {proofFile && <ProofOfDecision of={of} fileName={proofFile} />}
         </>
       )}
     </Loadable>

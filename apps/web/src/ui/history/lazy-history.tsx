@@ -1,16 +1,16 @@
 /** Fetches the code of the history when it is opened, since most reviewers do not open it. */
 import { lazy, Suspense } from 'react';
-import type { HistorySubject } from '../../api/history.js';
 import { fetched } from '../fetched.js';
+import type { HistoryPanelProps } from './history-panel.js';
 import { HistorySkeleton } from './history-skeleton.js';
 
 // A chunk that is missing after an upgrade must not break the page, where the user may be writing a comment.
 const Panel = lazy(() => fetched(() => import('./history-panel.js')).catch(() => ({ default: NotFetched })));
 
-export function LazyHistory({ of }: { of: HistorySubject }) {
+export function LazyHistory(props: HistoryPanelProps) {
   return (
     <Suspense fallback={<HistorySkeleton />}>
-      <Panel of={of} />
+      <Panel {...props} />
     </Suspense>
   );
 }
