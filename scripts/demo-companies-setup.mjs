@@ -1,9 +1,14 @@
-/** Before the browser tests: makes the folder for the demo companies, which the first test that needs one of them seeds. */
+/**
+ * Before the browser tests: compiles the processes that some of them run beside the portal, and makes the folder for the demo companies, which the first test
+ * that needs one of them seeds.
+ */
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileTests } from './compile-tests.mjs';
 
-export default function makeFolder() {
+export default function setUpDemoCompanies() {
+  compileTests();
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-demos-'));
   chmodSync(folder, 0o711); // as root, the database runs as another user, who must be able to enter the folder
   process.env.STAFFROOM_DEMO_COMPANIES = folder;

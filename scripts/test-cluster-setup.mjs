@@ -2,12 +2,11 @@
  * Before the tests that use a database: builds what they run as processes, and creates the folder for their PostgreSQL. The first
  * test that needs it starts the server there.
  */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
-import { nodeProgram, root } from './run-step.mjs';
+import { compileTests } from './compile-tests.mjs';
 import { removeTestCluster, TEST_CLUSTER_PREFIX } from './test-cluster-teardown.mjs';
 
 const CONNECTIONS_PER_WORKER = 100;
@@ -24,8 +23,7 @@ export default async function setUpTestCluster({ maxWorkers }) {
 
 /** The portal, its commands and the child processes of the tests. Does little if nothing has changed. */
 async function build() {
-  const [program, ...args] = nodeProgram('@typescript/native/bin/tsc', '-b', 'apps/api/tsconfig.testing.json');
-  execFileSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  compileTests();
   await bundle();
 }
 
