@@ -48,7 +48,10 @@ export class ProofController {
     if (!decision) throw conflict('NO_PROOF_YET', 'This request has not been decided yet.');
     const checkpoint = await checkpointWith(this.pool, decision.position);
     if (!checkpoint)
-      throw conflict('NO_PROOF_YET', 'This decision is not part of a signed checkpoint yet. One is made every night.');
+      throw conflict(
+        'NO_PROOF_YET',
+        'There is no proof of this decision yet, because proofs are made at night. Try again tomorrow.',
+      );
     return eventProofFile(log, decision.position, checkpoint, blocksIn(this.pool));
   }
 }

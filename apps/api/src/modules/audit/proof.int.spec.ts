@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BackgroundWork } from '../../background-work.js';
 import { Clock } from '../../platform/http/clock.js';
 import { SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf } from '../../testing/sample-files.js';
+import { until } from '../../testing/until.js';
 import { NightlyCheckpoints } from '../checkpoints/facade.js';
 import { createMailTransport } from '../mails/facade.js';
 
@@ -72,7 +74,7 @@ describe('R41 the proof of a decision', () => {
     const early = await proof(ana, `/api/refunds/${id}`).expect(409);
     expect(early.body).toMatchObject({
       code: 'NO_PROOF_YET',
-      message: 'This decision is not part of a signed checkpoint yet. One is made every night.',
+      message: 'There is no proof of this decision yet, because proofs are made at night. Try again tomorrow.',
     });
     await aNight();
     const { body } = await proof(ana, `/api/refunds/${id}`).expect(200);
@@ -86,6 +88,17 @@ describe('R41 the proof of a decision', () => {
       },
     });
     expect(await verified(body)).toMatch(/\(RefundReviewed in refund-.*Intact\.\n$/s);
+  });
+
+  it('the portal makes the checkpoint of the night by itself', async () => {
+    const id = await decidedRefund();
+    const { platform } = portal;
+    const clock = new Night(`${year++}-03-01T00:00:00Z`);
+    const background = new BackgroundWork({ ...platform, clock, config: { ...platform.config, auditSigningKey: key } });
+    background.showsMails = false;
+    background.start();
+    await until(async () => (await proof(ana, `/api/refunds/${id}`)).status === 200);
+    await background.stop();
   });
 
   it('names no one but the two, and nothing of other people', async () => {

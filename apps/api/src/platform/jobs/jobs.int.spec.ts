@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { dumpOf, tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
 import { createPool } from '../database/database.js';
+import { DailyWork } from './daily-work.js';
 import { Jobs } from './jobs.js';
 
 describe('jobs on PostgreSQL', () => {
@@ -135,6 +136,18 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect(time.format(planned[0])).toBe('00:00:00');
     expect(planned[0]!.getTime() - Date.now()).toBeLessThan(25 * 3_600_000);
     await other.close();
+  });
+
+  it('daily work runs when a process starts and when its job comes, and ends with the process', async () => {
+    let [runs, stopped] = [0, false];
+    const task = { run: async () => void runs++, stop: () => void (stopped = true) };
+    const daily = new DailyWork(jobs, [task], 'UTC', () => undefined);
+    daily.start();
+    await until(() => runs === 1);
+    await jobs.createQueue('daily').add({});
+    await until(() => runs === 2);
+    await daily.stop();
+    expect([runs, stopped]).toEqual([2, true]);
   });
 
   it('R23.3 stores no message of a failed job', async () => {

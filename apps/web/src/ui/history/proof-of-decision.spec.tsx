@@ -47,7 +47,7 @@ describe('the proof of a decision', () => {
   });
 
   it('that cannot be given yet says why', async () => {
-    const message = 'This decision is not part of a signed checkpoint yet. One is made every night.';
+    const message = 'There is no proof of this decision yet, because proofs are made at night. Try again tomorrow.';
     mockApi({ [history]: [], [path]: reply(409, { statusCode: 409, message, code: 'NO_PROOF_YET' }) });
     const user = await open(decided);
     await user.click(screen.getByRole('button', { name: 'Download Proof' }));

@@ -2,6 +2,8 @@
 
 export const tags = { integer: 0x02, octets: 0x04, sequence: 0x30, time: 0x18, explicit0: 0xa0 } as const;
 
+export class MalformedDer extends Error {}
+
 export interface DerValue {
   tag: number;
   content: Buffer;
@@ -21,9 +23,9 @@ export function readDer(bytes: Buffer): DerValue[] {
     const first = bytes[at + 1] ?? 0x80;
     const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
     const start = at + 2 + lengthBytes;
-    if (first === 0x80 || lengthBytes > 4 || start > bytes.length) throw new Error('malformed DER');
+    if (first === 0x80 || lengthBytes > 4 || start > bytes.length) throw new MalformedDer();
     const length = lengthBytes === 0 ? first : bytes.readUIntBE(at + 2, lengthBytes);
-    if (start + length > bytes.length) throw new Error('malformed DER');
+    if (start + length > bytes.length) throw new MalformedDer();
     values.push({ tag, content: bytes.subarray(start, start + length) });
     at = start + length;
   }
@@ -33,6 +35,6 @@ export function readDer(bytes: Buffer): DerValue[] {
 /** The value at that place, which must have the tag. */
 export function expectDer(values: readonly DerValue[], at: number, tag: number): Buffer {
   const value = values[at];
-  if (value?.tag !== tag) throw new Error('malformed DER');
+  if (value?.tag !== tag) throw new MalformedDer();
   return value.content;
 }

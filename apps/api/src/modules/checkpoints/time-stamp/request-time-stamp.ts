@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expectStampOf, timeStampRequest } from './time-stamp-message.js';
+import { expectStampOf, OtherTimeStamp, TimeStampRefused, timeStampRequest } from './time-stamp-message.js';
 
 const patienceMs = 15_000;
 const longestReply = 100_000;
@@ -13,8 +13,13 @@ export async function requestTimeStamp(url: string, document: string): Promise<B
     headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
+  }).catch((error: Error) => {
+    throw error.cause ?? error; // it names the host and the code
   });
-  if (!response.ok) throw new Error(`The time stamp server replied with status ${response.status}.`);
+  if (!response.ok)
+    throw Object.assign(new TimeStampRefused('The time stamp server replied with an error.'), {
+      responseCode: response.status,
+    });
   const reply = await bodyOf(response);
   expectStampOf(request, reply);
   return reply;
@@ -25,7 +30,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > longestReply) throw new Error('The reply of the time stamp server is too long.');
+    if (length > longestReply) throw new OtherTimeStamp('The reply of the time stamp server is too long.');
     chunks.push(Buffer.from(chunk));
   }
   return Buffer.concat(chunks);

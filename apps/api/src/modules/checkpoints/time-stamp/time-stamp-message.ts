@@ -11,6 +11,10 @@ const sha256Algorithm = Buffer.from('300d06096086480165030402010500', 'hex');
 const sendCertificates = Buffer.from('0101ff', 'hex');
 const granted = [0, 1];
 
+/** The log shows the names of these errors, not their messages. */
+export class TimeStampRefused extends Error {}
+export class OtherTimeStamp extends Error {}
+
 export interface TimeStampRequest {
   bytes: Buffer;
   imprint: Buffer;
@@ -38,12 +42,13 @@ export function expectStampOf({ imprint, nonce }: TimeStampRequest, reply: Buffe
   const parts = readDer(response?.tag === tags.sequence ? response.content : Buffer.alloc(0));
   const status = expectDer(readDer(expectDer(parts, 0, tags.sequence)), 0, tags.integer);
   if (!granted.includes(status.readUIntBE(0, Math.min(status.length, 6))))
-    throw new Error(`The time stamp server refused the request (status ${status.toString('hex')}).`);
+    throw new TimeStampRefused(`The time stamp server refused the request (status ${status.toString('hex')}).`);
   const info = stampInfo(expectDer(parts, 1, tags.sequence));
   const stamped = expectDer(readDer(expectDer(info, 2, tags.sequence)), 1, tags.octets);
   expectDer(info, 4, tags.time);
   const isAnswer = info.slice(5).some(({ tag, content }) => tag === tags.integer && content.equals(nonce));
-  if (!stamped.equals(imprint) || !isAnswer) throw new Error('The time stamp is not the one that was asked for.');
+  if (!stamped.equals(imprint) || !isAnswer)
+    throw new OtherTimeStamp('The time stamp is not the one that was asked for.');
 }
 
 /** The fields of TSTInfo, inside the signed data of the token. */
