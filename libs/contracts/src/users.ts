@@ -24,7 +24,17 @@ export interface User {
   managerId: string | null;
   teamName: string | null;
   managerName: string | null;
+  /** In replies to HR managers about accounts (R59). */
+  employment?: Employment;
 }
+
+/** What SPEC.md's form of an account does not hold (R59). */
+export interface Employment {
+  employeeNumber: string | null;
+}
+
+/** PUT /api/users/{id}/employment: an absent field stays unchanged, null or an empty text removes the value. */
+export type EmploymentBody = Partial<Employment>;
 
 export interface CreateUserBody {
   email: string;

@@ -68,6 +68,7 @@ test.each([
     {
       UserCreated: profile,
       UserEdited: profile,
+      EmploymentChanged: ['employeeNumber'],
       UserArchived: [],
       UserRestored: [],
       UserDeleted: [],

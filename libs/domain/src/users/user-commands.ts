@@ -67,6 +67,18 @@ export interface DeleteUser {
   readonly facts: LastHrFacts;
 }
 
+/** R59. An absent field stays unchanged, null or an empty text removes the value. */
+export interface ChangeEmployment {
+  readonly employeeNumber?: string | null;
+  readonly facts: EmploymentFacts;
+}
+
+/** Read under the directory lock. */
+export interface EmploymentFacts {
+  /** Whether another account has the new employee number. */
+  readonly employeeNumberTaken: boolean;
+}
+
 export interface RecordPasswordChange {
   readonly how: PasswordChangeWay;
 }
@@ -85,6 +97,7 @@ export type UserCommand =
   | DomainCommand<'ArchiveUser', ArchiveUser>
   | DomainCommand<'RestoreUser', RestoreUser>
   | DomainCommand<'DeleteUser', DeleteUser>
+  | DomainCommand<'ChangeEmployment', ChangeEmployment>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
   | DomainCommand<'InviteUser', InviteUser>;

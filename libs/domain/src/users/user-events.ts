@@ -36,6 +36,12 @@ export interface UserDeleted {
   readonly userId: string;
 }
 
+/** What SPEC.md's form does not hold (R59). Contains only the changed fields; null removes a value. All of it is personal data. */
+export interface EmploymentChanged {
+  readonly userId: string;
+  readonly employeeNumber?: Personal<string | null>;
+}
+
 /** By the signed-in person, through the reset link, or set by HR (R21a). */
 export type PasswordChangeWay = 'change' | 'reset' | 'hr';
 
@@ -62,6 +68,7 @@ export type UserEvent =
   | DomainEvent<'UserArchived', UserArchived>
   | DomainEvent<'UserRestored', UserRestored>
   | DomainEvent<'UserDeleted', UserDeleted>
+  | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
   | DomainEvent<'UserInvited', UserInvited>;
@@ -77,6 +84,7 @@ export const userEvents = defineEvents<UserEvent>({
   UserArchived: { version: 1, subject: 'userId' },
   UserRestored: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
+  EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true } },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },

@@ -558,7 +558,7 @@ describe('R21a the obligation to change the password', () => {
 test('an edit and a requested reset leave the rest of the account as it is', () => {
   const requested: UserEvent = { type: 'PasswordResetRequested', data: { userId: 'ana', resetId: 'reset-1' } };
   const events = [created(), edited({ jobTitle: 'Lead' }), requested];
-  expect(replay(userDecider, events)).toEqual({ ...ana, jobTitle: 'Lead', status: 'ACTIVE' });
+  expect(replay(userDecider, events)).toEqual({ ...ana, jobTitle: 'Lead', status: 'ACTIVE', employment: {} });
 });
 
 test('R23 nothing of a person is left after the account was deleted', () => {

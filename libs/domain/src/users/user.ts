@@ -1,6 +1,7 @@
 /** One person's account: profile, status, and when the password changed. Never contains the password. */
 import type { Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import { changeEmployment, employmentIsWellFormed } from './employment.js';
 import { managerExists, managerMayManage } from './manager.js';
 import type {
   ArchiveUser,
@@ -45,6 +46,8 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return isArchived(user) ?? accept({ type: 'UserRestored', data: { userId: user.userId } });
     case 'DeleteUser':
       return deleteUser(command.data, user);
+    case 'ChangeEmployment':
+      return changeEmployment(command.data, user);
     case 'RecordPasswordChange':
       return recordPasswordChange(command.data, user);
     case 'RequestPasswordReset':
@@ -114,7 +117,7 @@ function requestPasswordReset({ resetId }: RequestPasswordReset, user: ExistingU
 }
 
 function evolve(user: UserState, event: UserEvent): UserState {
-  if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE' };
+  if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE', employment: {} };
   if (user.status === 'NONE' || user.status === 'DELETED') return user;
   switch (event.type) {
     case 'UserEdited':
@@ -125,6 +128,8 @@ function evolve(user: UserState, event: UserEvent): UserState {
       return { ...user, status: 'ACTIVE', requirePasswordChange: true };
     case 'UserDeleted':
       return { status: 'DELETED' };
+    case 'EmploymentChanged':
+      return { ...user, employment: { ...user.employment, ...event.data } };
     case 'PasswordChanged':
       return { ...user, requirePasswordChange: event.data.requirePasswordChange };
     case 'PasswordResetRequested':
@@ -168,6 +173,7 @@ function changedFields(edit: EditUser, user: ExistingUser): Partial<Omit<UserEdi
 
 /** Malformed input is reported first, also for an unknown person (R2b). */
 function inputIsMalformed(command: UserCommand): Rejection | null {
+  if (command.type === 'ChangeEmployment') return employmentIsWellFormed(command.data);
   if (command.type !== 'EditUser') return null;
   const { teamId, managerId, facts } = command.data;
   return (

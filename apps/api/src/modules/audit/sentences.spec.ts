@@ -39,6 +39,12 @@ describe('R41 the sentence for an event', () => {
       'edited the account | Job title: Tester → Lead | Vacation days: 23 → 25 | Team: Blue → null | Manager: null → Ana',
     ],
     ['UserEdited', { jobTitle: null }, { jobTitle: null }, 'edited the account | Job title: null → null'],
+    [
+      'EmploymentChanged',
+      { employeeNumber: 'E-7' },
+      { employeeNumber: null },
+      'changed the employment details | Employee number: null → E-7',
+    ],
     ['UserRestored', {}, {}, 'restored the account | Status: Archived → Active'],
     ['UserArchived', {}, {}, 'archived the account | Status: Active → Archived'],
     ['PasswordChanged', { how: 'hr' }, {}, 'set a temporary password'],

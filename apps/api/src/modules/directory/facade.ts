@@ -1,5 +1,13 @@
 /** Who works here and who manages whom: the parts that other modules may use. */
-export { managedBy, directoryFacts, lastHrFacts, managerFacts, memberIds, teamNameTaken } from './facts.js';
+export {
+  managedBy,
+  directoryFacts,
+  employmentFacts,
+  lastHrFacts,
+  managerFacts,
+  memberIds,
+  teamNameTaken,
+} from './facts.js';
 export { namedPeople } from './named-people.js';
 export { people, teams } from './people.js';
 export { type PeopleCondition, peopleFound, personWordsView } from './person-words.view.js';

@@ -1,6 +1,7 @@
+import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { folded } from '@staffroom/contracts/folded.js';
 import type { ManagerFacts } from '@staffroom/domain/users/manager.js';
-import type { DirectoryFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
+import type { DirectoryFacts, EmploymentFacts, LastHrFacts } from '@staffroom/domain/users/user-commands.js';
 import type { Queryable } from '../../platform/database/database.js';
 
 /** The team and manager of an account. The person's own stream contains neither. */
@@ -32,6 +33,20 @@ export async function lastHrFacts(db: Queryable, userId: string): Promise<LastHr
     [userId],
   );
   return { otherActiveHrManagers: rows[0]!.others };
+}
+
+/** Whether someone else has this employee number, archived people included (R59). */
+export async function employmentFacts(
+  db: Queryable,
+  userId: string,
+  employeeNumber: string | null | undefined,
+): Promise<EmploymentFacts> {
+  if (!employeeNumber) return { employeeNumberTaken: false };
+  const { rowCount } = await db.query('select from views.users where employee_number_key = $1 and id <> $2', [
+    employeeNumberKey(employeeNumber),
+    userId,
+  ]);
+  return { employeeNumberTaken: rowCount !== 0 };
 }
 
 /** `exceptTeamId` is the team that this person will manage. Its current manager does not count as being above anyone. */

@@ -1,3 +1,4 @@
+import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
@@ -17,6 +18,9 @@ export interface UserRow {
   requirePasswordChange: boolean;
   teamId: string | null;
   managerId: string | null;
+  employeeNumber: string | null;
+  /** For comparing: without case and separators (R59). */
+  employeeNumberKey: string | null;
   createdAt: string;
   /** Version of the person's stream at the last change of this row, for the ETag of edits (R25). A password reset request changes nothing here. */
   version: number;
@@ -24,7 +28,7 @@ export interface UserRow {
 
 export const usersView = defineView<UserRow, UserEvent>({
   name: 'users',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid not null',
     email: 'text not null',
@@ -38,13 +42,16 @@ export const usersView = defineView<UserRow, UserEvent>({
     requirePasswordChange: 'boolean not null',
     teamId: 'uuid',
     managerId: 'uuid',
+    employeeNumber: 'text',
+    employeeNumberKey: 'text collate "C"',
     createdAt: 'timestamptz not null',
     version: 'integer not null',
   },
   key: ['id'],
-  personal: ['email', 'fullName', 'sortName', 'jobTitle'],
+  personal: ['email', 'fullName', 'sortName', 'jobTitle', 'employeeNumber', 'employeeNumberKey'],
   indexes: [
     '(manager_id)',
+    '(employee_number_key) where employee_number_key is not null',
     '(team_id, sort_name, id)',
     '(created_at desc, id)',
     '(role) where status = $$ACTIVE$$',
@@ -69,6 +76,8 @@ export const usersView = defineView<UserRow, UserEvent>({
         requirePasswordChange: data.requirePasswordChange,
         teamId: data.teamId,
         managerId: data.managerId,
+        employeeNumber: null,
+        employeeNumberKey: null,
         createdAt: meta.occurredAt,
         version,
       }),
@@ -88,6 +97,14 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserArchived: ({ data, version }, rows) => rows.patch({ id: data.userId }, { status: 'ARCHIVED', version }),
     UserRestored: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { status: 'ACTIVE', requirePasswordChange: true, version }),
+    // The version stays: an edit of the account does not overwrite these values (R25).
+    EmploymentChanged: ({ data: { userId, employeeNumber } }, rows) => {
+      if (employeeNumber === undefined) return;
+      rows.patch(
+        { id: userId },
+        { employeeNumber, employeeNumberKey: employeeNumber === null ? null : employeeNumberKey(employeeNumber) },
+      );
+    },
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),

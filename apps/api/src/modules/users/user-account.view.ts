@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 import { correctionHoursSql } from '../time-off/facade.js';
 import type { ReadAccount } from './user-etag.js';
-import { userJoins, userJson } from './user-list.view.js';
+import { employmentJson, userJoins, userJson } from './user-list.view.js';
 
 export interface Account {
   user: User;
@@ -14,7 +14,7 @@ export interface Account {
 export async function findAccount(db: Queryable, userId: string, year: number): Promise<Account | null> {
   const { rows } = await db.query<{ user: User; version: number; correctionHours: number }>({
     name: 'find_account',
-    text: `select ${userJson('$2')} as user, u.version, ${correctionHoursSql('u.id', '$2')} as "correctionHours"
+    text: `select ${userJson('$2', employmentJson)} as user, u.version, ${correctionHoursSql('u.id', '$2')} as "correctionHours"
       from ${people('u')} ${userJoins} where u.id = $1`,
     values: [userId, year],
   });

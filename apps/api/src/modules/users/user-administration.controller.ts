@@ -1,5 +1,5 @@
 /** Administration of accounts by HR (SPEC.md, Team Management). */
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
@@ -12,6 +12,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { ArchiveUser } from './archive-user.command.js';
+import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
 import { EditUser, UpdateUserDto } from './edit-user.command.js';
@@ -58,6 +59,19 @@ export class UserAdministrationController {
     const userId = known(id);
     const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
     await this.commands.execute(new EditUser(userId, changes, read, context));
+    return this.answer(userId, response);
+  }
+
+  @Put(':id/employment')
+  @TakesQuota('changes')
+  async changeEmployment(
+    @Param('id') id: string,
+    @Body() changes: EmploymentDto,
+    @Context('ChangeEmployment') context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    const userId = known(id);
+    await this.commands.execute(new ChangeEmployment(userId, changes, context));
     return this.answer(userId, response);
   }
 

@@ -1,4 +1,5 @@
 /** Users for lists and screens. */
+import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { isAfter, orderBy, placeSql, type SortValue, sortValue } from '../../platform/http/sort-order.js';
@@ -17,13 +18,16 @@ import { vacationHoursSql } from '../time-off/facade.js';
  * The contract's User as a JSON object, for a query over `people('u')`; `year` is the parameter of the leave year. A
  * manager who is archived has no name here, and screens show Unknown, as for the manager of a team (R24).
  */
-export function userJson(yearParameter: string): string {
+export function userJson(yearParameter: string, more = ''): string {
   return `json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name, 'jobTitle', u.job_title, 'role', u.role,
     'country', u.country, 'status', u.status, 'vacationDays', u.vacation_days,
     'vacationHours', ${vacationHoursSql('u.id', yearParameter)},
     'requirePasswordChange', u.require_password_change, 'teamId', t.id, 'managerId', m.id, 'teamName', t.name,
-    'managerName', case when m.status = 'ACTIVE' then m.full_name end)`;
+    'managerName', case when m.status = 'ACTIVE' then m.full_name end${more})`;
 }
+
+/** For HR managers only (R59). */
+export const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
 
 /** The joins that userJson needs: the team and manager, if they still exist (R23, R24). */
 export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;
@@ -101,7 +105,11 @@ export async function listUsers(
   };
   const { search, teamId, role, status, order, descending, after } = query;
   if (viewer) require((alias, first) => visibleTo(viewer, alias, first));
-  if (search) require(await peopleFound(db, search));
+  if (search) {
+    const found = await peopleFound(db, search);
+    // Only HR finds people by the employee number.
+    require(viewer ? found : (alias, first) => orNumbered(search, found, alias, first));
+  }
   if (teamId !== undefined) require((alias, first) => teamMembers({ teamId, exceptUserId: null }, alias, first));
   if (query.canManage) conditions.push(mayManageSql);
   if (role) conditions.push(`u.role = ${parameter(role)}`);
@@ -109,13 +117,21 @@ export async function listUsers(
   const sorted = { values: sortValues[order], descending };
   if (after) conditions.push(isAfter(sorted, after, parameter));
   const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1')}::text as json, ${placeSql(sorted)} as place
+    `select ${userJson('$1', viewer ? '' : employmentJson)}::text as json, ${placeSql(sorted)} as place
      from ${people('u')} ${userJoins}
      where ${conditions.join(' and ')}
      order by ${orderBy(sorted)} limit ${parameter(query.limit)}`,
     values,
   );
   return rows;
+}
+
+function orNumbered(search: string, found: PeopleCondition, alias: string, first: number): ReturnType<PeopleCondition> {
+  const { sql, values } = found(alias, first + 1);
+  return {
+    sql: `(${alias}.employee_number_key = $${first} or ${sql})`,
+    values: [employeeNumberKey(search), ...values],
+  };
 }
 
 const mayManageSql = `(u.status = 'ACTIVE' and (u.role <> 'EMPLOYEE' or m.id is null))`;

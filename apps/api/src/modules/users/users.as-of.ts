@@ -19,6 +19,7 @@ const stateAsOf: StateAsOf = {
     // What only edits and lists need.
     delete row.version;
     delete row.sortName;
+    delete row.employeeNumberKey;
     const { teamId, managerId } = row;
     await names.learnIds(managerId ? [managerId] : [], teamId ? [teamId] : []);
     return {

@@ -33,6 +33,7 @@ export const userChanges: Changes<UserEvent> = {
       ...(names('fullName', 'country', 'teamId', 'managerId') ? [forEveryone('calendar')] : []),
     ];
   },
+  EmploymentChanged: () => [forHr('users')],
   UserArchived: ({ data: { userId } }) => cameOrLeft(userId),
   UserRestored: ({ data: { userId } }) => cameOrLeft(userId),
   UserDeleted: async (event, { log }) => [

@@ -1,10 +1,12 @@
-import type { UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { EmploymentChanged, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { ExportedPerson, PersonExport, ExportEntry } from '../area/person-export.js';
 
 export const userExport: PersonExport<UserEvent> = {
   files: {
-    'profile.json': ['your account: name, email, job, role, country, team, and what these were before'],
+    'profile.json': [
+      'your account: name, email, job, role, country, team, employee number, and what these were before',
+    ],
   },
   begin: (person) => {
     const formerly: ExportEntry[] = [];
@@ -16,6 +18,12 @@ export const userExport: PersonExport<UserEvent> = {
           profile = { ...profile, ...facts(event.data, person, event), status: 'ACTIVE', createdAt };
         },
         UserEdited: (event) => {
+          const becomes = facts(event.data, person, event);
+          const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, profile[field] ?? null]));
+          formerly.push({ ...was, until: event.meta.occurredAt, changedBy: person.actor(event) });
+          profile = { ...profile, ...becomes };
+        },
+        EmploymentChanged: (event) => {
           const becomes = facts(event.data, person, event);
           const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, profile[field] ?? null]));
           formerly.push({ ...was, until: event.meta.occurredAt, changedBy: person.actor(event) });
@@ -47,7 +55,7 @@ export const userExport: PersonExport<UserEvent> = {
 };
 
 function facts(
-  { userId, managerId, ...fields }: Partial<UserCreated>,
+  { userId, managerId, ...fields }: Partial<UserCreated & EmploymentChanged>,
   person: ExportedPerson,
   event: RecordedEvent,
 ): ExportEntry {

@@ -12,6 +12,10 @@ export const userHistory: History<UserEvent> = {
       what: 'edited the account',
       changes: changesOf(fields, was, { ...data }, names),
     }),
+    EmploymentChanged: (data, { was, names }) => ({
+      what: 'changed the employment details',
+      changes: changesOf(fields, was, { ...data }, names),
+    }),
     UserArchived: () => ({ what: 'archived the account', changes: changed('Status', 'Active', 'Archived') }),
     UserRestored: () => ({ what: 'restored the account', changes: changed('Status', 'Archived', 'Active') }),
     UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
@@ -19,8 +23,13 @@ export const userHistory: History<UserEvent> = {
     UserInvited: () => ({ what: 'sent an invitation to choose a password' }),
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
   },
-  valuesGiven: { UserCreated: allFields, UserEdited: allFields, PasswordChanged: allFields },
-  needsEarlierValues: ['UserEdited'],
+  valuesGiven: {
+    UserCreated: allFields,
+    UserEdited: allFields,
+    EmploymentChanged: allFields,
+    PasswordChanged: allFields,
+  },
+  needsEarlierValues: ['UserEdited', 'EmploymentChanged'],
 };
 
 const fields: Fields = {
@@ -32,6 +41,7 @@ const fields: Fields = {
   vacationDays: { label: 'Vacation days' },
   teamId: { label: 'Team', show: (id: string, names) => names.team(id) },
   managerId: { label: 'Manager', show: (id: string, names) => names.person(id) },
+  employeeNumber: { label: 'Employee number' },
   requirePasswordChange: { label: 'Must change password', show: (must: boolean) => (must ? 'Yes' : 'No') },
 };
 

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountReader } from '../auth/facade.js';
 import { ArchiveUserHandler } from './archive-user.command.js';
+import { ChangeEmploymentHandler } from './change-employment.command.js';
 import { ChangePasswordHandler } from './change-password.command.js';
 import { CreateUserHandler } from './create-user.command.js';
 import { DeleteUserHandler } from './delete-user.command.js';
@@ -20,6 +21,7 @@ import { UsersController } from './users.controller.js';
   providers: [
     CreateUserHandler,
     EditUserHandler,
+    ChangeEmploymentHandler,
     ArchiveUserHandler,
     RestoreUserHandler,
     HandOverHandler,

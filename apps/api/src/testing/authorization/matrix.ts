@@ -413,6 +413,12 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
   },
   {
+    route: 'PUT /api/users/:id/employment',
+    path: (_, { owner }) => `/api/users/${owner.id}/employment`,
+    body: () => ({ employeeNumber: null }),
+    expected: hrOnly(200),
+  },
+  {
     route: 'PATCH /api/users/:id/archive',
     path: async (world, { as, owner }, actor) =>
       `/api/users/${actor === 'HR: other' ? await world.account() : (as ?? owner).id}/archive`,

@@ -20,6 +20,8 @@ export interface AccountFields {
   invite: boolean;
   role: Role;
   country: Country;
+  /** Empty for none (R59). */
+  employeeNumber: string;
   /** The text of a number input. */
   vacationDays: string;
   vacationHours: string;
@@ -41,6 +43,7 @@ export const accountFieldNames = [
   'vacationDays',
   'vacationHours',
   'teamId',
+  'employeeNumber',
 ] as const;
 
 export const newAccount: AccountFields = {
@@ -49,6 +52,7 @@ export const newAccount: AccountFields = {
   jobTitle: '',
   password: '',
   invite: false,
+  employeeNumber: '',
   role: newUserDefaults.role,
   country: newUserDefaults.country,
   vacationDays: String(newUserDefaults.vacationDays),
@@ -61,6 +65,7 @@ export function fieldsOf(user: User): AccountFields {
   const { fullName, email, jobTitle, role, country, vacationDays, vacationHours, teamId, managerId } = user;
   return {
     ...{ fullName, email, jobTitle, password: '', invite: false, role, country },
+    employeeNumber: user.employment?.employeeNumber ?? '',
     vacationDays: String(vacationDays),
     vacationHours: String(vacationHours),
     teamId: teamId ?? noTeam,

@@ -9,6 +9,7 @@ import { Input } from '../../ui/input.js';
 import { PersonPicker } from '../../ui/person-picker.js';
 import { Select } from '../../ui/select.js';
 import type { AccountFields } from './account-fields.js';
+import { EmploymentFields } from './employment-fields.js';
 import { FirstPassword } from './first-password.js';
 import { PasswordField } from './password-field.js';
 import { TeamField } from './team-field.js';
@@ -95,6 +96,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           )}
         />
       </Row>
+      {editing && <EmploymentFields form={form} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { accountFieldNames, type AccountFields, editOf, fieldsOf } from './account-fields.js';
 import { AccountForm } from './account-form.js';
-import { type Account, useGetAccountQuery, useUpdateUserMutation } from './users.api.js';
+import { type Account, useChangeEmploymentMutation, useGetAccountQuery, useUpdateUserMutation } from './users.api.js';
 
 export function EditAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useGetAccountQuery(userId, { refetchOnMountOrArgChange: true });
@@ -53,12 +53,19 @@ interface EditFormProps {
 
 function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditFormProps) {
   const [updateUser, { isLoading }] = useUpdateUserMutation();
+  const [changeEmployment, { isLoading: isChanging }] = useChangeEmploymentMutation();
   const form = useForm<AccountFields>({ defaultValues: fieldsOf(user) });
   const hoursTouched = Boolean(form.formState.dirtyFields.vacationHours);
   const team = user.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 
   const onSubmit = form.handleSubmit(async (fields) => {
-    const { error } = await updateUser({ id: user.id, etag, changes: editOf(fields, { hoursTouched }) });
+    const employeeNumber = fields.employeeNumber.trim();
+    const isNumberChanged = employeeNumber !== (user.employment?.employeeNumber ?? '');
+    // First, because the edit makes this form's ETag outdated.
+    const employed = isNumberChanged ? await changeEmployment({ id: user.id, changes: { employeeNumber } }) : null;
+    const { error } = employed?.error
+      ? employed
+      : await updateUser({ id: user.id, etag, changes: editOf(fields, { hoursTouched }) });
     if (error) {
       notifyError('Failed to update user account', error);
       if ((error as ApiError).body?.code === 'STALE_VERSION') return onStale();
@@ -81,7 +88,12 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
         )}
         <AccountForm form={form} editing={{ id: user.id, team }} />
       </DialogBody>
-      <FormFooter submitLabel="Save Changes" pendingLabel="Saving..." pending={isLoading} onCancel={onClose} />
+      <FormFooter
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+        pending={isLoading || isChanging}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -77,7 +77,7 @@ export default function UsersTable({ users, order, onOrder, onAction }: UsersTab
   );
 }
 
-function Identity({ user: { id, fullName, email, status } }: { user: User }) {
+function Identity({ user: { id, fullName, email, status, employment } }: { user: User }) {
   return (
     <div className="flex items-center gap-3">
       <Avatar id={id} name={fullName} />
@@ -88,7 +88,10 @@ function Identity({ user: { id, fullName, email, status } }: { user: User }) {
           </span>
           {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
         </div>
-        <p className="truncate text-sm text-quiet">{email}</p>
+        <p className="truncate text-sm text-quiet">
+          {email}
+          {employment?.employeeNumber && ` · ${employment.employeeNumber}`}
+        </p>
       </div>
     </div>
   );

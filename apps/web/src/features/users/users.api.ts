@@ -1,6 +1,7 @@
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type {
   CreateUserBody,
+  EmploymentBody,
   HandOverBody,
   Responsibilities,
   Role,
@@ -91,6 +92,11 @@ const usersApi = baseApi.injectEndpoints({
         if (edited && user?.id === id) dispatch(signedIn(edited.data));
       },
     }),
+    /** Not part of the account's ETag, so it can be sent before an edit of the account (R59). */
+    changeEmployment: build.mutation<User, { id: string; changes: EmploymentBody }>({
+      query: ({ id, changes }) => ({ url: `/api/users/${id}/employment`, method: 'PUT', body: changes }),
+      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : [listTag('User')]),
+    }),
     archiveUser: build.mutation<User, string>({
       query: (id) => ({ url: `/api/users/${id}/archive`, method: 'PATCH' }),
       invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
@@ -133,6 +139,7 @@ export const {
   useGetAccountQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
+  useChangeEmploymentMutation,
   useArchiveUserMutation,
   useRestoreUserMutation,
   useGetResponsibilitiesQuery,

@@ -286,6 +286,30 @@ describe('editing an account', () => {
     expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 100.5 });
   });
 
+  it('R59 the employee number is saved first, and a refused one is shown at its field', async () => {
+    const taken = { field: 'employeeNumber', message: 'Another account already has this employee number.' };
+    const refusal = { statusCode: 409, message: taken.message, code: 'DUPLICATE_EMPLOYEE_NUMBER', errors: [taken] };
+    const { api, user } = await openEdit({
+      'PUT /api/users/u-ana/employment': reply(409, refusal),
+      'PATCH /api/users/u-ana': ana,
+    });
+    const section = within(screen.getByRole('region', { name: 'Employment' }));
+    await user.type(section.getByLabelText('Employee Number'), 'none');
+    await user.click(submitButton('Save Changes'));
+    expect(await section.findByText(/with at least one digit/)).toBeVisible();
+    await user.clear(section.getByLabelText('Employee Number'));
+    await user.type(section.getByLabelText('Employee Number'), 'E-7');
+    await user.click(submitButton('Save Changes'));
+    expect(await section.findByText(taken.message)).toBeVisible();
+    expect(api.callsOf('PATCH /api/users/u-ana')).toHaveLength(0);
+    api.answer({ 'PUT /api/users/u-ana/employment': ana });
+    await user.click(submitButton('Save Changes'));
+    await screen.findByText('User account updated successfully');
+    const sent = api.callsOf('PUT /api/users/u-ana/employment').map(({ body }) => body);
+    expect(sent).toEqual([{ employeeNumber: 'E-7' }, { employeeNumber: 'E-7' }]);
+    expect(api.callsOf('PATCH /api/users/u-ana')).toHaveLength(1);
+  });
+
   it('R25 a stale edit says so and shows the current account [S8.18]', async () => {
     const { api, user } = await openEdit({
       'PATCH /api/users/u-ana': reply(409, { statusCode: 409, message: 'It was changed.', code: 'STALE_VERSION' }),

@@ -1,0 +1,16 @@
+import { folded } from './folded.js';
+
+export const employeeNumberMax = 24;
+
+/** Undefined if the text can be an employee number. It has a digit, so that no word of a payslip is taken for one (R35c). */
+export function employeeNumberProblem(text: string): string | undefined {
+  const number = text.trim();
+  if (number.length > employeeNumberMax) return `An employee number may have at most ${employeeNumberMax} characters.`;
+  if (/^[\p{L}\p{N}]+([ ./_-][\p{L}\p{N}]+){0,3}$/u.test(number) && /\p{Nd}/u.test(number)) return undefined;
+  return 'An employee number consists of digits and letters, with at least one digit, such as 1042 or E-1042.';
+}
+
+/** Equal for E-1042, e1042 and E 1042: an employee number is unique whatever its case and its separators (R59). */
+export function employeeNumberKey(text: string): string {
+  return folded(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
