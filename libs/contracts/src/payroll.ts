@@ -20,7 +20,8 @@ export const payrollLimits = {
   oldestOffered: 2022,
   publishedAtOnce: 500,
   matchedAtOnce: 50,
-  matchedTextMax: 2000,
+  /** The first part of a page names the person. */
+  matchedTextMax: 8000,
 } as const;
 
 /** GET /api/payroll/coverage, for HR managers (R35a): how many of the people who work here have a payslip of a month. */
@@ -64,10 +65,16 @@ export interface PublishedPayslip {
   fileName: string;
 }
 
+/** A page is full of numbers and words, of which the name of a file has only some. */
+export const matchedTexts = ['FILE_NAMES', 'PAGES'] as const;
+export type MatchedTexts = (typeof matchedTexts)[number];
+
 /** POST /api/payroll/matches: whose payslips these are, by the names of the files or the words of a page (R35c). */
 export interface MatchPayslipsBody {
   month: PlainMonth;
   texts: string[];
+  /** 'FILE_NAMES' if it is left out. */
+  from?: MatchedTexts;
 }
 
 /** A person whom a text names. For each text a list, the likeliest first. */
@@ -75,8 +82,8 @@ export interface PayslipMatch {
   id: string;
   fullName: string;
   jobTitle: string;
-  /** A name alone may belong to several people, so it must be confirmed. R59 will add the employee number. */
-  by: 'EMAIL' | 'NAME';
+  /** A name alone may belong to several people, so it must be confirmed. */
+  by: 'NUMBER' | 'EMAIL' | 'NAME';
   /** Of the month. */
   hasPayslip: boolean;
 }

@@ -8,7 +8,7 @@ export {
   memberIds,
   teamNameTaken,
 } from './facts.js';
-export { namedPeople } from './named-people.js';
+export { namedInFileNames, namedInPages } from './named-people.js';
 export { people, teams } from './people.js';
 export { type PeopleCondition, peopleFound, personWordsView } from './person-words.view.js';
 export { reviewCandidates } from './review-candidates.js';

@@ -1,50 +1,127 @@
-/** Which people a text names, such as the name of a file or a page of it: by email or by their whole name. */
+/** Which people a text names, such as the name of a file or a page of it: by employee number, by email or by their whole name. */
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { emailsInText, numbersInFileName, numbersInPage } from './numbers-in-text.js';
 import { wordsOf } from './search-words.js';
 
 export interface NamedPerson {
   id: string;
   fullName: string;
   jobTitle: string;
-  /** An email belongs to one person, a name may belong to several. */
-  by: 'EMAIL' | 'NAME';
+  /** A number or an email belongs to one person, a name may belong to several. */
+  by: 'NUMBER' | 'EMAIL' | 'NAME';
 }
 
-type Person = Omit<NamedPerson, 'by'> & { email: string };
+interface Person {
+  id: string;
+  fullName: string;
+  jobTitle: string;
+  email: string;
+  numberKey: string | null;
+}
 
 /** Of more people nobody could choose one. */
 const atMost = 5;
 
-/** For each text the people whom it names, whatever the case, the accents and the order of words, the likeliest first. */
-export async function namedPeople(db: Queryable, texts: readonly string[]): Promise<NamedPerson[][]> {
-  const emails = texts.map(possibleEmails);
-  const byEmail = await peopleWithEmails(db, [...new Set(emails.flat())]);
-  const words = texts.map((text) => new Set(wordsOf(text)));
-  const byName = await peopleWithNameOf(db, [...new Set(words.flatMap((own) => [...own]))]);
-  return texts.map((_, at) => {
-    // the longest one: of payslip-ana@example.com rather the part behind the hyphen than nothing
-    const email = emails[at]!.find((possible) => byEmail.has(possible));
-    if (email !== undefined) return [named(byEmail.get(email)!, 'EMAIL')];
-    return longestNames(byName.filter(({ fullName }) => isNamed(fullName, words[at]!))).map((person) =>
-      named(person, 'NAME'),
-    );
+/**
+ * For each name of a file the people whom it names, whatever the case, the accents and the order of words, the likeliest first.
+ * Only those whom the strongest evidence names: a number rather than an email, an email rather than a name.
+ */
+export async function namedInFileNames(
+  db: Queryable,
+  fileNames: readonly string[],
+  yearOfMonth: string,
+): Promise<NamedPerson[][]> {
+  const found = await candidates(db, fileNames, (name) => numbersInFileName(name, yearOfMonth));
+  return found.map(({ byNumber, byEmail, byName }) => {
+    const [strongest] = [
+      byNumber.map((person) => named(person, 'NUMBER')),
+      byEmail.slice(0, 1).map((person) => named(person, 'EMAIL')),
+      longestNames(byName).map((person) => named(person, 'NAME')),
+    ].filter((people) => people.length > 0);
+    return (strongest ?? []).slice(0, atMost);
   });
 }
 
+/** The words of a page between which the parts of a name may stand. */
+const wordsAround = 12;
+
 /**
- * What could be an email in the text, the longest first: other words may stand before it, separated by punctuation that an email
+ * For each page all people whom it names, the strongest evidence first. A page is full of numbers and words. A number therefore
+ * counts only next to the person's email or a word of their name, and the parts of a name must stand near each other.
+ */
+export async function namedInPages(db: Queryable, pages: readonly string[]): Promise<NamedPerson[][]> {
+  const found = await candidates(db, pages, numbersInPage);
+  return found.map(({ words, byNumber, byEmail, byName }, at) => {
+    const parts = windowsOf(pages[at]!.replace(emailsInText, ' ')).map((part) => new Set(wordsOf(part)));
+    const nearby = byName.filter(({ fullName }) => parts.some((near) => isNamed(fullName, near)));
+    const isConfirmed = (person: Person) =>
+      byEmail.includes(person) || wordsOf(person.fullName).some((word) => word.length > 1 && words.has(word));
+    const all = [
+      ...byNumber.filter(isConfirmed).map((person) => named(person, 'NUMBER')),
+      ...byEmail.map((person) => named(person, 'EMAIL')),
+      ...longestNames(nearby).map((person) => named(person, 'NAME')),
+    ];
+    return all.filter(({ id }, own) => all.findIndex((other) => other.id === id) === own).slice(0, atMost);
+  });
+}
+
+interface Candidates {
+  words: ReadonlySet<string>;
+  byNumber: Person[];
+  byEmail: Person[];
+  byName: Person[];
+}
+
+async function candidates(
+  db: Queryable,
+  texts: readonly string[],
+  numbersIn: (text: string) => ReadonlySet<string>,
+): Promise<Candidates[]> {
+  const numbers = texts.map(numbersIn);
+  const emails = texts.map(possibleEmails);
+  const words = texts.map((text) => new Set(wordsOf(text)));
+  const byNumber = await peopleWithNumbers(db, distinct(numbers));
+  const byEmail = await peopleWithEmails(db, distinct(emails.flat()));
+  const byName = await peopleWithNameOf(db, distinct(words));
+  return texts.map((_, at) => ({
+    words: words[at]!,
+    byNumber: [...numbers[at]!].flatMap((key) => byNumber.get(key) ?? []),
+    byEmail: emails[at]!.flatMap((possible) => {
+      // of payslip-ana@example.com rather the part behind the hyphen than nothing
+      const email = possible.find((one) => byEmail.has(one));
+      return email === undefined ? [] : [byEmail.get(email)!];
+    }),
+    byName: byName.filter(({ fullName }) => isNamed(fullName, words[at]!)),
+  }));
+}
+
+function distinct(lists: readonly Iterable<string>[]): string[] {
+  return [...new Set(lists.flatMap((list) => [...list]))];
+}
+
+/** Overlapping parts of the text. */
+function windowsOf(text: string): string[] {
+  const all = text.split(/\s+/);
+  const step = wordsAround / 2;
+  return Array.from({ length: Math.max(1, Math.ceil(all.length / step) - 1) }, (_, at) =>
+    all.slice(at * step, at * step + wordsAround).join(' '),
+  );
+}
+
+/**
+ * For each email of the text what it could be, the longest first: other words may stand before it, separated by punctuation that an email
  * may contain too, and the ending of a file after it.
  */
-function possibleEmails(text: string): string[] {
-  const found = text.toLowerCase().match(/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+/gu) ?? [];
-  const possible = found.flatMap((address) => {
+function possibleEmails(text: string): string[][] {
+  const found = text.toLowerCase().match(emailsInText) ?? [];
+  return found.map((address) => {
     const [local, domain] = address.split('@') as [string, string];
     const starts = [...local.matchAll(/(?<=^|[._%+'-])[^._%+'-]/gu)].map(({ index }) => index);
     const ends = [...domain.matchAll(/(?=\.|$)/gu)].map(({ index }) => index);
-    return starts.flatMap((start) => ends.map((end) => `${local.slice(start)}@${domain.slice(0, end)}`));
+    const possible = starts.flatMap((start) => ends.map((end) => `${local.slice(start)}@${domain.slice(0, end)}`));
+    return possible.sort((a, b) => b.length - a.length);
   });
-  return [...new Set(possible)].sort((a, b) => b.length - a.length);
 }
 
 /** By email in lower case. */
@@ -57,6 +134,16 @@ async function peopleWithEmails(db: Queryable, emails: readonly string[]): Promi
     [words, emails],
   );
   return new Map(rows.map((person) => [person.email.toLowerCase(), person]));
+}
+
+/** By the key of the employee number. */
+async function peopleWithNumbers(db: Queryable, keys: readonly string[]): Promise<Map<string, Person>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.query<Person>(
+    `select ${personColumns} from views.users u where u.employee_number_key = any ($1::text[])`,
+    [keys],
+  );
+  return new Map(rows.map((person) => [person.numberKey!, person]));
 }
 
 /** People of whom two words of the name are among these, or the only one. */
@@ -72,7 +159,8 @@ async function peopleWithNameOf(db: Queryable, words: readonly string[]): Promis
   return rows;
 }
 
-const personColumns = 'u.id, u.full_name as "fullName", u.job_title as "jobTitle", u.email';
+const personColumns =
+  'u.id, u.full_name as "fullName", u.job_title as "jobTitle", u.email, u.employee_number_key as "numberKey"';
 
 /** O'Brien is named by obrien, and by o and brien. */
 function isNamed(fullName: string, words: ReadonlySet<string>): boolean {

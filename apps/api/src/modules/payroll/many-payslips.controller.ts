@@ -1,9 +1,11 @@
 import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Pool } from 'pg';
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import {
+  type MatchedTexts,
+  matchedTexts,
   type MatchPayslipsBody,
   type MonthPayslip,
   payrollLimits,
@@ -15,7 +17,7 @@ import type { CheckedFile } from '../../platform/files/file-store.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
-import { namedPeople } from '../directory/facade.js';
+import { namedInFileNames, namedInPages } from '../directory/facade.js';
 import { documentUpload, findPersonnelDocuments } from '../documents/facade.js';
 import { payslipMonth, payslipOwners } from './payslip-coverage.view.js';
 import { payslipKind } from './payslips.view.js';
@@ -33,6 +35,10 @@ class MatchPayslipsDto implements MatchPayslipsBody {
   @IsString({ each: true, message: 'Each text must be text' })
   @MaxLength(matchedTextMax, { each: true, message: `A text may have at most ${matchedTextMax} characters` })
   texts: string[];
+
+  @IsOptional()
+  @IsIn(matchedTexts, { message: `From must be one of ${matchedTexts.join(', ')}` })
+  from?: MatchedTexts;
 }
 
 /** Payslips of many people: staged in several calls, published in one (R35b). */
@@ -46,8 +52,11 @@ export class ManyPayslipsController {
 
   @Post('matches')
   @HttpCode(200)
-  async matches(@Body() { month, texts }: MatchPayslipsDto): Promise<PayslipMatch[][]> {
-    const found = await namedPeople(this.pool, texts);
+  async matches(@Body() { month, texts, from }: MatchPayslipsDto): Promise<PayslipMatch[][]> {
+    const found =
+      from === 'PAGES'
+        ? await namedInPages(this.pool, texts)
+        : await namedInFileNames(this.pool, texts, month.slice(0, 4));
     const userIds = [...new Set(found.flat().map(({ id }) => id))];
     const owners = await payslipOwners(this.pool, payslipMonth(month), userIds);
     return found.map((people) => people.map((person) => ({ ...person, hasPayslip: owners.has(person.id) })));

@@ -26,6 +26,14 @@ describe('whose payslip a file is', () => {
   };
   const matched = async (text: string) => (await match(text))[0]!.map(({ fullName, by }) => `${fullName} by ${by}`);
 
+  const number = (fullName: string, employeeNumber: string) =>
+    hr.send('put', `/api/users/${ids[fullName]}/employment`).send({ employeeNumber }).expect(200);
+  const paged = async (text: string) => {
+    const sent = hr.send('post', '/api/payroll/matches').send({ month: '2026-03', texts: [text], from: 'PAGES' });
+    const [found] = (await sent.expect(200)).body as [PayslipMatch[]];
+    return found.map(({ fullName, by }) => `${fullName} by ${by}`);
+  };
+
   it.each([
     ['Ana López.pdf', 'Ana López'],
     ['LOPEZ, ANA 2026-03.pdf', 'Ana López'],
@@ -51,6 +59,39 @@ describe('whose payslip a file is', () => {
   ])('R35c.1 “%s” is matched by email, before any name', async (text) => {
     expect(await matched(text)).toEqual(['Benjamin A. Archer by EMAIL']);
     expect(await matched(`Ana López ${text}`)).toEqual(['Benjamin A. Archer by EMAIL']);
+  });
+
+  it('R35c.2 an employee number beats an email, which beats a name', async () => {
+    await number('Ana López', 'E-1042');
+    await number('Plato', '160');
+    const mail = 'ben.archer@example.com';
+    for (const text of [`e1042 ${mail} Plato.pdf`, '2026-03_E 1042.pdf', 'E-1042.pdf'])
+      expect(await matched(text)).toEqual(['Ana López by NUMBER']);
+    expect(await matched(`${mail} Plato.pdf`)).toEqual(['Benjamin A. Archer by EMAIL']);
+    expect(await matched('160.pdf')).toEqual(['Plato by NUMBER']);
+    for (const text of ['E-10421.pdf', '1042.pdf', '1160.pdf', '16.0.pdf']) expect(await matched(text)).toEqual([]);
+  });
+
+  it('R35c.2 a page names people by number, email and name, the strongest first', async () => {
+    await number('Ana López', 'E-1042');
+    await number('Plato', '160');
+    expect(await paged('Ana López\nPersonnel number E-1042\nHours 160')).toEqual(['Ana López by NUMBER']);
+    expect(await paged('Name: LOPEZ\nNumber: e1042')).toEqual(['Ana López by NUMBER']);
+    expect(await paged('Lo\u0301pez, Ana\nNet 2,400.00')).toEqual(['Ana López by NAME']);
+    expect(await paged('Sent by ben.archer@example.com to Ana López')).toEqual([
+      'Benjamin A. Archer by EMAIL',
+      'Ana López by NAME',
+    ]);
+    expect(await paged('Max Müller')).toEqual(['Max Müller by NAME', 'Max Müller by NAME']);
+  });
+
+  it('R35c.2 on a page a number alone, and words far from each other, name no one', async () => {
+    await number('Ana López', 'E-1042');
+    await number('Plato', '160');
+    expect(await paged('Hours 160\nNet 1.160,00')).toEqual([]);
+    expect(await paged('E-1042')).toEqual([]);
+    expect(await paged(`Ana Sanz ${'word '.repeat(20)} Vera López`)).toEqual([]);
+    expect(await paged('')).toEqual([]);
   });
 
   it('R35c.1 a name of two people matches both', async () => {
@@ -82,8 +123,9 @@ describe('whose payslip a file is', () => {
     ['month', { month: '2026-13' }],
     ['texts', { texts: 'all' }],
     ['texts', { texts: Array(51).fill('a') }],
-    ['texts', { texts: ['a'.repeat(2001)] }],
+    ['texts', { texts: ['a'.repeat(8001)] }],
     ['texts', { texts: [1] }],
+    ['from', { from: 'MAILS' }],
   ])('a wrong %s is refused and named', async (field, changes) => {
     const sent = hr.send('post', '/api/payroll/matches').send({ month: '2026-03', texts: [], ...changes });
     const { body } = await sent.expect(400);
