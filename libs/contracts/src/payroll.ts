@@ -19,6 +19,8 @@ export const payrollLimits = {
   oldestYear: 2000,
   oldestOffered: 2022,
   publishedAtOnce: 500,
+  /** Of a PDF that the client splits by page. What it sends are files like all others (R34). */
+  splitMaxBytes: 100 * 1024 * 1024,
   matchedAtOnce: 50,
   /** The first part of a page names the person. */
   matchedTextMax: 8000,

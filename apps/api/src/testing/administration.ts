@@ -22,7 +22,7 @@ export async function startAdministration(env: Record<string, string> = {}) {
       id,
       cookie,
       get,
-      send: (method: 'post' | 'patch' | 'delete', path: string, body?: object) => {
+      send: (method: 'post' | 'patch' | 'put' | 'delete', path: string, body?: object) => {
         const test = agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin');
         return body ? test.send(body) : test;
       },

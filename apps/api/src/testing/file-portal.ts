@@ -48,7 +48,7 @@ export async function startFilePortal(place: 'a folder' | 'S3' = 'a folder', env
         cookie,
         get: (path: string) => agent.get(path).set('cookie', cookie),
         head: (path: string) => agent.head(path).set('cookie', cookie),
-        send: (method: 'post' | 'patch' | 'delete', path: string) =>
+        send: (method: 'post' | 'patch' | 'put' | 'delete', path: string) =>
           agent[method](path).set('cookie', cookie).set('sec-fetch-site', 'same-origin'),
         /** Sends a form with these fields, and the files in the field `files`. */
         upload(path: string, fields: Record<string, string>, ...files: Given[]) {

@@ -1,6 +1,6 @@
 /** HR uploads payslips of many people at once: whose each file is, is found, confirmed, and published together (R35b, R35c). */
 import { FolderUp } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { fileError } from '../../api/field-errors.js';
@@ -10,7 +10,8 @@ import { DropZone, UploadProgress } from '../../ui/drop-zone.js';
 import { Field } from '../../ui/field.js';
 import { notifyFailure, toast } from '../../ui/toast.js';
 import { type ChosenMonth, MonthFields } from './month-fields.js';
-import { confirmed, isDone, type Todo, todoOf, withOwner } from './payslip-rows.js';
+import { isWhole, titleOf } from './pages-of-file.js';
+import { confirmed, isDone, type PayslipRow, type Todo, todoOf, withOwner } from './payslip-rows.js';
 import { PayslipTable } from './payslip-table.js';
 import { usePayslipRows } from './use-payslip-rows.js';
 import { usePublishing } from './use-publishing.js';
@@ -29,6 +30,8 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
   const chosen = usePayslipRows(month);
   const { rows, duplicates, change, setRows } = chosen;
   const { progress, send } = usePublishing();
+  /** For screen readers. */
+  const [said, setSaid] = useState('');
   const table = useRef<HTMLDivElement>(null);
   const pending = progress !== null;
   const todo = todoOf(rows, duplicates);
@@ -87,16 +90,18 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
             <DropZone
               accept={acceptedExtensions}
               multiple
-              hint="PDF, JPG, JPEG or PNG, max 10MB each, named after the employee or the email"
+              hint="PDF, JPG, JPEG or PNG, max 10MB each. A PDF with the payslips of several people is split by page, max 100MB."
               disabled={pending}
               onFiles={chosen.add}
             />
           </Field>
           {rows.length > 0 && (
             <>
+              {/* Not announced, because it changes with every page. */}
+              {chosen.reading && <p className="text-sm break-words text-quiet tabular-nums">{chosen.reading}</p>}
               <div className="flex flex-wrap items-center gap-2">
                 <p role="status" className="min-w-0 flex-1 text-sm text-quiet max-md:basis-full">
-                  {todoText(rows.length, todo)}
+                  {todoText(rows, todo)}
                 </p>
                 {todo.toConfirm > 0 && (
                   <Button
@@ -133,7 +138,18 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
                 onOwner={(id, owner) => change(id, (row) => withOwner(row, owner))}
                 onConfirm={(id) => change(id, confirmed)}
                 onRemove={(id) => chosen.remove(new Set([id]))}
+                onJoin={(id) => {
+                  setSaid(`Joined with the previous page: ${titleOfRow(rows, id)}`);
+                  chosen.join(id);
+                }}
+                onSplit={(id) => {
+                  setSaid(`Split into pages: ${titleOfRow(rows, id)}`);
+                  chosen.split(id);
+                }}
               />
+              <p role="status" className="sr-only">
+                {said}
+              </p>
               <WithoutPayslip month={month} rows={rows} />
             </>
           )}
@@ -196,7 +212,12 @@ function submitLabel(count: number): string {
   return count === 1 ? 'Upload 1 payslip' : `Upload ${count} payslips`;
 }
 
-function todoText(count: number, { looking, unknown, toConfirm, duplicates }: Todo): string {
+function titleOfRow(rows: readonly PayslipRow[], id: number): string {
+  const row = rows.find((one) => one.id === id);
+  return row ? titleOf(row) : '';
+}
+
+function todoText(rows: readonly PayslipRow[], { looking, unknown, toConfirm, duplicates }: Todo): string {
   if (looking > 0) return 'Looking for the people…';
   const parts = [
     [unknown, 'without a person'],
@@ -204,6 +225,7 @@ function todoText(count: number, { looking, unknown, toConfirm, duplicates }: To
     [duplicates, duplicates === 1 ? 'duplicate' : 'duplicates'],
   ] as const;
   const open = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
-  const files = count === 1 ? '1 file' : `${count} files`;
+  const what = rows.every(isWhole) ? 'file' : 'payslip';
+  const files = rows.length === 1 ? `1 ${what}` : `${rows.length} ${what}s`;
   return open.length > 0 ? `${files}: ${open.join(', ')}.` : `${files}, each with a person.`;
 }

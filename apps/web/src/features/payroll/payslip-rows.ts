@@ -1,10 +1,16 @@
-/** The files of an upload for many people, and whose they are. */
+/** The payslips of an upload for many people, each a file or pages of one, and whose they are. */
 import type { PayslipMatch } from '@staffroom/contracts/payroll.js';
 import type { PickedPerson } from '../../ui/person-picker.js';
 
 export interface PayslipRow {
   id: number;
   file: File;
+  /** Neighbours, in their order. Null if the file was not read. */
+  pages: readonly PageOfFile[] | null;
+  /** Of the file. */
+  pageCount: number;
+  /** Why the file could not be read, so that only its name counts. */
+  unread: string | null;
   owner: RowOwner;
   /** Of the file on the server, which was sent for this owner. */
   stagedId: string | null;
@@ -12,22 +18,36 @@ export interface PayslipRow {
   refusal: string | null;
 }
 
+export interface PageOfFile {
+  /** From 0. */
+  index: number;
+  /** Its beginning, kept in memory only: asked about again for another month. */
+  text: string;
+  matches: readonly PayslipMatch[];
+}
+
 export type RowOwner =
   | { readonly kind: 'looking' }
   /** Several people if a name is not unique. */
   | { readonly kind: 'unknown'; readonly candidates: readonly PayslipMatch[] }
-  | { readonly kind: 'by email' | 'by name' | 'confirmed' | 'chosen'; readonly person: PickedPerson };
+  | { readonly kind: 'by number' | 'by email' | 'by name' | 'confirmed' | 'chosen'; readonly person: PickedPerson };
 
 export function newRow(id: number, file: File): PayslipRow {
-  return { id, file, owner: { kind: 'looking' }, stagedId: null, refusal: null };
+  return {
+    ...{ id, file, pages: null, pageCount: 1, unread: null },
+    ...{ owner: { kind: 'looking' }, stagedId: null, refusal: null },
+  };
 }
 
 /** A match by name alone must be confirmed, because two people may have the name. */
 export function ownerOf(matches: readonly PayslipMatch[]): RowOwner {
-  const [first, ...others] = matches;
-  if (!first || others.length > 0) return { kind: 'unknown', candidates: matches };
-  return { kind: first.by === 'EMAIL' ? 'by email' : 'by name', person: { id: first.id, fullName: first.fullName } };
+  const [first, second] = matches;
+  // A number counts more than an email, and an email more than a name.
+  if (!first || second?.by === first.by) return { kind: 'unknown', candidates: matches };
+  return { kind: ownerKinds[first.by], person: { id: first.id, fullName: first.fullName } };
 }
+
+const ownerKinds = { NUMBER: 'by number', EMAIL: 'by email', NAME: 'by name' } as const;
 
 export function personOf({ owner }: PayslipRow): PickedPerson | null {
   return 'person' in owner ? owner.person : null;

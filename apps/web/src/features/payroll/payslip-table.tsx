@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { FieldContext } from '../../ui/field-context.js';
 import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
+import { continues, titleOf } from './pages-of-file.js';
 import { type PayslipRow, personOf, type RowOwner } from './payslip-rows.js';
 
 interface PayslipTableProps {
@@ -16,10 +17,12 @@ interface PayslipTableProps {
   onOwner: (id: number, owner: RowOwner) => void;
   onConfirm: (id: number) => void;
   onRemove: (id: number) => void;
+  onJoin: (id: number) => void;
+  onSplit: (id: number) => void;
 }
 
 export function PayslipTable(props: PayslipTableProps) {
-  const { ref, rows, duplicates, disabled, onOwner, onConfirm, onRemove } = props;
+  const { ref, rows, duplicates, disabled, onOwner, onConfirm, onRemove, onJoin, onSplit } = props;
   return (
     <div
       ref={ref}
@@ -46,10 +49,15 @@ export function PayslipTable(props: PayslipTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={row.id} tabIndex={-1} className="focus-visible:outline-offset-[-2px]">
-              <th scope="row" dir="auto" className="px-3 py-2 text-start align-top font-normal break-words">
-                {row.file.name}
+              <th
+                scope="row"
+                aria-label={titleOf(row)}
+                dir="auto"
+                className="px-3 py-2 text-start align-top font-normal break-words"
+              >
+                <FileCell row={row} above={rows[at - 1]} disabled={disabled} onJoin={onJoin} onSplit={onSplit} />
               </th>
               <td className="px-3 py-2 align-top">
                 <Person row={row} disabled={disabled} onOwner={(owner) => onOwner(row.id, owner)} />
@@ -63,13 +71,13 @@ export function PayslipTable(props: PayslipTableProps) {
                     onConfirm(row.id);
                   }}
                 />
-                <Problem text={row.refusal ?? duplicates.get(row.id)} />
+                <Problem text={row.refusal ?? duplicates.get(row.id) ?? row.unread ?? undefined} />
               </td>
               <td className="px-1 py-1 align-top">
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove ${row.file.name}`}
+                  aria-label={`Remove ${titleOf(row)}`}
                   disabled={disabled}
                   onClick={({ currentTarget }) => {
                     const own = rowOf(currentTarget);
@@ -85,6 +93,55 @@ export function PayslipTable(props: PayslipTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface FileCellProps {
+  row: PayslipRow;
+  above: PayslipRow | undefined;
+  disabled: boolean;
+  onJoin: (id: number) => void;
+  onSplit: (id: number) => void;
+}
+
+function FileCell({ row, above, disabled, onJoin, onSplit }: FileCellProps) {
+  const canSplit = (row.pages?.length ?? 0) > 1;
+  return (
+    <>
+      {titleOf(row)}
+      <span className="flex flex-wrap items-center gap-x-1">
+        {continues(row, above) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mx-2"
+            aria-label={`Join with previous: ${titleOf(row)}`}
+            disabled={disabled}
+            onClick={({ currentTarget }) => {
+              focusRow(rowOf(currentTarget)?.previousElementSibling);
+              onJoin(row.id);
+            }}
+          >
+            Join with previous
+          </Button>
+        )}
+        {canSplit && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mx-2"
+            aria-label={`Split into pages: ${titleOf(row)}`}
+            disabled={disabled}
+            onClick={({ currentTarget }) => {
+              focusRow(rowOf(currentTarget));
+              onSplit(row.id);
+            }}
+          >
+            Split into pages
+          </Button>
+        )}
+      </span>
+    </>
   );
 }
 
@@ -107,7 +164,7 @@ function Person({ row, disabled, onOwner }: PersonProps) {
   const [picking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const person = personOf(row);
-  const { owner, file } = row;
+  const { owner } = row;
   const choose = (picked: PickedPerson | null) => {
     setPicking(false);
     focusRow(rowOf(place.current));
@@ -123,7 +180,7 @@ function Person({ row, disabled, onOwner }: PersonProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Change the person of ${file.name}`}
+          aria-label={`Change the person of ${titleOf(row)}`}
           disabled={disabled}
           onClick={() => setPicking(true)}
         >
@@ -150,7 +207,7 @@ function Person({ row, disabled, onOwner }: PersonProps) {
         </Button>
       ))}
       <NamedPicker
-        label={`Person of ${file.name}`}
+        label={`Person of ${titleOf(row)}`}
         autoFocus={picking}
         value={person}
         onChange={choose}
@@ -188,7 +245,8 @@ interface CertaintyProps {
   onConfirm: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function Certainty({ row: { owner, file }, disabled, onConfirm }: CertaintyProps) {
+function Certainty({ row, disabled, onConfirm }: CertaintyProps) {
+  const { owner } = row;
   switch (owner.kind) {
     case 'looking':
       return null;
@@ -203,7 +261,7 @@ function Certainty({ row: { owner, file }, disabled, onConfirm }: CertaintyProps
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Confirm ${owner.person.fullName} for ${file.name}`}
+            aria-label={`Confirm ${owner.person.fullName} for ${titleOf(row)}`}
             disabled={disabled}
             onClick={onConfirm}
           >
@@ -211,6 +269,7 @@ function Certainty({ row: { owner, file }, disabled, onConfirm }: CertaintyProps
           </Button>
         </div>
       );
+    case 'by number':
     case 'by email':
     case 'confirmed':
     case 'chosen':
@@ -224,7 +283,12 @@ function Certainty({ row: { owner, file }, disabled, onConfirm }: CertaintyProps
   }
 }
 
-const certain = { 'by email': 'Same email', confirmed: 'Name confirmed', chosen: 'Chosen by you' };
+const certain = {
+  'by number': 'Same number',
+  'by email': 'Same email',
+  confirmed: 'Name confirmed',
+  chosen: 'Chosen by you',
+};
 
 function Problem({ text }: { text: string | undefined }) {
   if (!text) return null;

@@ -4,7 +4,9 @@ import { fileLimits } from '@staffroom/contracts/files.js';
 import type { ApiError } from '../../api/base-query.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { usePublishPayslipsMutation, useStagePayslipsMutation } from './payroll.api.js';
+import { bytesOf, fileNameOf } from './pages-of-file.js';
 import { type PayslipRow, personOf } from './payslip-rows.js';
+import { payslipFiles } from './payslip-files.js';
 
 /** After each loss of the connection, how long to wait for it unless the browser finds it before. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
@@ -31,14 +33,16 @@ export function usePublishing() {
 
   const send = async ({ rows, when, onStaged }: Publishing): Promise<ApiError | undefined> => {
     const stagedIds = new Map(rows.flatMap(({ id, stagedId }) => (stagedId ? [[id, stagedId]] : [])));
-    const total = bytesOf(rows);
+    const total = sizeOf(rows);
     const show = (ratio: number, isWaiting = false) => setProgress({ ratio, isWaiting });
-    const ratioWith = (further: number) => (bytesOf(rows.filter(({ id }) => stagedIds.has(id))) + further) / total;
+    const ratioWith = (further: number) => (sizeOf(rows.filter(({ id }) => stagedIds.has(id))) + further) / total;
     for (const batch of batchesOf(rows.filter(({ id }) => !stagedIds.has(id)))) {
-      const payslips = batch.map((row) => ({ userId: personOf(row)!.id, file: row.file }));
+      const files = await payslipFiles(batch);
+      if ('error' in files) return files.error;
+      const payslips = batch.map((row, at) => ({ userId: personOf(row)!.id, file: files.files[at]! }));
       const staging = { payslips, idempotencyKey: newIdempotencyKey() };
       const { data, error } = await untilConnected(
-        () => stage({ ...staging, onProgress: (ratio) => show(ratioWith(ratio * bytesOf(batch))) }),
+        () => stage({ ...staging, onProgress: (ratio) => show(ratioWith(ratio * sizeOf(batch))) }),
         () => show(ratioWith(0), true),
       );
       if (!data) return error;
@@ -47,7 +51,10 @@ export function usePublishing() {
       onStaged(added);
       show(ratioWith(0));
     }
-    const payslips = rows.map(({ id, file }) => ({ id: stagedIds.get(id)!, fileName: file.name }));
+    const payslips = rows.map((row) => ({
+      id: stagedIds.get(row.id)!,
+      fileName: fileNameOf(row, fileLimits.nameMax),
+    }));
     const publishing = { ...when, payslips, idempotencyKey: idempotencyKey.current };
     return (
       await untilConnected(
@@ -78,8 +85,8 @@ function batchesOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
-function bytesOf(rows: readonly PayslipRow[]): number {
-  return rows.reduce((sum, { file }) => sum + file.size, 0);
+function sizeOf(rows: readonly PayslipRow[]): number {
+  return rows.reduce((sum, row) => sum + bytesOf(row), 0);
 }
 
 interface Sent<T> {
