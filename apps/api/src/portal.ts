@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createPlatform, views } from './composition.js';
-import { demoPassword } from './demo/demo-company.js';
+import { existingDemoAccounts, sayDemoAccounts } from './demo/demo-accounts.js';
 import { expectServers } from './expect-servers.js';
 import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { largeDemo } from './demo/large-demo.js';
@@ -16,6 +16,7 @@ import type { Config } from './platform/config/config.js';
 import { demoLock } from './platform/database/advisory-locks.js';
 import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
+import { makeDataFolder } from './platform/disk/data-folder.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
@@ -52,6 +53,7 @@ export async function startPortal(
 ): Promise<Portal> {
   const close = () => closers.close();
   try {
+    await makeDataFolder(asked.dataDir); // uploads go through it, even if S3 keeps the files
     const opening = openDatabase(await withFreePort(asked), say);
     closers.add('the database', () =>
       opening.then(
@@ -91,9 +93,10 @@ export async function startPortal(
     await front.prepare();
     background.start();
     await seedIfEmpty(door, platform, background, say);
+    const demoAccounts = await existingDemoAccounts(platform.pool);
     await front.open();
     say(`\nStaffroom is ready: ${config.publicUrl}\n`);
-    if (await isDemoCompany(platform.pool)) sayDemoAccounts(say);
+    sayDemoAccounts(demoAccounts, say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
   } catch (error) {
     await close().catch(() => undefined);
@@ -170,20 +173,3 @@ async function isFree(port: number, host: string): Promise<boolean> {
     probe.close();
   }
 }
-
-/** DEMO is on by default for an embedded database, which may hold a real company. */
-async function isDemoCompany(pool: Platform['pool']): Promise<boolean> {
-  return (await storedSetting(pool, demoSetting)) === 'seeded';
-}
-
-function sayDemoAccounts(say: (line: string) => void): void {
-  say('Demo accounts (password for all of them: ' + demoPassword + ')');
-  for (const [email, role] of demoAccounts) say(`  ${email.padEnd(24)} ${role}`);
-  say('');
-}
-
-const demoAccounts = [
-  ['hr@example.com', 'HR manager'],
-  ['executive@example.com', 'executive, reviews the Engineering team'],
-  ['employee@example.com', 'employee in Engineering'],
-] as const;

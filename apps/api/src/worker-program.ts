@@ -9,6 +9,7 @@ import { expectServers } from './expect-servers.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
+import { makeDataFolder } from './platform/disk/data-folder.js';
 import { Logs } from './platform/logs/logs.js';
 import { ensureViews } from './platform/views/views.js';
 import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
@@ -20,6 +21,7 @@ Logger.overrideLogger(logs.lines);
 
 async function startWorker(closers: Closers, say: (line: string) => void): Promise<TakeoverWatch> {
   try {
+    if (!config.s3 || !config.smtpUrl) await makeDataFolder(config.dataDir); // for files or mails
     const opening = openDatabase(config, say, { shared: true });
     closers.add('the database', () =>
       opening.then(

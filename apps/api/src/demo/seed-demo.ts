@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { CreateTeam } from '../modules/teams/facade.js';
 import { RequestTimeOff, ReviewTimeOff } from '../modules/time-off/facade.js';
-import { ChangePassword, CreateUser } from '../modules/users/facade.js';
+import { CreateUser } from '../modules/users/facade.js';
 import { newId } from '../platform/event-log/command-context.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
 import { RuleBroken } from '../platform/event-log/unit-of-work.js';
@@ -95,27 +95,22 @@ export async function seedDemo(
   }
 }
 
-/** Creates the account with a temporary password and then changes it, as for every new user. */
 async function hirePerson(company: Company, person: DemoPerson): Promise<void> {
   const { bus, log, ids, teams } = company;
-  const temporary = log.keyring.hmac('demo password', person.key).toString('base64url');
   const creation = by(company, ids.get('hr') ?? null, 'CreateUser', person.key);
   const userId = newId(creation, log.keyring);
   const user = {
     email: `${person.key}@example.com`,
     fullName: person.fullName,
     jobTitle: person.jobTitle,
-    password: temporary,
+    password: demoPassword,
     country: person.country,
     ...(person.role ? { role: person.role } : {}),
     ...(person.vacationDays ? { vacationDays: person.vacationDays } : {}),
     teamId: person.team ? teams.get(person.team)! : null,
     managerId: person.manager ? ids.get(person.manager)! : null,
   };
-  await once(log, creation, () => bus.execute(new CreateUser(user, creation)));
-  const change = by(company, userId, 'ChangePassword', person.key);
-  const passwords = { currentPassword: temporary, newPassword: demoPassword };
-  await once(log, change, () => bus.execute(new ChangePassword(userId, passwords, change)));
+  await once(log, creation, () => bus.execute(new CreateUser(user, creation, true)));
   ids.set(person.key, userId);
 }
 

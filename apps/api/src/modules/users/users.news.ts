@@ -22,7 +22,7 @@ export const userNews: News<UserEvent> = {
         button: 'Sign in',
         voice: 'portal',
         mandatory: {
-          paragraph: 'Sign in with the temporary password you were given. You will then choose one of your own.',
+          paragraph: 'If you were given a temporary password, sign in with it. You will then choose one of your own.',
           path: '/login',
           footer: 'You get this mail because an account was created for you.',
         },

@@ -37,7 +37,7 @@ export function keyThatOpens(
   if (!found) {
     const given = known.map(({ id }) => id).join(' and ');
     throw new Error(
-      `Wrong master key: the database expects the key ${current}, but the given key is ${given}. ${remedy(settings)}`,
+      `Wrong master key: the database expects the key ${current}, but the given key is ${given}. ${unfinished(previous)}${remedy(settings)}`,
     );
   }
   if (previous && !known.some(({ id }) => id === previous)) {
@@ -52,6 +52,10 @@ export function keyThatOpens(
 export function noMasterKey(settings: MasterKeySettings, expected?: string): Error {
   const which = expected ? `The database expects the key ${expected}.` : 'The database is not empty.';
   return new Error(`There is no master key. ${which} ${remedy(settings)}`);
+}
+
+function unfinished(previous: string | null): string {
+  return previous ? `A rotation of the master key is not finished and also needs the key ${previous}. ` : '';
 }
 
 function remedy({ dataDir }: MasterKeySettings): string {

@@ -130,6 +130,9 @@ it('is continued after kill -9 in the middle; until then both keys are needed', 
   await expect(openKeyring(test.pool, { masterKey: test.masterKey, dataDir })).rejects.toThrow(
     `A rotation of the master key has begun: the database expects the key ${newId}`,
   );
+  await expect(openKeyring(test.pool, { masterKey: randomBytes(32), dataDir })).rejects.toThrow(
+    `A rotation of the master key is not finished and also needs the key ${test.keyring.masterKeyId}. Set MASTER_KEY or`,
+  );
   const third = { masterKey: randomBytes(32), previousMasterKey: next, dataDir };
   await expect(rotateMasterKey(test.database.ownerUrl, third)).rejects.toThrow('is not finished');
   const portal = await withBothKeys();
