@@ -27,10 +27,10 @@ function reportOf(
 ): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
-    `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes).`,
+    `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, ${filesOf(files.count)} (${files.bytes} bytes).`,
     `Head of the log: position ${head.position}, hash ${head.hash}.`,
   ];
-  if (files.deletedMeanwhile > 0) lines.push(`Deleted by users while it ran: ${files.deletedMeanwhile} files.`);
+  if (files.deletedMeanwhile > 0) lines.push(`Deleted by users while it ran: ${filesOf(files.deletedMeanwhile)}.`);
   if (files.lost.length > 0) {
     lines.push(`NOT in the backup, because they are missing from the file storage: ${files.lost.join(', ')}.`);
   }
@@ -47,4 +47,8 @@ function reportOf(
     `The keys of people are in ${folder}/keys. You can move them elsewhere and keep them for a shorter time; then restore with --keys.`,
     `The list of erasures ("erasures" in ${fileStore}) keeps growing after this backup. A restore needs the latest list to delete these people again.`,
   ].join('\n');
+}
+
+function filesOf(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
 }

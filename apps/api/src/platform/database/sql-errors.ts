@@ -77,7 +77,8 @@ const driverWords = [
   'timeout expired',
   'Query read timeout',
   'Connection terminated',
-  'Client',
+  'Client has encountered a connection error',
+  'Client was closed',
 ];
 
 /** Errors that a retry on fresh state can resolve: the stream moved, a deadlock, a serialization failure. */

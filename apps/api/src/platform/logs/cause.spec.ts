@@ -43,6 +43,8 @@ describe('the cause in a log line', () => {
     expect(causeOf(error)).toEqual({ class: 'Error', reason: 'timeout exceeded when trying to connect' });
     const ended = new Error(`Connection terminated ${secret}`);
     expect(causeOf(ended)).toEqual({ class: 'Error', reason: 'Connection terminated' });
+    const broken = new Error('Client has encountered a connection error and is not queryable');
+    expect(causeOf(broken)).toEqual({ class: 'Error', reason: 'Client has encountered a connection error' });
   });
 
   it('ignores values in an unknown form', () => {
