@@ -47,7 +47,7 @@ describe('a portal with the embedded PostgreSQL', () => {
 
     const { code, output } = await runCli({ DATA_DIR: oldDir }, ['backup', folder]);
 
-    expect(output).toMatch(/1 files/);
+    expect(output).toMatch(/ 1 file /);
     expect(output).toMatch(/master key is not in the backup. It is in .*old.master.key/);
     expect(code).toBe(0);
     expect((await browser.send('GET', '/api/auth/me')).status).toBe(200);
