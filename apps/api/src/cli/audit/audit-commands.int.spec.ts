@@ -94,6 +94,17 @@ describe('R41 ./staffroom audit', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
+  it.each([
+    ['usage on schema log', 'This database has no Staffroom event log, or the role may not use the schema "log".\n'],
+    ['usage on schema keys', expect.stringMatching(/^The database role may not read the event log\. Grant it usage /)],
+    ['select on log.events', expect.stringMatching(/^The database role may not read the event log\. Grant it usage /)],
+  ])('says what is missing if the role has no right %s', async (right, output) => {
+    await asAdmin(`revoke ${right} from ${role}`);
+    const told = await audit('as-of', today, 'queue');
+    await asAdmin(`grant ${right} to ${role}`);
+    expect(told).toEqual({ code: 1, output });
+  });
+
   it('R23.8 a database whose restore did not finish is not read, because it may contain people who were deleted', async () => {
     const owner: Environment = { ...auditor, DATABASE_URL: portal.database.ownerUrl };
     await asAdmin(`insert into state.settings (name, value) values ('restore under way', 'a backup')`);

@@ -52,16 +52,18 @@ export async function withLog<T>(
 }
 
 async function refuseWhatCannotBeRead(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ isThere: boolean; readable: boolean | null }>(
-    `select to_regclass('log.events') is not null as "isThere",
-      has_table_privilege(to_regclass('log.events'), 'select')
-        and not exists (select from pg_class where relnamespace = to_regnamespace('keys') and relkind = 'r'
-          and not has_table_privilege(oid, 'select')) as readable`,
+  // not by to_regclass, which fails if the role may not use the schema
+  const { rows } = await pool.query<{ isThere: boolean; readable: boolean }>(
+    `with tables as (select c.oid, c.relname, n.nspname, has_schema_privilege(n.oid, 'usage') as usable
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'log' and c.relname = 'events' or n.nspname = 'keys' and c.relkind = 'r')
+      select exists (select from tables where nspname = 'log' and usable) as "isThere",
+        not exists (select from tables where not usable or not has_table_privilege(oid, 'select')) as readable`,
   );
   if (!rows[0]!.isThere)
     throw new Error('This database has no Staffroom event log, or the role may not use the schema "log".');
   if (!rows[0]!.readable)
     throw new Error(
-      'The database role may not read the event log. Grant it select on all tables in the schemas log and keys.',
+      'The database role may not read the event log. Grant it usage of the schemas log and keys, and select on all of their tables.',
     );
 }
