@@ -6,6 +6,7 @@ import type { Closers } from './closers.js';
 import { createPlatform, views } from './composition.js';
 import { endOnSignals } from './end-on-signals.js';
 import { expectServers } from './expect-servers.js';
+import { limitHeapGrowth } from './heap-growth.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
@@ -16,6 +17,7 @@ import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
 import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
 const config = loadConfigOrExit();
+limitHeapGrowth(config);
 const logs = new Logs('worker', config);
 Logger.overrideLogger(logs.lines);
 

@@ -44,6 +44,8 @@ export interface Config {
   shutdownDelaySeconds: number;
   /** In bytes per second. Slower uploads are ended. */
   uploadMinRate: number;
+  /** Of a process that runs for long. */
+  heapGrowthPercent: number;
   dataDir: string;
   databaseUrl?: string;
   databaseOwnerUrl?: string;
@@ -122,6 +124,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     processes: value('PROCESSES', readProcesses) ?? 1,
     shutdownDelaySeconds: value('SHUTDOWN_DELAY_SECONDS', readSeconds) ?? (trustProxy === 0 ? 0 : 3),
     uploadMinRate: value('UPLOAD_MIN_RATE', readUploadRate) ?? 8000,
+    heapGrowthPercent: value('HEAP_GROWTH_PERCENT', readCount) ?? 30,
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
