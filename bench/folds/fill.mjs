@@ -13,13 +13,13 @@ const eventsAtOnce = 20;
  * Each round needs an inbox of its own, because marking all as read empties it.
  * @typedef {{ id: string, length: number, cookie: string, newest?: string }} Person
  */
-export async function fill({ pool, log, keyring }, { rounds, inbox }) {
+export async function fill({ pool, log, keyring }, ownerUrl, { rounds, inbox }) {
   const people = {
     byEvents: lengths.map(person),
     inboxes: Array.from({ length: rounds }, () => person(inbox)),
     smallInboxes: Array.from({ length: rounds }, () => person(50)),
   };
-  await appendLife(pool, log.codec, keyring, commands(people));
+  await appendLife(ownerUrl, log.codec, keyring, commands(people));
   await ensureViews(pool, log.codec, views);
   const sessions = new SessionStore(pool);
   for (const one of Object.values(people).flat()) one.cookie = `sid=${await sessions.open(one.id)}`;

@@ -35,7 +35,7 @@ try {
   closers.push(() => platform.pool.end());
   closers.push(() => platform.jobs.close());
   console.log('Filling the log …');
-  const people = await fill(platform, { rounds, inbox });
+  const people = await fill(platform, postgres.ownerUrl, { rounds, inbox });
   await client.query('vacuum analyze');
   const portal = await startServer('./portal-server.mjs', env);
   closers.push(() => portal.stop());

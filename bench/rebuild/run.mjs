@@ -79,7 +79,7 @@ async function logOf(pool) {
   const { companyLife } = await import('../seed/company.mjs');
   console.log('Seeding …');
   const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
-  await appendLife(pool, codec, keyring, life);
+  await appendLife(postgres.ownerUrl, codec, keyring, life);
   await admin.query('vacuum analyze');
   return position();
 }

@@ -31,7 +31,7 @@ try {
     console.log(`${done} events, ${Math.round(done / ((performance.now() - started) / 1000))} a second`);
   };
   const { ownerUrl } = database;
-  const events = await appendLife(pool, log.codec, log.keyring, life, { ownerUrl, onProgress });
+  const events = await appendLife(ownerUrl, log.codec, log.keyring, life, { onProgress });
   const seconds = (performance.now() - started) / 1000;
   console.log(`${events} events in ${seconds.toFixed(0)} s. Filling the views …`);
   await rebuildViews(pool, log.codec, views);

@@ -22,7 +22,7 @@ export async function seedCompany({ employees, years }, env, { appUrl, ownerUrl 
   const { pool, log, jobs } = platform;
   try {
     const life = companyLife({ employees, years, endsToday: true });
-    const events = await appendLife(pool, log.codec, log.keyring, life, { ownerUrl });
+    const events = await appendLife(ownerUrl, log.codec, log.keyring, life);
     await rebuildViews(pool, log.codec, views);
     await passAll(pool, new BackgroundWork(platform).subscriptions);
     await pool.query('analyze');
