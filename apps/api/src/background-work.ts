@@ -5,11 +5,12 @@ import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/faca
 import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
-import { recordFailedSignIns } from './modules/security/facade.js';
+import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { Heartbeat } from './platform/jobs/heartbeat.js';
+import { Sign } from './platform/jobs/sign.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import { Outage } from './platform/logs/outage.js';
 import { reportTo } from './platform/logs/report.js';
@@ -38,6 +39,8 @@ export class BackgroundWork {
   constructor(
     private readonly platform: Platform,
     kind: 'portal' | 'worker' = 'portal',
+    /** Of others in this process. */
+    signs: readonly Sign[] = [],
   ) {
     const logger = new Logger('Background');
     const reportMail = reportTo(logger);
@@ -66,15 +69,13 @@ export class BackgroundWork {
       report: reportTo(auditLogger),
       say: (line) => auditLogger.log(line),
     });
-    this.workers = [
-      mails,
-      new ResetWorker(jobs, platform.log, report),
-      new DailyWork(jobs, [checkpoints], platform.config.timeZone, report),
-    ];
+    const resets = new ResetWorker(jobs, platform.log, report);
+    const failures = new Sign(anyFailureDue);
+    this.workers = [mails, resets, new DailyWork(jobs, [checkpoints], platform.config.timeZone, report)];
     this.cleaning = [
       new Heartbeat(platform.pool, kind, report, () => database.over()),
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
-      new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report),
+      new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => reportWrongFileStore(platform.fileBackend, report), lookAtStoreEveryMs, report),
       new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
@@ -82,7 +83,8 @@ export class BackgroundWork {
     ];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
     this.subscriptions = [...ofAreas, ...mails.subscriptions];
-    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report);
+    const answered = [...signs, ...mails.signs, resets.sign, failures];
+    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
   }
 
   start(): void {

@@ -73,9 +73,9 @@ export async function startPortal(
     closers.add('the traces', async () => traces?.close());
     await refuseOpenDemo(platform.pool, config);
     await expectServers(platform);
-    const background = new BackgroundWork(platform);
-    closers.add('background work', () => background.stop());
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
+    const background = new BackgroundWork(platform, 'portal', [watch.sign]);
+    closers.add('background work', () => background.stop());
     closers.add('the watch for newer versions', () => watch.stop());
     const door = new Door(platform, { lines, closers, metrics: open?.metrics, traces });
     if (serving) closers.add('the serving processes', () => serving.stop(), config.shutdownDelaySeconds * 1_000);

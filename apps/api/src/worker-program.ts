@@ -40,10 +40,10 @@ async function startWorker(closers: Closers, say: (line: string) => void): Promi
     await expectServers(platform);
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
-    const background = new BackgroundWork(platform, 'worker');
+    const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
+    const background = new BackgroundWork(platform, 'worker', [watch.sign]);
     background.start();
     closers.add('background work', () => background.stop());
-    const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     watch.start();
     closers.add('the watch for newer versions', () => watch.stop());
     return watch;

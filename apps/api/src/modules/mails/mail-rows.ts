@@ -49,6 +49,8 @@ export async function dueMails(db: Queryable, limit: number): Promise<DueMail[]>
   return rows;
 }
 
+export const anyMailDue = `exists (select from state.mails where status = 'QUEUED' and next_attempt_at <= now())`;
+
 export interface MailFigures {
   due: number;
   waiting: number;

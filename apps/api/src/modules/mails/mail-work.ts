@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { DatabasePool } from '../../platform/database/pool.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs } from '../../platform/jobs/jobs.js';
+import type { Sign } from '../../platform/jobs/sign.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { Quotas } from '../../platform/quotas/quotas.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
@@ -50,6 +51,10 @@ export class MailWork {
     );
     this.subscriptions = [sendMails(log.keyring, wakeUps, templates, quotas), eraseMails(config.dataDir)];
     this.worker = new MailWorker(jobs, delivery, wakeUps, log.pool, report, config.mailConnections);
+  }
+
+  get signs(): readonly Sign[] {
+    return [this.worker.sign];
   }
 
   start(): void {

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
 import type { Report } from '../../platform/logs/report.js';
+import { Sign } from '../../platform/jobs/sign.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { type MailWakeUps, type MailJob, mailQueueName, retryQueueName } from './mail-wake-ups.js';
 import type { MailDelivery } from './mail-delivery.js';
 import { type LaneLimits, MailLane } from './mail-lane.js';
-import { dueMails } from './mail-rows.js';
+import { anyMailDue, dueMails } from './mail-rows.js';
 
 const sweepMs = 3_000;
 const wokenAtOnce = 200;
@@ -26,6 +27,8 @@ function lanesFor(connections: number) {
 export class MailWorker {
   private workers: readonly JobWorker[] = [];
   private readonly lanes: MailLane[] = [];
+  /** A mail is due. */
+  readonly sign = new Sign(anyMailDue);
   private readonly sweeper: Sweeper;
 
   constructor(
@@ -36,7 +39,7 @@ export class MailWorker {
     private readonly report: Report,
     private readonly connections: number,
   ) {
-    this.sweeper = new Sweeper(() => this.wakeForDue(), sweepMs, report);
+    this.sweeper = new Sweeper(() => this.wakeForDue(), sweepMs, report, this.sign);
   }
 
   start(): void {

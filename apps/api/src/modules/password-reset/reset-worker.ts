@@ -1,6 +1,7 @@
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
 import type { Report } from '../../platform/logs/report.js';
+import { Sign } from '../../platform/jobs/sign.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { processResetRequests } from './process-reset-requests.job.js';
 import { resetQueueName } from './reset-wake-ups.js';
@@ -10,6 +11,8 @@ const sweepMs = 3_000;
 /** Processes reset requests when a job arrives, and regularly those whose job was lost. */
 export class ResetWorker {
   private worker: JobWorker | undefined;
+  /** Somebody asked. */
+  readonly sign = new Sign('exists (select from state.reset_requests)');
   private readonly sweeper: Sweeper;
 
   constructor(
@@ -17,7 +20,7 @@ export class ResetWorker {
     private readonly log: EventLog,
     private readonly report: Report,
   ) {
-    this.sweeper = new Sweeper(() => processResetRequests(this.log, report), sweepMs, report);
+    this.sweeper = new Sweeper(() => processResetRequests(this.log, report), sweepMs, report, this.sign);
   }
 
   start(): void {

@@ -25,6 +25,8 @@ export type FailedSignIns = Origin & Record<Count, number> & { since: Date };
 /** Due once the failures have stopped for a minute, number ten, or have gone on for a quarter of an hour. */
 const isDue = `(f.last_at < now() - interval '1 minute' or f.since < now() - interval '15 minutes' or f.failures >= 10)`;
 
+export const anyFailureDue = `exists (select from state.failed_sign_ins f where ${isDue})`;
+
 /** The same statement for every account, known or not (R3). */
 export function countOne(emailHmac: Buffer, count: Count, { network, browser }: Origin): Statement {
   const values = counts.map((each) => (each === count ? 1 : 0));

@@ -130,7 +130,7 @@ export class Jobs {
     const options: Omit<WorkerOptions, 'connection'> = {
       concurrency,
       lockDuration: lockMs,
-      stalledInterval: lockMs / 2,
+      stalledInterval: lockMs,
       drainDelay: idleSeconds,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },

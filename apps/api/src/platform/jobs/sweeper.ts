@@ -1,5 +1,6 @@
 import { backoffMs } from '../database/backoff.js';
 import type { Report } from '../logs/report.js';
+import type { Sign } from './sign.js';
 
 /** Repeats a task until it is stopped, one run at a time. Failures are reported, and the next run tries again. */
 export class Sweeper {
@@ -12,11 +13,13 @@ export class Sweeper {
     private readonly sweep: () => Promise<void>,
     private readonly everyMs: number,
     private readonly report: Report,
+    /** Without it, or as long as it is not answered, there may be something to do each time. */
+    private readonly sign?: Sign,
   ) {}
 
   start(): void {
     if (this.stopped) return;
-    this.running = this.sweep()
+    this.running = this.sweepIfDue()
       .then(
         () => void (this.failures = 0),
         (error: unknown) => {
@@ -28,6 +31,10 @@ export class Sweeper {
         const delayMs = this.failures === 0 ? this.everyMs : Math.max(this.everyMs, backoffMs(this.failures));
         if (!this.stopped) this.timer = setTimeout(() => this.start(), delayMs);
       });
+  }
+
+  private sweepIfDue(): Promise<void> {
+    return this.sign?.isDue === false ? Promise.resolve() : this.sweep();
   }
 
   async stop(): Promise<void> {

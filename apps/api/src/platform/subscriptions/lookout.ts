@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
 import { backoffMs } from '../database/backoff.js';
+import type { Sign } from '../jobs/sign.js';
 import type { SharedSession } from './shared-session.js';
 
 interface Pace {
@@ -16,8 +17,8 @@ interface Noticed {
 }
 
 /**
- * Notices that the log has grown, and takes the turns of subscriptions that no other process reads. One statement at a time
- * serves all subscriptions of the process.
+ * Notices that the log has grown, takes the turns of subscriptions that no other process reads, and answers the signs. One statement at a
+ * time serves all subscriptions of the process.
  */
 export class Lookout {
   private head = 0;
@@ -32,6 +33,7 @@ export class Lookout {
     private readonly session: SharedSession,
     private readonly pace: Pace,
     private readonly report: (error: unknown) => void,
+    private readonly signs: readonly Sign[] = [],
   ) {}
 
   start(): void {
@@ -76,6 +78,7 @@ export class Lookout {
         await this.look();
         failures = 0;
       } catch (error) {
+        for (const sign of this.signs) sign.forget();
         failures++; // the first one may be a connection that broke; the next look opens another
         if (failures > 1 && !this.stopped) this.report(error);
       }
@@ -88,22 +91,23 @@ export class Lookout {
     const client = await this.session.client();
     const names = [...this.wanted.keys()];
     const { rows } = await client
-      .query<{ head: number; taken: string[] }>({
+      .query<{ head: number; taken: string[]; due: boolean[] }>({
         name: 'look_out',
-        text: lookOut,
+        text: lookOut(this.signs),
         values: [subscriptionLockClass, names],
       })
       .catch((error: unknown) => {
         this.session.drop(client);
         throw error;
       });
-    const { head, taken } = rows[0]!;
+    const { head, taken, due } = rows[0]!;
     this.head = head;
     this.noticed.looks++;
     for (const name of taken) {
       this.wanted.get(name)?.(client);
       this.wanted.delete(name);
     }
+    for (const [i, sign] of this.signs.entries()) sign.answer(due[i]!);
     this.wake();
   }
 
@@ -125,5 +129,8 @@ export class Lookout {
   }
 }
 
-const lookOut = `select (select position from log.log_head) as head,
-  array(select name from unnest($2::text[]) as name where pg_try_advisory_lock($1, hashtext(name))) as taken`;
+function lookOut(signs: readonly Sign[]): string {
+  return `select (select position from log.log_head) as head,
+    array(select name from unnest($2::text[]) as name where pg_try_advisory_lock($1, hashtext(name))) as taken,
+    array[${signs.map(({ sql }) => `(${sql})`).join(', ')}]::boolean[] as due`;
+}
