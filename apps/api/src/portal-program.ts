@@ -7,7 +7,6 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { endOnSignals } from './end-on-signals.js';
-import { limitHeapGrowth } from './heap-growth.js';
 import { loadConfigOrExit } from './load-config.js';
 import { Logs } from './platform/logs/logs.js';
 import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
@@ -15,7 +14,6 @@ import { startPortal } from './portal.js';
 import { startServing } from './serving-process.js';
 
 const config = loadConfigOrExit();
-limitHeapGrowth(config);
 const logs = new Logs('portal', config);
 Logger.overrideLogger(logs.lines);
 if (cluster.isWorker) serve();

@@ -4,6 +4,7 @@ import type { LoggerService } from '@nestjs/common';
 import { createPlatform, views } from './composition.js';
 import type { Closers } from './closers.js';
 import { Door } from './door.js';
+import { limitHeapGrowth } from './heap-growth.js';
 import { openDatabase } from './open-database.js';
 import { processMetrics } from './open-metrics.js';
 import { openTraces } from './open-traces.js';
@@ -15,6 +16,7 @@ import type { FromServing, ToServing } from './processes/messages.js';
 const unheard = () => undefined;
 
 export async function startServing(config: Config, lines: LoggerService, closers: Closers): Promise<TakeoverWatch> {
+  limitHeapGrowth(config);
   try {
     const opening = openDatabase(config, unheard, { shared: true });
     closers.add('the database', () => opening.then((opened) => opened.close(), unheard));

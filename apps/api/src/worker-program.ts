@@ -17,7 +17,6 @@ import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
 import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
 const config = loadConfigOrExit();
-limitHeapGrowth(config);
 const logs = new Logs('worker', config);
 Logger.overrideLogger(logs.lines);
 
@@ -40,6 +39,7 @@ async function startWorker(closers: Closers, say: (line: string) => void): Promi
     await expectServers(platform);
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
+    limitHeapGrowth(config);
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     const background = new BackgroundWork(platform, 'worker', [watch.sign]);
     background.start();
