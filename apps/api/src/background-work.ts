@@ -5,10 +5,12 @@ import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/faca
 import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
+import { remindReviewers } from './modules/reminders/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { reportWrongFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
+import { EachDay } from './platform/jobs/each-day.js';
 import { Heartbeat } from './platform/jobs/heartbeat.js';
 import { Sign } from './platform/jobs/sign.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
@@ -71,7 +73,10 @@ export class BackgroundWork {
     });
     const resets = new ResetWorker(jobs, platform.log, report);
     const failures = new Sign(anyFailureDue);
-    this.workers = [mails, resets, new DailyWork(jobs, [checkpoints], platform.config.timeZone, report)];
+    const { log, clock } = platform;
+    const reminders = new EachDay(platform, 'review-reminders', (day) => remindReviewers(log, clock.timeZone, day));
+    const daily = new DailyWork(jobs, [checkpoints, reminders], clock.timeZone, report);
+    this.workers = [mails, resets, daily];
     this.cleaning = [
       new Heartbeat(platform.pool, kind, report, () => database.over()),
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),

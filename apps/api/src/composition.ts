@@ -3,6 +3,7 @@ import { accessArea } from './modules/access/area.js';
 import type { Area } from './modules/area/area.js';
 import { forgetPersonIn } from './modules/area/areas.js';
 import { authArea } from './modules/auth/area.js';
+import { companyArea } from './modules/company/area.js';
 import { documentsArea } from './modules/documents/area.js';
 import { mailsArea } from './modules/mails/area.js';
 import type { MailTemplates } from './modules/mails/facade.js';
@@ -12,6 +13,7 @@ import { passwordResetArea } from './modules/password-reset/area.js';
 import { invitationMails, resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
+import { remindersArea } from './modules/reminders/area.js';
 import { securityArea } from './modules/security/area.js';
 import { securityMails } from './modules/security/facade.js';
 import { setAsideArea } from './modules/set-aside/area.js';
@@ -40,6 +42,8 @@ export const areas: readonly Area[] = [
   refundsArea,
   documentsArea,
   payrollArea,
+  companyArea,
+  remindersArea,
   notificationsArea,
   mailsArea,
   passwordResetArea, // before auth: resets are found by the credentials

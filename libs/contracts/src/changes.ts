@@ -3,6 +3,7 @@ export const changingLists = [
   'account',
   'balance',
   'calendar',
+  'company-policy',
   'documents',
   'members',
   'notification-preferences',

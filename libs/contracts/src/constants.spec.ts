@@ -32,7 +32,8 @@ test('the types of notifications, and the seven that can be configured [S3.14 S3
   const configurable = ['NEW_DOCUMENT', 'NEW_PAYROLL', 'REFUND_STATUS_CHANGE', 'TIME_OFF_STATUS_CHANGE'];
   configurable.push('NEW_REFUND', 'NEW_TIME_OFF', 'SICK_LEAVE_LOGGED');
   expect(configurableTypes).toEqual(configurable);
-  expect([...notificationTypes].sort()).toEqual([...configurable, 'NEW_ACCOUNT'].sort());
+  const reminders = ['TIME_OFF_WAITING', 'REFUND_WAITING', 'TIME_OFF_OVERDUE', 'REFUND_OVERDUE'];
+  expect([...notificationTypes].sort()).toEqual([...configurable, 'NEW_ACCOUNT', ...reminders].sort());
   expect(channels).toEqual(['IN_APP', 'EMAIL', 'BOTH']);
   expect(defaultChannel).toBe('BOTH');
 });

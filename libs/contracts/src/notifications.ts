@@ -7,6 +7,10 @@ export const notificationTypes = [
   'TIME_OFF_STATUS_CHANGE',
   'SICK_LEAVE_LOGGED',
   'NEW_ACCOUNT',
+  'TIME_OFF_WAITING',
+  'REFUND_WAITING',
+  'TIME_OFF_OVERDUE',
+  'REFUND_OVERDUE',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -1,11 +1,13 @@
 /** Recorded events never change, so neither may the names of their streams, nor the fields that are encrypted in them. */
 import { accessEvents, accessStream } from './access/access-events.js';
+import { companyEvents, companyStream } from './company/company-events.js';
 import { documentEvents, documentStream } from './documents/document-events.js';
 import type { EventSpec } from './event-catalog.js';
 import { mailEvents, mailStream } from './mails/mail-events.js';
 import { inboxEvents, inboxStream } from './notifications/inbox-events.js';
 import { payslipEvents, payslipStream } from './payroll/payslip-events.js';
 import { refundEvents, refundStream } from './refunds/refund-events.js';
+import { reminderEvents, reminderStream } from './reminders/reminder-events.js';
 import { securityEvents, securityStream } from './security/security-events.js';
 import { setAsideEvents, setAsideStream } from './set-aside/set-aside-events.js';
 import { teamEvents, teamStream } from './teams/team-events.js';
@@ -35,6 +37,7 @@ test.each([
     refundEvents,
     { RefundRequested: ['description', 'fileName'], RefundReviewed: ['comment'], RefundWithdrawn: [] },
   ],
+  ['reminders', reminderEvents, { ReviewersReminded: [], HrReminded: [] }],
   [
     'sign-ins',
     securityEvents,
@@ -110,6 +113,7 @@ test('an event that is not about a person is not encrypted', () => {
     FileReadsCounted: { version: 1 },
     RefusalsCounted: { version: 1 },
   });
+  expect(companyEvents).toEqual({ RemindersChanged: { version: 1 } });
   expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
   expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
 });
@@ -121,12 +125,17 @@ test.each([
   [mailStream, 'mail-1'],
   [payslipStream, 'payslip-1'],
   [refundStream, 'refund-1'],
+  [reminderStream, 'reminder-1'],
   [securityStream, 'security-1'],
   [teamStream, 'team-1'],
   [timeOffStream, 'time-off-1'],
   [userStream, 'user-1'],
 ])('the stream %# of an id is named %s', (nameOf, name) => {
   expect(nameOf('1')).toBe(name);
+});
+
+test('the stream of the company is named company', () => {
+  expect(companyStream).toBe('company');
 });
 
 test('the stream that sets an event aside is named after the position of that event', () => {

@@ -17,6 +17,7 @@ export const allTags = [
   'Payroll',
   'Refund',
   'Session',
+  'CompanyPolicy',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

@@ -34,6 +34,21 @@ test('R36 an HR manager who made the request or acted is not notified, another o
   expect(recipientsOf({ ...logged, candidates: [hr, hr2] })).toEqual(['hr2']);
 });
 
+test.each(['TIME_OFF_WAITING', 'REFUND_WAITING'] as const)('R57a %s goes to the reviewers', (type) => {
+  const waits = { type, subjectUserId: 'ana', actorId: null };
+  expect(recipientsOf({ ...waits, candidates: [manager, teamManager, hr] })).toEqual(['manager', 'team-manager']);
+  expect(recipientsOf({ ...waits, candidates: [lead, hr, hr2] })).toEqual(['hr', 'hr2']);
+});
+
+test.each(['TIME_OFF_OVERDUE', 'REFUND_OVERDUE'] as const)(
+  'R57a %s goes to every active HR manager but the requester',
+  (type) => {
+    const candidates = [manager, hr, hr2, { ...hr, userId: 'hr3', status: 'ARCHIVED' } as const];
+    expect(recipientsOf({ type, subjectUserId: 'ana', actorId: null, candidates })).toEqual(['hr', 'hr2']);
+    expect(recipientsOf({ type, subjectUserId: 'hr', actorId: null, candidates })).toEqual(['hr2']);
+  },
+);
+
 test('R36 if no one may review, no one is notified and the reply to the requester can say so', () => {
   expect(reviewersOf('hr', [hr])).toEqual([]);
 });

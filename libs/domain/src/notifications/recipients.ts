@@ -24,32 +24,57 @@ export interface NotificationContext {
 /** Never includes the person who acted. */
 export function recipientsOf(context: NotificationContext): string[] {
   const { subjectUserId, actorId, candidates } = context;
-  const recipients = isForReviewers[context.type] ? reviewersOf(subjectUserId, candidates) : [subjectUserId];
-  return recipients.filter((userId) => userId !== actorId);
+  return chosen(audienceOf[context.type], subjectUserId, candidates).filter((userId) => userId !== actorId);
+}
+
+function chosen(audience: Audience, subjectUserId: string, candidates: readonly Candidate[]): string[] {
+  switch (audience) {
+    case 'reviewers':
+      return reviewersOf(subjectUserId, candidates);
+    case 'HR':
+      return hrManagersOf(subjectUserId, candidates);
+    case 'subject':
+      return [subjectUserId];
+    default:
+      return audience satisfies never;
+  }
 }
 
 /**
  * The managers who may review, or every HR manager if there is none. If the list is empty, the reply to the requester says so.
  */
 export function reviewersOf(requesterId: string, candidates: readonly Candidate[]): string[] {
-  const reviewers = candidates.filter((candidate) => mayReview(candidate, requesterId));
-  const managers = reviewers.filter((candidate) => candidate.managesSubject);
-  const chosen = managers.length > 0 ? managers : reviewers.filter((candidate) => candidate.role === 'HR_MANAGER');
-  return [...new Set(chosen.map((candidate) => candidate.userId))];
+  const managers = candidates.filter((candidate) => candidate.managesSubject && mayReview(candidate, requesterId));
+  return managers.length > 0 ? idsOf(managers) : hrManagersOf(requesterId, candidates);
+}
+
+/** Every HR manager who may review the requester's requests. */
+function hrManagersOf(requesterId: string, candidates: readonly Candidate[]): string[] {
+  return idsOf(candidates.filter((candidate) => candidate.role === 'HR_MANAGER' && mayReview(candidate, requesterId)));
+}
+
+function idsOf(candidates: readonly Candidate[]): string[] {
+  return [...new Set(candidates.map(({ userId }) => userId))];
 }
 
 function mayReview(candidate: Candidate, requesterId: string): boolean {
   return candidate.status === 'ACTIVE' && candidate.role !== 'EMPLOYEE' && candidate.userId !== requesterId;
 }
 
-/** Whether a notification goes to reviewers. Otherwise it goes to the person it is about. */
-const isForReviewers: Record<NotificationType, boolean> = {
-  NEW_REFUND: true,
-  NEW_TIME_OFF: true,
-  SICK_LEAVE_LOGGED: true,
-  NEW_DOCUMENT: false,
-  NEW_PAYROLL: false,
-  REFUND_STATUS_CHANGE: false,
-  TIME_OFF_STATUS_CHANGE: false,
-  NEW_ACCOUNT: false,
+/** The reviewers of the person it is about, every HR manager, or that person. */
+type Audience = 'reviewers' | 'HR' | 'subject';
+
+const audienceOf: Record<NotificationType, Audience> = {
+  NEW_REFUND: 'reviewers',
+  NEW_TIME_OFF: 'reviewers',
+  SICK_LEAVE_LOGGED: 'reviewers',
+  TIME_OFF_WAITING: 'reviewers',
+  REFUND_WAITING: 'reviewers',
+  TIME_OFF_OVERDUE: 'HR',
+  REFUND_OVERDUE: 'HR',
+  NEW_DOCUMENT: 'subject',
+  NEW_PAYROLL: 'subject',
+  REFUND_STATUS_CHANGE: 'subject',
+  TIME_OFF_STATUS_CHANGE: 'subject',
+  NEW_ACCOUNT: 'subject',
 };

@@ -46,6 +46,8 @@ export interface NewsWords {
   text(row: unknown, people: NewsPeople): NotificationText;
   /** If it asks for a decision: what was decided. Null while it waits, and if the reader may not know it. */
   outcome?(row: unknown): string | null;
+  /** Whether its mail is no longer worth sending. */
+  isSettled?(row: unknown): boolean;
   readonly mail: NewsMail;
 }
 

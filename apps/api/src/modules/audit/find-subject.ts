@@ -1,5 +1,6 @@
 /** Finds the item that an auditor looks up in the log, by its id or another name. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
+import { reminderStream } from '@staffroom/domain/reminders/reminder-events.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Area } from '../area/area.js';
 import type { AuditSubject, Condition, Found } from '../area/audit-subject.js';
@@ -23,10 +24,11 @@ export async function findSubject(log: AuditableLog, keyring: Keyring, name: str
   return { kind, ...found };
 }
 
-/** Its events, including reads and refusals. */
+/** Its events, including reads and refusals, and reminders of a review. */
 export function eventsOf({ kind, ...found }: Subject): Condition {
   const { sql, values } = kind.events(found);
-  return { sql: `(${sql}) or e.stream = $${values.length + 1}`, values: [...values, accessStream(found.id)] };
+  const alsoAbout = [accessStream(found.id), reminderStream(found.id)];
+  return { sql: `(${sql}) or e.stream = any ($${values.length + 1})`, values: [...values, alsoAbout] };
 }
 
 /** The ids of a person's requests, documents and other items in this data. */

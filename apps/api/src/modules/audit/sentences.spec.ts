@@ -97,6 +97,20 @@ describe('R41 the sentence for an event', () => {
       {},
       'changed how notifications arrive | New Payroll: in the portal and by email → by email',
     ],
+    [
+      'RemindersChanged',
+      { remindAfterDays: 1, escalateAfterDays: 0 },
+      {},
+      'changed when waiting requests remind their reviewers | Reminds the reviewers after: 3 working days → 1 working day | Goes to all of HR after: 7 working days → Never',
+    ],
+    [
+      'RemindersChanged',
+      { remindAfterDays: 2, escalateAfterDays: 5 },
+      { remindAfterDays: 1, escalateAfterDays: 5 },
+      'changed when waiting requests remind their reviewers | Reminds the reviewers after: 1 working day → 2 working days',
+    ],
+    ['ReviewersReminded', {}, {}, 'reminded the reviewers of the request'],
+    ['HrReminded', {}, {}, 'told HR that the request is still waiting'],
     ['FileRead', { kind: 'payslip' }, {}, 'downloaded the payslip'],
     [
       'AccessRefused',

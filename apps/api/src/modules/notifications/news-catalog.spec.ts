@@ -46,6 +46,35 @@ describe('the text of a notification', () => {
     expect(notificationText(sick).message).toBe('Ana Lopez logged sick leave from 3 to 7 November 2026 (40 hours).');
   });
 
+  it('R57a reminds of a request that waits, without the kind of the absence, and links to it', () => {
+    const sick = { ...facts, timeOff: { ...timeOff, type: 'SICK' } } as const;
+    const request = 'A time off request by Ana Lopez from 3 to 7 November 2026 (40 hours)';
+    expect(notificationText({ ...sick, type: 'TIME_OFF_WAITING' })).toEqual({
+      title: 'Time off request is waiting',
+      message: `${request} still waits for your review.`,
+      link: '/team/time-off?request=r1',
+    });
+    expect(notificationText({ ...sick, type: 'TIME_OFF_OVERDUE' })).toEqual({
+      title: 'Time off request is overdue',
+      message: `${request} has not been reviewed. Please review it, or ask the reviewer.`,
+      link: '/team/time-off?request=r1',
+    });
+  });
+
+  it('R57a reminds of a request that no longer exists, or that one may no longer see', () => {
+    const gone = { ...facts, type: 'TIME_OFF_WAITING', timeOff: null } as const;
+    expect(notificationText(gone)).toMatchObject({
+      message: 'A time off request by Ana Lopez no longer exists.',
+      link: null,
+    });
+    const hidden = { ...facts, type: 'TIME_OFF_WAITING', timeOff: { isHidden: true } } as const;
+    expect(notificationText(hidden)).toMatchObject({ message: 'Ana Lopez requested time off.', link: null });
+    expect(notificationText({ ...gone, type: 'REFUND_OVERDUE' })).toMatchObject({
+      message: 'A refund request by Ana Lopez no longer exists.',
+      link: null,
+    });
+  });
+
   it('shows a requester the decision and the reviewer', () => {
     const reviewed = {
       ...facts,

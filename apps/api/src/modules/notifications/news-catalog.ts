@@ -48,6 +48,10 @@ export class NewsCatalog {
     return this.wordsOf(facts).outcome?.(this.rowOf(facts)) ?? null;
   }
 
+  isSettled(facts: NotificationFacts): boolean {
+    return this.wordsOf(facts).isSettled?.(this.rowOf(facts)) ?? false;
+  }
+
   mail(facts: NotificationFacts): NewsMail {
     return this.wordsOf(facts).mail;
   }

@@ -38,7 +38,7 @@ export function notificationMails(
       if (invitation) return invitation;
       const { about } = params as { about: NotificationAbout };
       const facts = await readFacts(db, newsCatalog, recipientId, template as NotificationType, about);
-      return notificationMail(newsCatalog, facts, publicUrl);
+      return newsCatalog.isSettled(facts) ? null : notificationMail(newsCatalog, facts, publicUrl);
     },
   };
 }

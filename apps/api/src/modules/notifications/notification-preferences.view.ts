@@ -50,6 +50,14 @@ export interface Recipient {
   channel: Channel;
 }
 
+/** A reminder arrives on the channel of what it reminds of. */
+const chosenAs: { readonly [Type in NotificationType]?: ConfigurableType } = {
+  TIME_OFF_WAITING: 'NEW_TIME_OFF',
+  TIME_OFF_OVERDUE: 'NEW_TIME_OFF',
+  REFUND_WAITING: 'NEW_REFUND',
+  REFUND_OVERDUE: 'NEW_REFUND',
+};
+
 /** Those of the people who still exist, with their channel for that type. */
 export async function recipientChannels(
   db: Queryable,
@@ -60,7 +68,7 @@ export async function recipientChannels(
     `select u.id as "userId", coalesce(p.channel, $3) as channel from ${people('u')}
      left join views.notification_preferences p on p.user_id = u.id and p.notification_type = $2
      where u.id = any ($1) order by u.id`,
-    [userIds, type, defaultChannel],
+    [userIds, chosenAs[type] ?? type, defaultChannel],
   );
   return rows;
 }

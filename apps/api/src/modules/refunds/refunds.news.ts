@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
-import type { News, NewsPeople, NotificationText } from '../area/news.js';
+import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { euros } from '../area/words.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
@@ -44,6 +44,18 @@ export const refundNews: News<RefundEvent> = {
       outcome: outcomeOf,
       mail: { button: 'Review the request', voice: 'subject', quote: ({ description }: RefundFacts) => description },
     },
+    REFUND_WAITING: {
+      text: reminderOf('Refund request is waiting', 'still waits for your review.'),
+      outcome: outcomeOf,
+      isSettled,
+      mail: { button: 'Review the request', voice: 'subject' },
+    },
+    REFUND_OVERDUE: {
+      text: reminderOf('Refund request is overdue', 'has not been reviewed. Please review it, or ask the reviewer.'),
+      outcome: outcomeOf,
+      isSettled,
+      mail: { button: 'See the request', voice: 'subject' },
+    },
     REFUND_STATUS_CHANGE: {
       text: aboutReview,
       mail: { button: 'See your request', voice: 'actor', quote: ({ reviewComment }: RefundFacts) => reviewComment },
@@ -56,6 +68,19 @@ function aboutRequest(refund: RefundFacts | null, { subject }: NewsPeople): Noti
   if (!refund) return { title, message: `${subject} requested a refund. The request no longer exists.`, link: null };
   const message = `${subject} requested a refund of ${euros(refund.amountCents)} (${refund.title}).`;
   return { title, message, link: `/team/refunds?request=${refund.id}` };
+}
+
+function reminderOf(title: string, state: string): NewsWords['text'] {
+  return (row, { subject }) => {
+    const refund = row as RefundFacts | null;
+    if (!refund) return { title, message: `A refund request by ${subject} no longer exists.`, link: null };
+    const message = `A refund request by ${subject} for ${euros(refund.amountCents)} (${refund.title}) ${state}`;
+    return { title, message, link: `/team/refunds?request=${refund.id}` };
+  };
+}
+
+function isSettled(refund: RefundFacts | null): boolean {
+  return refund?.status !== 'PENDING';
 }
 
 function aboutReview(refund: RefundFacts | null, { actor }: NewsPeople): NotificationText {

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import type { News, NewsPeople, NotificationText } from '../area/news.js';
+import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 import { leaveDates } from './leave-dates.js';
@@ -58,6 +58,18 @@ export const timeOffNews: News<TimeOffEvent> = {
       // The portal shows the reason to reviewers. A mail must not contain the reason of an illness.
       mail: { button: 'See the request', voice: 'subject' },
     },
+    TIME_OFF_WAITING: {
+      text: reminderOf('Time off request is waiting', 'still waits for your review.'),
+      outcome,
+      isSettled,
+      mail: { button: 'Review the request', voice: 'subject' },
+    },
+    TIME_OFF_OVERDUE: {
+      text: reminderOf('Time off request is overdue', 'has not been reviewed. Please review it, or ask the reviewer.'),
+      outcome,
+      isSettled,
+      mail: { button: 'See the request', voice: 'subject' },
+    },
     TIME_OFF_STATUS_CHANGE: {
       text: aboutReview,
       mail: { button: 'See your request', voice: 'actor', quote: ({ reviewComment }: TimeOffFacts) => reviewComment },
@@ -80,6 +92,21 @@ function aboutSickLeave(timeOff: TimeOffFacts, { subject }: NewsPeople): Notific
 
 function outcome(timeOff: TimeOffFacts | null): string | null {
   return timeOff?.isHidden ? null : outcomeOf(timeOff);
+}
+
+/** The kind of the absence is named only in the request itself. */
+function reminderOf(title: string, state: string): NewsWords['text'] {
+  return (row, { subject }) => {
+    const timeOff = row as TimeOffFacts | null;
+    if (!timeOff) return { title, message: `A time off request by ${subject} no longer exists.`, link: null };
+    if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
+    const message = `A time off request by ${subject} ${leaveDates(timeOff)} ${state}`;
+    return { title, message, link: reviewLink(timeOff) };
+  };
+}
+
+function isSettled(timeOff: TimeOffFacts | null): boolean {
+  return timeOff?.status !== 'PENDING'; // a hidden one has none
 }
 
 function reviewLink({ id }: TimeOffFacts): string {

@@ -47,7 +47,10 @@ export class DailyWork {
     await this.runAll();
   }
 
+  /** A task that fails is tried again later, and does not hold up the others. */
   private async runAll(): Promise<void> {
-    for (const task of this.tasks) await task.run();
+    const outcomes = await Promise.allSettled(this.tasks.map((task) => task.run()));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }

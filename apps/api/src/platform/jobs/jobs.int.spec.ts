@@ -150,6 +150,17 @@ function itRunsJobs(redisUrl: () => Promise<string | undefined>) {
     expect([runs, stopped]).toEqual([2, true]);
   });
 
+  it('a daily task that fails does not hold up the others', async () => {
+    let runs = 0;
+    const reports: unknown[] = [];
+    const broken = { run: () => Promise.reject(new Error('broken')), stop: () => undefined };
+    const other = { run: async () => void runs++, stop: () => undefined };
+    const daily = new DailyWork(jobs, [broken, other], 'UTC', (_what, error) => reports.push(error));
+    daily.start();
+    await until(() => runs === 1 && reports.length === 1);
+    await daily.stop();
+  });
+
   it('R23.3 stores no message of a failed job', async () => {
     const errors: string[] = [];
     const failing = () => Promise.reject(new TypeError('Ana Lopez has a broken leg'));

@@ -198,6 +198,12 @@ export const matrix: readonly Row[] = [
   },
   { route: 'GET /api/teams', shows: 'S6.4', expected: hrOnly(200) },
   { route: 'GET /api/mails', expected: hrOnly(200) },
+  { route: 'GET /api/company/policy', expected: hrOnly(200) },
+  {
+    route: 'PUT /api/company/policy/reminders',
+    body: () => ({ remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },
   {

@@ -29,6 +29,7 @@ export const withoutCommand: Record<string, string> = {
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 
+let lastDays = 7;
 const employee = ({ people }: World) => people.employee;
 
 let monday = '2027-06-07';
@@ -106,6 +107,10 @@ export const changes: Record<string, Change> = {
       return [{ ...last[0], channel: last[0]!.channel === 'EMAIL' ? 'IN_APP' : 'EMAIL' }];
     },
     other: () => [{ notificationType: 'NEW_PAYROLL', channel: 'BOTH' }],
+  },
+  'PUT /api/company/policy/reminders': {
+    body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
+    other: () => ({ remindAfterDays: 0 }),
   },
   'POST /api/mails/:id/resend': {
     path: async (world) => `/api/mails/${await world.failedMail(world.people.employee)}/resend`,

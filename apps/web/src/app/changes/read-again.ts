@@ -7,6 +7,7 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   account: [],
   balance: ['TimeOffBalance'],
   calendar: ['Calendar'],
+  'company-policy': ['CompanyPolicy'],
   documents: ['Document'],
   members: ['Member'],
   'notification-preferences': ['NotificationPreference'],

@@ -58,6 +58,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/security/security.page.js')),
   },
   {
+    path: '/leave-policy',
+    title: 'Leave Policy',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/leave-policy/leave-policy.page.js')),
+  },
+  {
     path: '/my-team',
     title: 'My Team',
     titleForHr: 'Team',

@@ -1,5 +1,5 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
-import { FilePlus, LogOut, Plus, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
+import { FilePlus, LogOut, Plus, Scale, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Role, User } from '@staffroom/contracts/users.js';
 import { titleAt } from '../pages/pages.js';
@@ -19,10 +19,15 @@ export const logOut = 'logout';
 export function pageEntries(role: Role): PaletteEntry[] {
   const items = navigationFor(role).flatMap((group) => group.items);
   const pages: PaletteEntry[] = items.map(({ label, icon, path }) => ({ label, icon, to: path }));
-  if (mayOpen('/security', role))
-    pages.push({ label: titleAt('/security', role)!, icon: ShieldCheck, to: '/security' });
-  return pages;
+  const more = besideNavigation.filter(({ to }) => mayOpen(to, role));
+  return [...pages, ...more.map(({ to, icon }) => ({ label: titleAt(to, role)!, icon, to }))];
 }
+
+/** Pages that the sidebar does not show (R44). */
+const besideNavigation = [
+  { to: '/security', icon: ShieldCheck },
+  { to: '/leave-policy', icon: Scale },
+];
 
 export function actionEntries(role: Role): PaletteEntry[] {
   return [

@@ -1,8 +1,11 @@
+import { Scale } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
+import { buttonClass } from '../../ui/button.js';
 import { Chips } from '../../ui/chips.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -26,9 +29,10 @@ const orders = [
 
 export default function TeamTimeOffPage() {
   const today = useToday();
+  const { id, role } = useCurrentUser();
   const filter = useQueueFilter();
   const [chip, setChip] = useState<(typeof chips)[number]['value']>('all');
-  const [list, setList] = useStored(`queue-order:${useCurrentUser().id}`, ['pending', 'pendingByStart']);
+  const [list, setList] = useStored(`queue-order:${id}`, ['pending', 'pendingByStart']);
   const limits = { all: {}, week: weekOf(today), sick: { type: 'SICK' } as const }[chip];
   const arg = { ...filter.params, ...limits };
   const pending = useGetTeamTimeOffInfiniteQuery({ ...arg, list });
@@ -38,7 +42,18 @@ export default function TeamTimeOffPage() {
   const isFiltered = Object.values(arg).some((value) => value !== undefined);
   return (
     <Page>
-      <PageHead title="Time Off Requests" subtitle="Your team’s time off requests and decisions" />
+      <PageHead
+        title="Time Off Requests"
+        subtitle="Your team’s time off requests and decisions"
+        action={
+          role === 'HR_MANAGER' && (
+            <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <Scale aria-hidden="true" />
+              Leave Policy
+            </Link>
+          )
+        }
+      />
       <QueueFilters filter={filter} searchLabel="Search by name">
         <Chips label="Show" value={chip} onChange={setChip} options={chips} />
       </QueueFilters>

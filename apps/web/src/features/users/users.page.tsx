@@ -1,4 +1,4 @@
-import { Mail, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { Mail, Scale, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
@@ -55,6 +55,10 @@ export default function UsersPage() {
         subtitle="Create, edit and archive user accounts"
         action={
           <>
+            <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <Scale aria-hidden="true" />
+              Leave Policy
+            </Link>
             <Link to="/security" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
               <ShieldCheck aria-hidden="true" />
               Security

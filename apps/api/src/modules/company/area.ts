@@ -1,0 +1,45 @@
+import { type CompanyEvent, companyEvents, companyStream } from '@staffroom/domain/company/company-events.js';
+import { defineArea } from '../area/area.js';
+import type { AuditSubject } from '../area/audit-subject.js';
+import { forHr } from '../area/changes.js';
+import { noNews } from '../area/news.js';
+import { noContents } from '../area/person-export.js';
+import { CompanyModule } from './company.module.js';
+import { companyHistory } from './company.history.js';
+import { reminderPolicyView } from './reminder-policy.view.js';
+
+/** There is one policy, so it is found by its name. */
+const policySubject: AuditSubject = {
+  kind: 'company',
+  words: 'company policy',
+  hint: ' Its name is “policy”, and it has no history before HR changes something.',
+  idField: 'companyId',
+  isPersonal: false,
+  find: async ({ db }, given) => {
+    const { rowCount } = await db.query('select 1 from log.events where stream = $1 and version = 1', [companyStream]);
+    return given === 'policy' && rowCount === 1 ? { id: given, stream: companyStream } : null;
+  },
+  events: ({ stream }) => ({ sql: 'e.stream = $1', values: [stream] }),
+  decisions: [],
+  state: null,
+};
+
+export const companyArea = defineArea<CompanyEvent>({
+  name: 'company',
+  events: companyEvents,
+  views: [reminderPolicyView],
+  history: companyHistory,
+  auditSubjects: [policySubject],
+  personExport: {
+    files: {},
+    begin: () => ({ on: { RemindersChanged: 'in activity.json only' }, contents: noContents }),
+  },
+  news: noNews,
+  changes: { RemindersChanged: () => [forHr('company-policy')] },
+  accessTargets: {},
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  notBackedUp: {},
+  module: CompanyModule,
+});

@@ -1,0 +1,2 @@
+/** What other modules may use of the company's policies. */
+export { readReminderPolicy } from './reminder-policy.view.js';

@@ -1,0 +1,37 @@
+import { type ReminderEvent, reminderEvents } from '@staffroom/domain/reminders/reminder-events.js';
+import { defineArea } from '../area/area.js';
+import { noChange } from '../area/changes.js';
+import { noContents } from '../area/person-export.js';
+import { reminderNews } from './reminders.news.js';
+import { RemindersModule } from './reminders.module.js';
+import { reviewRemindersView } from './review-reminders.view.js';
+
+export const remindersArea = defineArea<ReminderEvent>({
+  name: 'reminders',
+  events: reminderEvents,
+  views: [reviewRemindersView],
+  history: {
+    sentences: {
+      ReviewersReminded: () => ({ what: 'reminded the reviewers of the request' }),
+      HrReminded: () => ({ what: 'told HR that the request is still waiting' }),
+    },
+    valuesGiven: {},
+    needsEarlierValues: [],
+  },
+  auditSubjects: [],
+  personExport: {
+    files: {},
+    begin: () => ({
+      on: { ReviewersReminded: 'in activity.json only', HrReminded: 'in activity.json only' },
+      contents: noContents,
+    }),
+  },
+  news: reminderNews,
+  changes: { ReviewersReminded: noChange, HrReminded: noChange },
+  accessTargets: {},
+  releasesFiles: [],
+  subscriptions: () => [],
+  forgetPerson: () => [],
+  notBackedUp: {},
+  module: RemindersModule,
+});

@@ -1,0 +1,163 @@
+import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
+import { until } from '../../testing/until.js';
+import { Clock } from '../../platform/http/clock.js';
+import { EachDay } from '../../platform/jobs/each-day.js';
+import { holidaysBetween } from '../time-off/facade.js';
+import { remindReviewers } from './remind-reviewers.job.js';
+
+let portal: NotificationPortal;
+let hr: Person;
+let manager: Person;
+let ana: Person;
+
+beforeEach(async () => {
+  portal = await startNotificationPortal({ MAIL_FROM: 'portal@example.com' });
+  hr = await portal.person({ fullName: 'Hilda Reyes', role: 'HR_MANAGER' });
+  manager = await portal.person({ fullName: 'Max Adler', role: 'EXECUTIVE' });
+  ana = await portal.person({ managerId: manager.id });
+});
+afterEach(() => portal.stop());
+
+/** Noon of a day in the company's time zone. */
+class ClockOn extends Clock {
+  constructor(public day: PlainDate) {
+    super('UTC');
+  }
+
+  override now(): Date {
+    return new Date(`${this.day}T12:00:00Z`);
+  }
+}
+
+const today = new Clock('UTC').today();
+
+/** The day on which so many working days have passed in Spain since today. */
+function afterWorkingDays(count: number): PlainDate {
+  const holidays = new Set(holidaysBetween('SPAIN', today, addDays(today, 90)).map(({ date }) => date));
+  let day = today;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (!isWeekend(day) && !holidays.has(day)) left--;
+  }
+  return day;
+}
+
+const remindOn = (day: PlainDate) => remindReviewers(portal.log, 'UTC', day);
+
+async function titlesOf(person: Person): Promise<string[]> {
+  await portal.caughtUp();
+  return (await person.notifications()).filter(({ type }) => type !== 'NEW_ACCOUNT').map(({ title }) => title);
+}
+
+async function askTimeOff(type = 'SICK'): Promise<string> {
+  const day = afterWorkingDays(30);
+  const body = { type, startDate: day, endDate: day };
+  return ((await ana.send('post', '/api/time-off', body).expect(201)).body as { id: string }).id;
+}
+
+async function changeReminders(remindAfterDays: number, escalateAfterDays: number): Promise<void> {
+  await hr.send('put', '/api/company/policy/reminders', { remindAfterDays, escalateAfterDays }).expect(200);
+}
+
+const reminders = async () =>
+  (await portal.log.after(0, 1_000)).filter(({ type }) => /^(ReviewersReminded|HrReminded)$/.test(type));
+
+describe('R57a a waiting request', () => {
+  it('reminds its reviewers on the third working day, and goes to all of HR on the seventh, each once', async () => {
+    await askTimeOff();
+    await remindOn(addDays(afterWorkingDays(3), -1));
+    expect(await titlesOf(manager)).toEqual(['Sick leave logged']);
+    await remindOn(afterWorkingDays(3));
+    await remindOn(afterWorkingDays(3));
+    await remindOn(addDays(afterWorkingDays(7), -1));
+    expect(await titlesOf(manager)).toEqual(['Time off request is waiting', 'Sick leave logged']);
+    expect(await titlesOf(hr)).toEqual([]);
+    await remindOn(afterWorkingDays(7));
+    await remindOn(afterWorkingDays(9));
+    expect(await titlesOf(manager)).toHaveLength(2);
+    expect(await titlesOf(hr)).toEqual(['Time off request is overdue']);
+    expect(await titlesOf(ana)).toEqual([]);
+  });
+
+  it('reminds also of refunds, and no longer after a decision', async () => {
+    const id = await askTimeOff();
+    await manager.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(200);
+    await remindOn(afterWorkingDays(8));
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('is in the history of the request, which the requester reads', async () => {
+    const id = await askTimeOff();
+    await remindOn(afterWorkingDays(8));
+    const history = (await ana.get(`/api/time-off/${id}/history`).expect(200)).body as HistoryEntry[];
+    expect(history.map(({ actorName, what }) => `${actorName} ${what.replace(/ on .*/, '')}`)).toEqual([
+      'Ana Lopez logged sick leave',
+      'Staffroom reminded the reviewers of the request',
+      'Staffroom told HR that the request is still waiting',
+    ]);
+  });
+
+  it('follows the numbers that HR gave, and 0 turns a reminder off', async () => {
+    await askTimeOff();
+    await changeReminders(0, 0);
+    await remindOn(afterWorkingDays(20));
+    expect(await reminders()).toEqual([]);
+    await changeReminders(0, 2);
+    await remindOn(addDays(afterWorkingDays(2), -1));
+    expect(await reminders()).toEqual([]);
+    await remindOn(afterWorkingDays(2));
+    expect((await reminders()).map(({ type }) => type)).toEqual(['HrReminded']);
+  });
+
+  it('reminds once if several workers look at the same moment', async () => {
+    await askTimeOff();
+    const day = afterWorkingDays(7);
+    await Promise.all(Array.from({ length: 5 }, () => remindOn(day)));
+    expect((await reminders()).map(({ type }) => type)).toEqual(['ReviewersReminded', 'HrReminded']);
+  });
+
+  it('of a person who was deleted reminds no one', async () => {
+    await askTimeOff();
+    await portal.happened('UserDeleted', ana.id);
+    await remindOn(afterWorkingDays(7));
+    expect(await reminders()).toEqual([]);
+  });
+});
+
+it('R57a reviewers are reminded after a week without a process, as if it had run every day', async () => {
+  await askTimeOff();
+  const clock = new ClockOn(today);
+  const work = new EachDay({ ...portal, clock }, 'review-reminders', remindOn);
+  await work.run();
+  clock.day = addDays(afterWorkingDays(7), 3);
+  await work.run();
+  expect((await reminders()).map(({ type }) => type)).toEqual(['ReviewersReminded', 'HrReminded']);
+});
+
+describe('R57a the mail of a reminder', () => {
+  it('arrives on the channel that was chosen for new requests', async () => {
+    const chosen = [{ notificationType: 'NEW_TIME_OFF', channel: 'IN_APP' }];
+    await manager.send('put', '/api/notification-preferences', chosen).expect(200);
+    await askTimeOff();
+    await remindOn(afterWorkingDays(7));
+    await portal.caughtUp();
+    expect((await portal.mails()).map(({ template }) => template)).not.toContain('TIME_OFF_WAITING');
+    expect((await portal.mails()).map(({ template }) => template)).toContain('TIME_OFF_OVERDUE');
+  });
+
+  it('is not sent if the request was decided before', async () => {
+    const id = await askTimeOff();
+    await remindOn(afterWorkingDays(3));
+    await portal.caughtUp();
+    await manager.send('patch', `/api/time-off/${id}/review`, { status: 'REJECTED' }).expect(200);
+    await portal.caughtUp();
+    portal.work.start();
+    await until(async () => (await portal.mails()).every(({ status }) => status !== 'QUEUED'));
+    const mails = await portal.mails();
+    const statusOf = (wanted: string) => mails.find(({ template }) => template === wanted)!.status;
+    expect(statusOf('TIME_OFF_WAITING')).toBe('CANCELLED');
+    expect(statusOf('TIME_OFF_STATUS_CHANGE')).toBe('SENT');
+  });
+});

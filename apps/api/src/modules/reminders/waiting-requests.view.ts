@@ -1,0 +1,47 @@
+/** Requests that wait for a review and have not reminded everyone yet. */
+import type { ReminderPolicy } from '@staffroom/contracts/company.js';
+import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import type { WaitingRequest } from '@staffroom/domain/reminders/reminder-events.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { people } from '../directory/facade.js';
+import { refundRequests } from '../refunds/facade.js';
+import { timeOffRequests } from '../time-off/facade.js';
+
+export interface Waiting extends WaitingRequest {
+  country: Country;
+  /** In the company's time zone. */
+  askedOn: PlainDate;
+}
+
+/** Those that were made long enough before that day, counting every day as a working day; the longest waiting first. */
+export async function waitingRequests(
+  db: Queryable,
+  { remindAfterDays, escalateAfterDays }: ReminderPolicy,
+  day: PlainDate,
+  timeZone: string,
+): Promise<Waiting[]> {
+  const askedBy = (afterDays: number) => (afterDays === 0 ? null : addDays(day, -afterDays));
+  const { rows } = await db.query<Waiting>(
+    `select w.*, u.country, to_char(w.created_at at time zone $1, 'YYYY-MM-DD') as "askedOn"
+    from (
+      select r.id as "requestId", 'TIME_OFF' as kind, r.user_id as "userId", r.created_at from ${timeOffRequests('r')}
+      where ${isWaiting}
+      union all
+      select r.id, 'REFUND', r.user_id, r.created_at from ${refundRequests('r')} where ${isWaiting}
+    ) w
+    join ${people('u')} on u.id = w."userId"
+    where ((w.created_at at time zone $1)::date <= $2::date and not ${hasReminded('REVIEWERS')})
+      or ((w.created_at at time zone $1)::date <= $3::date and not ${hasReminded('HR')})
+    order by w.created_at, w."requestId"`,
+    [timeZone, askedBy(remindAfterDays), askedBy(escalateAfterDays)],
+  );
+  return rows.map(({ requestId, kind, userId, country, askedOn }) => ({ requestId, kind, userId, country, askedOn }));
+}
+
+/** Written for the index of pending requests. */
+const isWaiting = `(r.status = 'PENDING')`;
+
+function hasReminded(level: string): string {
+  return `exists (select from views.review_reminders m where m.request_id = w."requestId" and m.level = '${level}')`;
+}

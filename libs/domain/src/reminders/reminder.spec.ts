@@ -1,0 +1,54 @@
+import { scenarioOf } from '../testing/scenario.js';
+import type { ReminderEvent } from './reminder-events.js';
+import { reminder, workingDaysWaited } from './reminder.js';
+
+const { given } = scenarioOf(reminder);
+const request = { requestId: 'r1', kind: 'TIME_OFF', userId: 'ana' } as const;
+const reviewersReminded: ReminderEvent = { type: 'ReviewersReminded', data: request };
+const hrReminded: ReminderEvent = { type: 'HrReminded', data: request };
+
+function waited(waitedDays: number, remindAfterDays = 3, escalateAfterDays = 7) {
+  const policy = { remindAfterDays, escalateAfterDays };
+  return { type: 'Remind', data: { ...request, policy, waitedDays } } as const;
+}
+
+test('R57a a request reminds its reviewers once, after three working days', () => {
+  given().when(waited(2)).thenNothing();
+  given().when(waited(3)).then(reviewersReminded);
+  given(reviewersReminded).when(waited(3)).thenNothing();
+  given(reviewersReminded).when(waited(6)).thenNothing();
+});
+
+test('R57a it goes to HR once, after seven', () => {
+  given(reviewersReminded).when(waited(7)).then(hrReminded);
+  given(reviewersReminded, hrReminded).when(waited(30)).thenNothing();
+});
+
+test('R57a a request that waited long before anyone looked reminds everyone at once', () => {
+  given().when(waited(8)).then(reviewersReminded, hrReminded);
+  given(hrReminded).when(waited(8)).then(reviewersReminded);
+});
+
+test('R57a 0 days turn a reminder off', () => {
+  given()
+    .when(waited(50, 0, 7))
+    .then(hrReminded);
+  given()
+    .when(waited(50, 3, 0))
+    .then(reviewersReminded);
+  given()
+    .when(waited(0, 0, 0))
+    .thenNothing();
+});
+
+test.each([
+  ['from Monday to Thursday', '2026-06-15', '2026-06-18', [], 3],
+  ['on the day itself', '2026-06-15', '2026-06-15', [], 0],
+  ['from Friday over the weekend to Wednesday', '2026-06-19', '2026-06-24', [], 3],
+  ['from Saturday to Wednesday', '2026-06-20', '2026-06-24', [], 3],
+  ['over a public holiday', '2026-06-15', '2026-06-18', ['2026-06-17'], 2],
+  ['over a public holiday at a weekend', '2026-06-19', '2026-06-24', ['2026-06-20'], 3],
+  ['before the request', '2026-06-15', '2026-06-10', [], 0],
+])('R57a working days are counted %s', (_, askedOn, day, holidays, expected) => {
+  expect(workingDaysWaited(askedOn, day, holidays)).toBe(expected);
+});
