@@ -17,6 +17,7 @@ import { remindersArea } from './modules/reminders/area.js';
 import { securityArea } from './modules/security/area.js';
 import { securityMails } from './modules/security/facade.js';
 import { setAsideArea } from './modules/set-aside/area.js';
+import { substitutesArea } from './modules/substitutes/area.js';
 import { teamsArea } from './modules/teams/area.js';
 import { timeOffArea } from './modules/time-off/area.js';
 import { usersArea } from './modules/users/area.js';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   payrollArea,
   companyArea,
   remindersArea,
+  substitutesArea,
   notificationsArea,
   mailsArea,
   passwordResetArea, // before auth: resets are found by the credentials
@@ -59,10 +61,12 @@ export const views: readonly View[] = areas.flatMap((area) => area.views);
 
 export const newsCatalog = new NewsCatalog(areas);
 
-export function mailTemplates({ config, keyring, log }: Pick<Platform, 'config' | 'keyring' | 'log'>): MailTemplates[] {
+type MailNeeds = Pick<Platform, 'config' | 'keyring' | 'log' | 'clock'>;
+
+export function mailTemplates({ config, keyring, log, clock }: MailNeeds): MailTemplates[] {
   const { publicUrl, timeZone } = config;
   return [
-    notificationMails(publicUrl, newsCatalog, invitationMails(keyring, publicUrl)),
+    notificationMails(publicUrl, newsCatalog, invitationMails(keyring, publicUrl), clock),
     resetMails(keyring, publicUrl),
     passwordChangedMails(publicUrl),
     emailChangedMails(publicUrl),

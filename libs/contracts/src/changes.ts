@@ -10,6 +10,7 @@ export const changingLists = [
   'notifications',
   'payslips',
   'refunds',
+  'substitutes',
   'team-refunds',
   'team-time-off',
   'teams',

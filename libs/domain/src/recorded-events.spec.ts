@@ -10,6 +10,7 @@ import { refundEvents, refundStream } from './refunds/refund-events.js';
 import { reminderEvents, reminderStream } from './reminders/reminder-events.js';
 import { securityEvents, securityStream } from './security/security-events.js';
 import { setAsideEvents, setAsideStream } from './set-aside/set-aside-events.js';
+import { substituteEvents, substitutesStream } from './substitutes/substitute-events.js';
 import { teamEvents, teamStream } from './teams/team-events.js';
 import { timeOffEvents, timeOffStream } from './time-off/time-off-events.js';
 import { userEvents, userStream } from './users/user-events.js';
@@ -51,6 +52,7 @@ test.each([
       SignedOutEverywhere: [],
     },
   ],
+  ['substitutes', substituteEvents, { SubstituteNamed: [], SubstituteRemoved: [] }],
   ['teams', teamEvents, {}],
   [
     'time off',
@@ -127,6 +129,7 @@ test.each([
   [refundStream, 'refund-1'],
   [reminderStream, 'reminder-1'],
   [securityStream, 'security-1'],
+  [substitutesStream, 'substitutes-1'],
   [teamStream, 'team-1'],
   [timeOffStream, 'time-off-1'],
   [userStream, 'user-1'],

@@ -76,7 +76,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     },
     stop: () => Promise.all([mailWork.stop(), resetWorker.stop()]),
   };
-  const subscriptions = [raiseNotifications(keyring, newsCatalog), ...mailWork.subscriptions];
+  const subscriptions = [raiseNotifications(keyring, newsCatalog, clock), ...mailWork.subscriptions];
   const runner = new SubscriptionRunner(log, subscriptions, () => undefined);
   runner.start();
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });

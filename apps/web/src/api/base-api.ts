@@ -18,6 +18,7 @@ export const allTags = [
   'Refund',
   'Session',
   'CompanyPolicy',
+  'Substitute',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

@@ -1,13 +1,13 @@
 /** One result of the person picker's search, and the line below the results. */
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import type { User } from '@staffroom/contracts/users.js';
+import type { FoundPerson } from '../api/people.js';
 import { serverMessage } from '../api/server-message.js';
 import { Avatar } from './avatar.js';
 import type { PeopleSearchResult } from './use-people-search.js';
 
 interface PersonOptionProps extends ComponentProps<'li'> {
-  person: User;
+  person: FoundPerson;
   highlighted: boolean;
 }
 

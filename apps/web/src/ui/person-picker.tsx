@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
+import type { FoundPerson } from '../api/people.js';
 import { useFieldControl } from './field-context.js';
 import { Input } from './input.js';
 import { PersonOption, searchHint } from './person-option.js';
@@ -17,6 +18,8 @@ interface PersonPickerProps {
   onChange: (person: PickedPerson | null) => void;
   /** Offers only people who can manage a team (SPEC section 5). */
   canManage?: boolean;
+  /** Offers only people who may become one's substitute (R57). */
+  substitutes?: boolean;
   /** Offers archived people too. */
   archived?: boolean;
   /** A person who is not offered, such as the one being edited. */
@@ -34,13 +37,13 @@ interface PersonPickerProps {
 const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, canManage, archived, excludeId, clearable, disabled, autoFocus, label } = props;
+  const { value, onChange, canManage, substitutes, archived, excludeId, clearable, disabled, autoFocus, label } = props;
   const [open, setOpen] = useState(false);
   /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
-  const found = usePeopleSearch({ text: text ?? '', open, canManage, archived, excludeId });
-  const combobox = useCombobox<User>({
+  const found = usePeopleSearch({ text: text ?? '', open, canManage, substitutes, archived, excludeId });
+  const combobox = useCombobox<FoundPerson>({
     items: found.people,
     itemToString: (person) => person?.fullName ?? '',
     inputId: useFieldControl()?.id,

@@ -1,9 +1,8 @@
-import type { User } from '@staffroom/contracts/users.js';
-import { type PeopleSearch, useSearchPeopleQuery } from '../api/people.js';
+import { type FoundPerson, type PeopleSearch, useSearchPeopleQuery } from '../api/people.js';
 import { useDebounced } from './use-debounced.js';
 
 export interface PeopleSearchResult {
-  people: User[];
+  people: FoundPerson[];
   /** The search for the current text has no reply yet. */
   pending: boolean;
   error: unknown;
@@ -11,17 +10,25 @@ export interface PeopleSearchResult {
   more: boolean;
 }
 
-interface Search extends Pick<PeopleSearch, 'canManage' | 'archived' | 'seenOnly'> {
+interface Search extends Pick<PeopleSearch, 'canManage' | 'substitutes' | 'archived' | 'seenOnly'> {
   text: string;
   open: boolean;
   excludeId?: string;
 }
 
-export function usePeopleSearch({ text, open, canManage, archived, seenOnly, excludeId }: Search): PeopleSearchResult {
+export function usePeopleSearch({
+  text,
+  open,
+  canManage,
+  substitutes,
+  archived,
+  seenOnly,
+  excludeId,
+}: Search): PeopleSearchResult {
   const typed = text.trim();
   const search = useDebounced(typed, 200);
   const { currentData, isFetching, error } = useSearchPeopleQuery(
-    { search, canManage, archived, seenOnly },
+    { search, canManage, substitutes, archived, seenOnly },
     { skip: !open },
   );
   const pending = isFetching || search !== typed;

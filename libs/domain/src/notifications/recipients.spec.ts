@@ -49,6 +49,42 @@ test.each(['TIME_OFF_OVERDUE', 'REFUND_OVERDUE'] as const)(
   },
 );
 
+describe('R57 while a reviewer has a substitute', () => {
+  const asks = { type: 'NEW_TIME_OFF', subjectUserId: 'ana', actorId: 'ana', candidates: [manager, hr] } as const;
+  const covered = (substituteId: string, reviewerId = 'manager') => ({ reviewerId, substituteId });
+
+  test('both are notified', () => {
+    expect(recipientsOf({ ...asks, covered: [covered('sofia')] })).toEqual(['manager', 'sofia']);
+    const two = [covered('sofia'), covered('max')];
+    expect(recipientsOf({ ...asks, covered: two })).toEqual(['manager', 'sofia', 'max']);
+  });
+
+  test('a substitute of someone who does not review is not notified', () => {
+    expect(recipientsOf({ ...asks, covered: [covered('sofia', 'stranger')] })).toEqual(['manager']);
+  });
+
+  test('a substitute’s own request goes to HR at once', () => {
+    expect(recipientsOf({ ...asks, covered: [covered('ana')] })).toEqual(['manager', 'hr']);
+    expect(recipientsOf({ ...asks, covered: [covered('ana'), covered('sofia')] })).toEqual(['manager', 'sofia']);
+  });
+
+  test('HR is not needed if another reviewer is there', () => {
+    const candidates = [manager, teamManager, hr];
+    expect(recipientsOf({ ...asks, candidates, covered: [covered('ana')] })).toEqual(['manager', 'team-manager']);
+  });
+
+  test('a substitute who acted is not notified', () => {
+    expect(recipientsOf({ ...asks, actorId: 'sofia', covered: [covered('sofia')] })).toEqual(['manager']);
+  });
+
+  test('a notification for the person or for HR stays theirs', () => {
+    const decided = { ...asks, type: 'TIME_OFF_STATUS_CHANGE', actorId: 'hr' } as const;
+    expect(recipientsOf({ ...decided, covered: [covered('sofia')] })).toEqual(['ana']);
+    const overdue = { ...asks, type: 'TIME_OFF_OVERDUE', actorId: null } as const;
+    expect(recipientsOf({ ...overdue, covered: [covered('sofia'), covered('max', 'hr')] })).toEqual(['hr']);
+  });
+});
+
 test('R36 if no one may review, no one is notified and the reply to the requester can say so', () => {
   expect(reviewersOf('hr', [hr])).toEqual([]);
 });

@@ -11,6 +11,12 @@ export interface Candidate {
   readonly managesSubject: boolean;
 }
 
+/** A reviewer who has a substitute today. */
+export interface Covered {
+  readonly reviewerId: string;
+  readonly substituteId: string;
+}
+
 export interface NotificationContext {
   readonly type: NotificationType;
   /** The person it is about: the requester, the owner of the document or payslip, the new user. */
@@ -19,18 +25,21 @@ export interface NotificationContext {
   readonly actorId: string | null;
   /** At least the subject's manager, the team's manager and every HR manager. */
   readonly candidates: readonly Candidate[];
+  /** At least those of the reviewers among the candidates (R57). */
+  readonly covered?: readonly Covered[];
 }
 
 /** Never includes the person who acted. */
 export function recipientsOf(context: NotificationContext): string[] {
-  const { subjectUserId, actorId, candidates } = context;
-  return chosen(audienceOf[context.type], subjectUserId, candidates).filter((userId) => userId !== actorId);
+  const { actorId } = context;
+  return chosen(audienceOf[context.type], context).filter((userId) => userId !== actorId);
 }
 
-function chosen(audience: Audience, subjectUserId: string, candidates: readonly Candidate[]): string[] {
+function chosen(audience: Audience, context: NotificationContext): string[] {
+  const { subjectUserId, candidates, covered = [] } = context;
   switch (audience) {
     case 'reviewers':
-      return reviewersOf(subjectUserId, candidates);
+      return withSubstitutes(subjectUserId, candidates, covered);
     case 'HR':
       return hrManagersOf(subjectUserId, candidates);
     case 'subject':
@@ -38,6 +47,20 @@ function chosen(audience: Audience, subjectUserId: string, candidates: readonly 
     default:
       return audience satisfies never;
   }
+}
+
+/**
+ * The reviewers, and the substitutes of those who have one. A substitute does not review own requests; if nobody else is there to
+ * review, the request goes to HR at once (R57).
+ */
+function withSubstitutes(requesterId: string, candidates: readonly Candidate[], covered: readonly Covered[]): string[] {
+  const reviewers = reviewersOf(requesterId, candidates);
+  const standIns = covered
+    .filter(({ reviewerId, substituteId }) => reviewers.includes(reviewerId) && substituteId !== requesterId)
+    .map(({ substituteId }) => substituteId);
+  const isThere = (id: string) => !covered.some(({ reviewerId }) => reviewerId === id);
+  const isReviewable = standIns.length > 0 || reviewers.some(isThere);
+  return [...new Set([...reviewers, ...standIns, ...(isReviewable ? [] : hrManagersOf(requesterId, candidates))])];
 }
 
 /**

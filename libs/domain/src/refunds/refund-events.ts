@@ -27,6 +27,8 @@ export interface RefundReviewed {
   readonly decision: ReviewDecision;
   readonly comment: Personal<string>;
   readonly reviewerId: string;
+  /** The reviewer for whom the decision was made by a substitute (R57). */
+  readonly forReviewerId?: string;
 }
 
 export interface RefundWithdrawn {

@@ -9,6 +9,7 @@ import { accept, reject } from '../decider.js';
 import {
   commentFits,
   notOwnRequest,
+  forReviewer,
   notReviewedYet,
   type RequestProgress,
   stillPending,
@@ -38,6 +39,8 @@ export interface ReviewRefund {
   readonly decision: ReviewDecision;
   readonly comment?: string | null;
   readonly reviewerId: string;
+  /** If a substitute reviews: for whom. */
+  readonly forReviewerId?: string | undefined;
 }
 
 export interface WithdrawRefund {
@@ -87,7 +90,8 @@ function reviewRefund(review: ReviewRefund, state: ExistingRefund): Decision<Ref
   const { decision, reviewerId } = review;
   const comment = textOrNull(review.comment);
   const refusal = notOwnRequest(reviewerId, userId) ?? commentFits(comment) ?? notReviewedYet(state);
-  return refusal ?? accept({ type: 'RefundReviewed', data: { refundId, userId, decision, comment, reviewerId } });
+  const data = { refundId, userId, decision, comment, reviewerId, ...forReviewer(review) };
+  return refusal ?? accept({ type: 'RefundReviewed', data });
 }
 
 function withdrawRefund({ byUserId }: WithdrawRefund, state: ExistingRefund): Decision<RefundEvent> {

@@ -37,6 +37,11 @@ export function stillPending({ status }: RequestProgress): Rejection | null {
   return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
 }
 
+/** Only a substitute's decision names the reviewer for whom it was made (R57). */
+export function forReviewer({ forReviewerId }: { forReviewerId?: string | undefined }): { forReviewerId?: string } {
+  return forReviewerId === undefined ? {} : { forReviewerId };
+}
+
 export function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }

@@ -55,6 +55,8 @@ export interface ReviewTimeOff {
   readonly decision: ReviewDecision;
   readonly comment?: string | null;
   readonly reviewerId: string;
+  /** If a substitute reviews: for whom. */
+  readonly forReviewerId?: string | undefined;
 }
 
 export interface WithdrawTimeOff {

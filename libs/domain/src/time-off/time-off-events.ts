@@ -65,6 +65,8 @@ export interface TimeOffReviewed {
   readonly decision: ReviewDecision;
   readonly comment: Personal<string>;
   readonly reviewerId: string;
+  /** The reviewer for whom the decision was made by a substitute (R57). */
+  readonly forReviewerId?: string;
 }
 
 export interface TimeOffWithdrawn {

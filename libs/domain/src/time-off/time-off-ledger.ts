@@ -4,7 +4,14 @@
  */
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
-import { commentFits, notOwnRequest, notReviewedYet, stillPending, textOrNull } from '../requests/review-rules.js';
+import {
+  commentFits,
+  forReviewer,
+  notOwnRequest,
+  notReviewedYet,
+  stillPending,
+  textOrNull,
+} from '../requests/review-rules.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
 import { evolve, leftCountingPendingHours, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
 import type {
@@ -136,7 +143,7 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   if (!request) return requestDoesNotExist();
   const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? approvalIsCovered(request, account) : null);
   if (refusal) return refusal;
-  const data = { requestId, userId: account.userId, decision, comment, reviewerId };
+  const data = { requestId, userId: account.userId, decision, comment, reviewerId, ...forReviewer(review) };
   return accept({ type: 'TimeOffReviewed', data });
 }
 

@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js';
 import type { Statement } from '../../platform/database/database.js';
+import type { Clock } from '../../platform/http/clock.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
@@ -40,6 +41,7 @@ export interface AreaDefinition<Event extends DomainEvent> {
 
 export interface SubscriptionNeeds {
   keyring: Keyring;
+  clock: Clock;
   files: FileStore;
   areas: readonly Area[];
 }

@@ -32,9 +32,9 @@ export interface NewsFacts {
   readonly idField: keyof NotificationAbout;
   /**
    * SQL that joins the row with this id, if it still exists. `recipient` is the id of the person who reads, and `subject` an
-   * alias of `people` for the person whom the notification names.
+   * alias of `people` for the person whom the notification names. `today` is an expression.
    */
-  join(id: string, recipient: string): string;
+  join(id: string, recipient: string, today: string): string;
   /** SQL over the join: the row as JSON, or null if it no longer exists. */
   readonly json: string;
   /** SQL over the join: the type that is shown, if it may differ from the recorded one, an expression. */

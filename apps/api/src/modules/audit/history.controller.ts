@@ -15,7 +15,7 @@ import { requesterOf, type RequestKind } from '../requests/facade.js';
 import { refundKind } from '../refunds/facade.js';
 import { timeOffKind } from '../time-off/facade.js';
 import { findUser } from '../users/facade.js';
-import { maySeeRequestsOf } from '../directory/facade.js';
+import { mannerOf } from '../substitutes/facade.js';
 import { Areas } from '../area/areas.js';
 import { findSubject } from './find-subject.js';
 import { historyAfter } from './history.js';
@@ -80,7 +80,7 @@ export class HistoryController {
     exchange: Exchange,
   ): Promise<HistoryEntry[]> {
     const requesterId = await requesterOf(this.pool, requests, id);
-    if (!requesterId || !(await maySeeRequestsOf(this.pool, user, requesterId)))
+    if (!requesterId || !(await mannerOf(this.pool, user, requesterId, this.clock.today())))
       throw notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
     const isOwn = requesterId === user.id;
     return this.history(

@@ -74,7 +74,16 @@ export class Names implements LearnedNames {
 }
 
 const namingTypes = ['UserCreated', 'UserEdited', 'UserDeleted', 'TeamCreated', 'TeamEdited'];
-const peopleFields = new Set(['actorId', 'userId', 'managerId', 'reviewerId', 'subjectUserId', 'ownerId']);
+const peopleFields = new Set([
+  'actorId',
+  'userId',
+  'managerId',
+  'reviewerId',
+  'subjectUserId',
+  'ownerId',
+  'substituteId',
+  'forReviewerId',
+]);
 
 /** Runs for every event of a long log, so it allocates nothing. */
 function collect(value: object, ids: { people: Set<string>; teams: Set<string> }): void {

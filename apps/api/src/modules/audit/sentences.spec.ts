@@ -111,6 +111,31 @@ describe('R41 the sentence for an event', () => {
     ],
     ['ReviewersReminded', {}, {}, 'reminded the reviewers of the request'],
     ['HrReminded', {}, {}, 'told HR that the request is still waiting'],
+    [
+      'TimeOffReviewed',
+      { decision: 'APPROVED', comment: null, forReviewerId: 'ana' },
+      {},
+      'approved the request for Ana | Status: Pending → Approved',
+    ],
+    [
+      'RefundReviewed',
+      { decision: 'REJECTED', comment: 'No', forReviewerId: 'gone' },
+      {},
+      'rejected the request for Deleted user | Status: Pending → Rejected | No',
+    ],
+    [
+      'SubstituteNamed',
+      { substituteId: 'bo', startDate: '2026-03-02', endDate: '2026-03-04' },
+      {},
+      'named Bo as substitute from 2 Mar 2026 to 4 Mar 2026',
+    ],
+    [
+      'SubstituteNamed',
+      { substituteId: 'bo', startDate: null, endDate: null },
+      {},
+      'named Bo as substitute for all approved leave',
+    ],
+    ['SubstituteRemoved', { substituteId: 'bo' }, {}, 'removed Bo as substitute'],
     ['FileRead', { kind: 'payslip' }, {}, 'downloaded the payslip'],
     [
       'AccessRefused',

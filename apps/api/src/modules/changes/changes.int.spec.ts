@@ -165,6 +165,32 @@ describe('who is told of a change', () => {
   });
 });
 
+it('R57 a substitute is told of the reviewer’s queues, and of no other list', async () => {
+  const [reviewer, substitute] = [
+    await portal.person({ role: 'EXECUTIVE' }),
+    await portal.person({ role: 'EXECUTIVE' }),
+  ];
+  const report = await portal.person({ managerId: reviewer.id });
+  const listener = await quietListener(substitute);
+  const today = new Date().toISOString().slice(0, 10);
+  const naming = { substituteId: substitute.id, startDate: today, endDate: addDays(today, 1) };
+  const named = await reviewer.send('post', '/api/substitutes', naming).expect(201);
+  await listener.hears('substitutes');
+  const during = await quietListener(substitute);
+  await review(await sick(report, 70), 'REJECTED');
+  await edit(report, { vacationDays: 25 });
+  await during.hears('notifications');
+  await changeSettings(substitute);
+  await during.hears('notification-preferences');
+  expect(during.lists()).toEqual(['notification-preferences', 'notifications', 'team-refunds', 'team-time-off']);
+  await reviewer.send('delete', `/api/substitutes/${(named.body as { id: string }).id}`).expect(204);
+  const after = await quietListener(substitute);
+  await sick(report, 80);
+  await changeSettings(substitute);
+  await after.hears('notification-preferences');
+  expect(after.lists()).toEqual(['notification-preferences']);
+});
+
 describe('a stream of changes', () => {
   it.each([
     ['the same', () => addressOf(portal.app)],

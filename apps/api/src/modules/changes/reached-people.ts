@@ -1,17 +1,41 @@
 /** Who must be told of a change: the people who are shown the list. */
 import type { ChangingList } from '@staffroom/contracts/changes.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Change } from '../area/changes.js';
 import { type Managers, managersOf, managersOfTeams, type Viewer } from '../directory/facade.js';
+import { coveredReviewers } from '../substitutes/facade.js';
 
 /** A change with everything that decides whom it reaches. */
 export type ReachingChange = Pick<Change, 'lists'> & { reaches(viewer: Viewer): boolean };
 
 /** Reads the managers of all changes together. */
-export async function reaching(db: Queryable, changes: readonly Change[]): Promise<ReachingChange[]> {
+export async function reaching(db: Queryable, changes: readonly Change[], today: PlainDate): Promise<ReachingChange[]> {
   const found = await findManagers(db, changes);
-  return changes.map(({ of, lists }) => ({ lists, reaches: (viewer) => reaches(of, viewer, found) }));
+  const covered = changes.some(({ of }) => of.kind === 'seers') ? await coveredReviewers(db, today) : [];
+  return changes.flatMap(({ of, lists }) => [
+    { lists, reaches: (viewer) => reaches(of, viewer, found) },
+    ...(of.kind === 'seers' ? throughSubstitutes(of, lists, covered, found) : []),
+  ]);
 }
+
+type CoveredViewer = Awaited<ReturnType<typeof coveredReviewers>>[number];
+
+/** A substitute has the queues of a reviewer who sees the person, and nothing else (R57). */
+function throughSubstitutes(
+  of: Change['of'],
+  lists: readonly ChangingList[],
+  covered: readonly CoveredViewer[],
+  found: FoundManagers,
+): ReachingChange[] {
+  const shown = lists.filter((list) => listsOfSubstitute.includes(list));
+  const told = covered.filter(({ reviewerId: id, role }) => reaches(of, { id, role }, found));
+  if (shown.length === 0 || told.length === 0) return [];
+  const ids = new Set(told.map(({ substituteId }) => substituteId));
+  return [{ lists: shown, reaches: ({ id }) => ids.has(id) }];
+}
+
+const listsOfSubstitute: readonly ChangingList[] = ['team-time-off', 'team-refunds', 'notifications'];
 
 /** The lists that have changed for this viewer. */
 export function listsFor(viewer: Viewer, changes: readonly ReachingChange[]): Set<ChangingList> {

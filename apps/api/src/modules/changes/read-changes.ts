@@ -36,7 +36,7 @@ export class ReadChanges {
     const rows = await this.log.rowsAfter(position, batchSize);
     const changes: Change[] = [];
     for (const row of rows) changes.push(...(await this.changesBy(row)));
-    const reached = changes.length > 0 ? await reaching(pool, changes) : [];
+    const reached = changes.length > 0 ? await reaching(pool, changes, this.clock.today()) : [];
     if (reached.length > 0) await pool.durable();
     return { changes: reached, position: rows.at(-1)?.position ?? position, isLast: rows.length < batchSize };
   }

@@ -12,10 +12,11 @@ export { namedInFileNames, namedInPages } from './named-people.js';
 export { people, teams } from './people.js';
 export { type PeopleCondition, peopleFound, personWordsView } from './person-words.view.js';
 export { reviewCandidates } from './review-candidates.js';
-export { rightToSee } from './right-to-see.js';
+export { lockPersonAndTeam, rightToSee } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {
+  type Condition,
   isOrSees,
   selfOrVisibleTo,
   managesTeamOf,

@@ -1,3 +1,4 @@
+import type { Statement } from '../../platform/database/database.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { people, teams } from './people.js';
 import { isOrSees } from './visibility.js';
@@ -8,13 +9,17 @@ import { isOrSees } from './visibility.js';
  */
 export function rightToSee(viewerId: string, userId: string, unseen: () => Error): Right {
   return {
-    checks: [
-      { name: 'lock_person', text: `select from ${people('u')} where u.id = $1 for share`, values: [userId] },
-      { name: 'lock_team_of', text: lockTeamOf, values: [userId] },
-      { name: 'right_to_see', text: rightToSeeText, values: [viewerId, userId] },
-    ],
+    checks: [...lockPersonAndTeam(userId), { name: 'right_to_see', text: rightToSeeText, values: [viewerId, userId] }],
     refusals: { unseen },
   };
+}
+
+/** Until the transaction ends, nobody changes who manages the person. */
+export function lockPersonAndTeam(userId: string): Statement[] {
+  return [
+    { name: 'lock_person', text: `select from ${people('u')} where u.id = $1 for share`, values: [userId] },
+    { name: 'lock_team_of', text: lockTeamOf, values: [userId] },
+  ];
 }
 
 const lockTeamOf = `select from ${teams('t')}

@@ -22,7 +22,7 @@ export const notificationsArea = defineArea<InboxEvent>({
   changes: inboxChanges,
   accessTargets: { notifications: liveTable(notificationsView) },
   releasesFiles: [],
-  subscriptions: ({ keyring, areas }) => [raiseNotifications(keyring, new NewsCatalog(areas))],
+  subscriptions: ({ keyring, clock, areas }) => [raiseNotifications(keyring, new NewsCatalog(areas), clock)],
   forgetPerson: () => [],
   notBackedUp: {},
   module: NotificationsModule,

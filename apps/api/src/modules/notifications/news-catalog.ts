@@ -74,8 +74,8 @@ export class NewsCatalog {
     return `json_build_object('type', ${type}, 'subjectName', subject.full_name, 'actorName', actor.full_name${rows})`;
   }
 
-  factsJoins(n: string): string {
-    const rows = this.rows.map(({ idField, join }) => join(`${n}.${columnName(idField)}`, `${n}.user_id`));
+  factsJoins(n: string, today: string): string {
+    const rows = this.rows.map(({ idField, join }) => join(`${n}.${columnName(idField)}`, `${n}.user_id`, today));
     return `left join ${people('subject')} on subject.id = ${n}.subject_user_id
       left join ${people('actor')} on actor.id = ${n}.actor_id
       ${rows.join(' ')}`;

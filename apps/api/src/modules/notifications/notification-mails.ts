@@ -1,9 +1,11 @@
 /** Mails for the notifications in a person's inbox, with names and dates as they are when the mail is sent (R37). */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import { notificationTypes } from '@staffroom/contracts/notifications.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import type { Clock } from '../../platform/http/clock.js';
 import { columnName } from '../../platform/views/view.js';
 import type { MailTemplates } from '../mails/facade.js';
 import type { InvitationMails } from '../password-reset/facade.js';
@@ -14,6 +16,7 @@ export function notificationMails(
   publicUrl: string,
   newsCatalog: NewsCatalog,
   invitationFor: InvitationMails,
+  clock: Clock,
 ): MailTemplates {
   return {
     names: notificationTypes,
@@ -37,24 +40,30 @@ export function notificationMails(
       const invitation = template === 'NEW_ACCOUNT' ? await invitationFor(recipientId, db) : null;
       if (invitation) return invitation;
       const { about } = params as { about: NotificationAbout };
-      const facts = await readFacts(db, newsCatalog, recipientId, template as NotificationType, about);
+      const notification = { recipientId, type: template as NotificationType, about, today: clock.today() };
+      const facts = await readFacts(db, newsCatalog, notification);
       return newsCatalog.isSettled(facts) ? null : notificationMail(newsCatalog, facts, publicUrl);
     },
   };
 }
 
+interface Mailed {
+  recipientId: string;
+  type: NotificationType;
+  about: NotificationAbout;
+  today: PlainDate;
+}
+
 async function readFacts(
   db: Queryable,
   newsCatalog: NewsCatalog,
-  recipientId: string,
-  type: NotificationType,
-  about: NotificationAbout,
+  { recipientId, type, about, today }: Mailed,
 ): Promise<NotificationFacts> {
-  const ids = newsCatalog.idFields.map((field, i) => `$${i + 3}::uuid as ${columnName(field)}`);
+  const ids = newsCatalog.idFields.map((field, i) => `$${i + 4}::uuid as ${columnName(field)}`);
   const { rows } = await db.query<{ facts: NotificationFacts }>(
     `select ${newsCatalog.factsJson('n')} as facts
-     from (select $1::uuid as user_id, $2::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n')}`,
-    [recipientId, type, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
+     from (select $1::uuid as user_id, $2::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`,
+    [recipientId, type, today, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
   );
   return rows[0]!.facts;
 }

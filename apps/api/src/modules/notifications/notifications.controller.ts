@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { type MarkedRead, type Notification, unreadCountHeader } from '@staffroom/contracts/notifications.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
@@ -31,6 +32,7 @@ export class NotificationsController {
     private readonly commandBus: CommandBus,
     private readonly pool: Pool,
     private readonly newsCatalog: NewsCatalog,
+    private readonly clock: Clock,
   ) {}
 
   @Get()
@@ -41,7 +43,8 @@ export class NotificationsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Notification[]> {
     const onlyUnread = unread === 'true';
-    const query = { onlyUnread, after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch };
+    const today = this.clock.today();
+    const query = { onlyUnread, today, after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch };
     const rows = await listNotifications(this.pool, this.newsCatalog, user.id, query);
     response.setHeader(unreadCountHeader, String(await countUnread(this.pool, user.id)));
     return page(request, response, rows, (row) => [Date.parse(row.createdAt), row.id]);
@@ -54,7 +57,11 @@ export class NotificationsController {
     @Context('ReadNotification') context: CommandContext,
   ): Promise<Notification> {
     await this.commandBus.execute(new ReadNotification(user.id, knownId(id, noSuchNotification), context));
-    const notification = await findNotification(this.pool, this.newsCatalog, user.id, id);
+    const notification = await findNotification(this.pool, this.newsCatalog, {
+      userId: user.id,
+      id,
+      today: this.clock.today(),
+    });
     if (!notification) throw noSuchNotification();
     return notification;
   }

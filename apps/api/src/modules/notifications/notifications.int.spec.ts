@@ -302,6 +302,54 @@ describe('notifications', () => {
     const { rows } = await portal.pool.query('select from views.notifications where user_id = $1', [leaver.id]);
     expect(rows).toHaveLength(0);
   });
+
+  describe('R57 while the manager has a substitute', () => {
+    let substitute: Person;
+    let substitutionId: string;
+
+    beforeAll(async () => {
+      substitute = await portal.person({ role: 'EXECUTIVE', fullName: 'Sofia Marino' });
+      const today = new Date().toISOString().slice(0, 10);
+      const naming = { substituteId: substitute.id, startDate: today, endDate: addDays(today, 1) };
+      const named = await executive.send('post', '/api/substitutes', naming).expect(201);
+      substitutionId = (named.body as { id: string }).id;
+    });
+    afterAll(() => executive.send('delete', `/api/substitutes/${substitutionId}`));
+
+    it('both are notified in the portal and by mail, and the substitute reads no details after the end', async () => {
+      const requestId = await ask(employee, 'SICK', 9);
+      await portal.caughtUp();
+      const news = async () => (await substitute.notifications())[0];
+      expect((await executive.notifications())[0]).toMatchObject({ type: 'SICK_LEAVE_LOGGED' });
+      expect(await news()).toMatchObject({
+        type: 'SICK_LEAVE_LOGGED',
+        link: `/team/time-off?request=${requestId}`,
+        outcome: null,
+      });
+      const mails = (await portal.mails()).filter(({ recipientId }) => recipientId === substitute.id);
+      expect(mails.map(({ template }) => template)).toContain('NEW_TIME_OFF');
+      await executive.send('delete', `/api/substitutes/${substitutionId}`).expect(204);
+      expect(await news()).toMatchObject({
+        type: 'NEW_TIME_OFF',
+        message: 'Ana Lopez requested time off.',
+        link: null,
+        outcome: null,
+      });
+    });
+
+    it('the substitute’s own request goes to HR at once', async () => {
+      const report = await portal.person({ role: 'EXECUTIVE', fullName: 'Rita Pons', managerId: executive.id });
+      const today = new Date().toISOString().slice(0, 10);
+      const naming = { substituteId: report.id, startDate: today, endDate: addDays(today, 1) };
+      const named = await executive.send('post', '/api/substitutes', naming).expect(201);
+      const requestId = await ask(report, 'VACATION', 9);
+      await portal.caughtUp();
+      const link = `/team/time-off?request=${requestId}`;
+      for (const person of [executive, hr]) expect((await person.notifications())[0]).toMatchObject({ link });
+      expect((await report.notifications())[0]).not.toMatchObject({ link });
+      await executive.send('delete', `/api/substitutes/${(named.body as { id: string }).id}`).expect(204);
+    });
+  });
 });
 
 /** Requests a Tuesday of next February, when no country has a holiday. Returns the id of the request. */

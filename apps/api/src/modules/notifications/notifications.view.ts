@@ -1,5 +1,6 @@
 /** One row per notification shown in the portal. It contains ids; the text is composed when it is read. */
 import type { Notification, NotificationType } from '@staffroom/contracts/notifications.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -89,6 +90,7 @@ export interface NotificationPlace {
 }
 
 interface ListQuery {
+  today: PlainDate;
   onlyUnread: boolean;
   after: NotificationPlace | null;
   limit: number;
@@ -99,14 +101,14 @@ export async function listNotifications(
   db: Queryable,
   newsCatalog: NewsCatalog,
   userId: string,
-  { onlyUnread, after, limit }: ListQuery,
+  { onlyUnread, today, after, limit }: ListQuery,
 ): Promise<Notification[]> {
   const { rows } = await db.query<Found>({
     name: `${onlyUnread ? 'unread' : 'all'}_notifications${after ? '_after' : ''}`,
     text: `${select(newsCatalog)} where n.user_id = $1 ${onlyUnread ? `and ${isUnread}` : ''}
-      ${after ? 'and (n.created_at, n.id) < ($3::timestamptz, $4::uuid)' : ''}
-      order by n.created_at desc, n.id desc limit $2`,
-    values: [userId, limit, ...(after ? [after.createdAt, after.id] : [])],
+      ${after ? 'and (n.created_at, n.id) < ($4::timestamptz, $5::uuid)' : ''}
+      order by n.created_at desc, n.id desc limit $3`,
+    values: [userId, today, limit, ...(after ? [after.createdAt, after.id] : [])],
   });
   return rows.map((row) => worded(newsCatalog, row));
 }
@@ -114,10 +116,10 @@ export async function listNotifications(
 export async function findNotification(
   db: Queryable,
   newsCatalog: NewsCatalog,
-  userId: string,
-  id: string,
+  { userId, id, today }: { userId: string; id: string; today: PlainDate },
 ): Promise<Notification | null> {
-  const { rows } = await db.query<Found>(`${select(newsCatalog)} where n.user_id = $1 and n.id = $2`, [userId, id]);
+  const values = [userId, today, id];
+  const { rows } = await db.query<Found>(`${select(newsCatalog)} where n.user_id = $1 and n.id = $3`, values);
   return rows[0] ? worded(newsCatalog, rows[0]) : null;
 }
 
@@ -147,9 +149,10 @@ const isRead = `(n.is_read or n.version <= ${readUpTo})`;
 /** Written for the index of the unread ones. */
 const isUnread = `(not n.is_read and n.version > ${readUpTo})`;
 
+/** `$2` is today. */
 function select(newsCatalog: NewsCatalog): string {
   return `select n.id, ${isRead} as "isRead", n.created_at as "createdAt", ${newsCatalog.factsJson('n')} as facts
-    from views.notifications n ${newsCatalog.factsJoins('n')}`;
+    from views.notifications n ${newsCatalog.factsJoins('n', '$2::date')}`;
 }
 
 function worded(newsCatalog: NewsCatalog, { id, isRead, createdAt, facts }: Found): Notification {

@@ -3,7 +3,9 @@ import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { recipientsOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Clock } from '../../platform/http/clock.js';
 import { reviewCandidates } from '../directory/facade.js';
+import { coveredReviewers } from '../substitutes/facade.js';
 import type { NewsCatalog } from './news-catalog.js';
 import { recipientChannels } from './notification-preferences.view.js';
 
@@ -11,7 +13,7 @@ import { recipientChannels } from './notification-preferences.view.js';
  * People who were already deleted are not among the recipients. If a recipient is deleted at the same moment, the append fails,
  * and the next attempt no longer finds them.
  */
-export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog): Subscription {
+export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog, clock: Clock): Subscription {
   return {
     name: 'raise-notifications',
     types: newsCatalog.eventTypes,
@@ -20,7 +22,9 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog): 
       if (!news) return;
       const { type, recordedType = type, subjectUserId, actorId, about } = news;
       const candidates = await reviewCandidates(unit.db, subjectUserId);
-      const userIds = recipientsOf({ type, subjectUserId, actorId, candidates });
+      const ids = candidates.map(({ userId }) => userId);
+      const covered = await coveredReviewers(unit.db, clock.today(), ids);
+      const userIds = recipientsOf({ type, subjectUserId, actorId, candidates, covered });
       for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
         const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
         const data = { notificationId, userId, type: recordedType, channel, about };

@@ -19,12 +19,14 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
+import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { AccessTrail } from '../access/facade.js';
 import { findRequest, noReviewerNotice, ownRequestsJson, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
+import { reviewerOn } from '../substitutes/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
 import { findReceipt } from './receipt.view.js';
 import { refundKind } from './refunds.view.js';
@@ -41,6 +43,7 @@ export class RefundsController {
     private readonly pool: Pool,
     private readonly files: FileStore,
     private readonly access: AccessTrail,
+    private readonly clock: Clock,
   ) {}
 
   @Get()
@@ -94,7 +97,8 @@ export class RefundsController {
     @Context('ReadFile') context: CommandContext,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await findReceipt(this.pool, user, refundId);
+    const reader = await reviewerOn(this.pool, user, this.clock.today());
+    const file = await findReceipt(this.pool, reader, refundId);
     await sendFile(response, this.files, file, (read) => this.access.fileRead('receipt', read, context), 'inline');
   }
 

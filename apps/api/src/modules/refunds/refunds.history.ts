@@ -10,7 +10,7 @@ export const refundHistory: History<RefundEvent> = {
       changes: fileName ? changed('Receipt', null, fileName) : [],
       comment: description,
     }),
-    RefundReviewed: ({ decision, comment }) => describeReview(decision, comment),
+    RefundReviewed: describeReview,
     RefundWithdrawn: () => withdrawnDescription,
   },
   valuesGiven: {},

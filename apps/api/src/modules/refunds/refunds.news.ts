@@ -3,6 +3,7 @@ import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { euros } from '../area/words.js';
 import { isOrSees, people } from '../directory/facade.js';
+import { coversFor } from '../substitutes/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 
 export interface RefundFacts {
@@ -31,8 +32,9 @@ export const refundNews: News<RefundEvent> = {
   facts: {
     name: 'refund',
     idField: 'refundId',
-    join: (id, recipient) => `left join views.refunds f on f.id = ${id}
-      left join ${people('refund_reader')} on refund_reader.id = ${recipient} and ${isOrSees('refund_reader', 'subject')}
+    join: (id, recipient, today) => `left join views.refunds f on f.id = ${id}
+      left join ${people('refund_reader')} on refund_reader.id = ${recipient}
+        and (${isOrSees('refund_reader', 'subject')} or ${coversFor('refund_reader', 'subject', today)})
       left join ${people('refund_reviewer')} on refund_reviewer.id = f.reviewer_id`,
     json: `case when f.id is not null then json_build_object('id', f.id, 'title', f.title, 'amountCents', f.amount_cents,
       'status', f.status, 'description', f.description, 'reviewComment', f.review_comment,

@@ -4,8 +4,10 @@ import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { Clock } from '../../platform/http/clock.js';
 import { requesterOf } from '../requests/facade.js';
-import { rightToSee, maySeeRequestsOf, type Viewer } from '../directory/facade.js';
+import type { Viewer } from '../directory/facade.js';
+import { mannerOf, rightToReview } from '../substitutes/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
 import { refundKind } from './refunds.view.js';
 
@@ -22,21 +24,27 @@ export class ReviewRefund extends Command<void> {
 
 @CommandHandler(ReviewRefund)
 export class ReviewRefundHandler implements ICommandHandler<ReviewRefund> {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ reviewer, refundId, review, context }: ReviewRefund): Promise<void> {
     const requesterId = await requesterOf(this.log.pool, refundKind, refundId);
     if (!requesterId) throw noSuchRefund();
+    const today = this.clock.today();
+    const manner = await mannerOf(this.log.pool, reviewer, requesterId, today);
+    if (!manner) throw noSuchRefund();
     const { status: decision, comment } = review;
-    const data = { decision, comment: comment ?? null, reviewerId: reviewer.id };
+    const data = { decision, comment: comment ?? null, reviewerId: reviewer.id, ...manner };
     await this.log.run(
       refund,
       refundStream(refundId),
       async (db) => {
-        if (!(await maySeeRequestsOf(db, reviewer, requesterId))) throw noSuchRefund();
+        if (!(await mannerOf(db, reviewer, requesterId, today))) throw noSuchRefund();
         return { type: 'ReviewRefund', data } as const;
       },
-      requiring(context, rightToSee(reviewer.id, requesterId, noSuchRefund)),
+      requiring(context, rightToReview(reviewer.id, requesterId, { manner, today, unseen: noSuchRefund })),
     );
   }
 }

@@ -1,16 +1,19 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
+import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import {
   IsQueueList,
-  peopleSeenBy,
+  peopleReviewedBy,
+  type QueueFilter,
   type QueueList,
   sendQueued,
   sendQueuePage,
   teamQueue,
   TeamQueueDto,
 } from '../requests/facade.js';
+import { reviewerOn } from '../substitutes/facade.js';
 import { noSuchRefund } from './no-such-refund.js';
 import { queuedRefunds } from './refunds.view.js';
 
@@ -22,7 +25,10 @@ class RefundQueueDto extends TeamQueueDto {
 @Controller('api/team/refunds')
 @Roles('HR_MANAGER', 'EXECUTIVE')
 export class TeamRefundsController {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
   @Get()
   async queue(
@@ -31,9 +37,8 @@ export class TeamRefundsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendQueuePage(request, response, queue, (query) =>
-      teamQueue(this.pool, queuedRefunds, [peopleSeenBy(user)], query),
-    );
+    const filters = [await this.reviewed(user)];
+    await sendQueuePage(request, response, queue, (query) => teamQueue(this.pool, queuedRefunds, filters, query));
   }
 
   @Get(':id')
@@ -42,8 +47,11 @@ export class TeamRefundsController {
     @Param('id') refundId: string,
     @Res() response: Response,
   ): Promise<void> {
-    await sendQueued(response, refundId, noSuchRefund, (query) =>
-      teamQueue(this.pool, queuedRefunds, [peopleSeenBy(user)], query),
-    );
+    const filters = [await this.reviewed(user)];
+    await sendQueued(response, refundId, noSuchRefund, (query) => teamQueue(this.pool, queuedRefunds, filters, query));
+  }
+
+  private async reviewed(user: SignedInUser): Promise<QueueFilter> {
+    return peopleReviewedBy(await reviewerOn(this.pool, user, this.clock.today()));
   }
 }

@@ -24,6 +24,6 @@ export {
   type QueueRow,
   teamQueue,
   peopleInTeam,
-  peopleSeenBy,
-  requestsSeenBy,
+  peopleReviewedBy,
+  requestsReviewedBy,
 } from './team-queue.js';

@@ -1,7 +1,7 @@
 /** What histories and states of all kinds of requests have in common. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { Condition, Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
-import type { Description } from '../area/history.js';
+import type { Background, Description } from '../area/history.js';
 import { changed, word } from '../area/words.js';
 
 export const withdrawnDescription: Description = {
@@ -9,8 +9,15 @@ export const withdrawnDescription: Description = {
   changes: changed('Status', 'Pending', 'Withdrawn'),
 };
 
-export function describeReview(decision: ReviewDecision, comment: string | null): Description {
-  const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request`;
+interface Review {
+  readonly decision: ReviewDecision;
+  readonly comment: string | null;
+  readonly forReviewerId?: string;
+}
+
+export function describeReview({ decision, comment, forReviewerId }: Review, { names }: Background): Description {
+  const whom = forReviewerId === undefined ? '' : ` for ${names.person(forReviewerId)}`;
+  const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request${whom}`;
   return { what, changes: changed('Status', 'Pending', word(decision)), comment };
 }
 

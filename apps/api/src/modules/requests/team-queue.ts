@@ -2,15 +2,8 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { isAfter, orderBy, placeSql, type SortOrder, sortValue } from '../../platform/http/sort-order.js';
-import {
-  type MembersInView,
-  people,
-  type PeopleCondition,
-  peopleFound,
-  teamMembers,
-  visibleTo,
-  type Viewer,
-} from '../directory/facade.js';
+import { type MembersInView, people, type PeopleCondition, peopleFound, teamMembers } from '../directory/facade.js';
+import { othersReviewedBy, type Reviewer } from '../substitutes/facade.js';
 import type { RequestKind } from './request-reads.js';
 import { reviewerJoin } from './review-columns.js';
 
@@ -68,21 +61,25 @@ export interface QueueKind extends RequestKind {
   readonly named?: (search: string) => QueueFilter | null;
 }
 
-/** The people whom the viewer sees: nearly everyone for HR managers, few people for others. */
-export function peopleSeenBy(viewer: Viewer): QueueFilter {
+/** The people whose requests this person reviews: nearly everyone for HR managers and their substitutes, few people for others. */
+export function peopleReviewedBy(reviewer: Reviewer): QueueFilter {
   return (first) => {
-    const visible = visibleTo(viewer, 'u', first);
-    return viewer.role === 'HR_MANAGER' ? visible : fewOf(visible);
+    const reviewed = othersReviewedBy(reviewer, 'u', first);
+    return seesNearlyEveryone(reviewer) ? reviewed : fewOf(reviewed);
   };
 }
 
 /** The same without a join of `u`. */
-export function requestsSeenBy(viewer: Viewer): QueueFilter {
+export function requestsReviewedBy(reviewer: Reviewer): QueueFilter {
   return (first) => {
-    const visible = visibleTo(viewer, 'u', first);
-    if (viewer.role !== 'HR_MANAGER') return fewOf(visible);
-    return { ...visible, sql: `(select ${visible.sql} from ${people('u')} where u.id = r.user_id)` };
+    const reviewed = othersReviewedBy(reviewer, 'u', first);
+    if (!seesNearlyEveryone(reviewer)) return fewOf(reviewed);
+    return { ...reviewed, sql: `(select ${reviewed.sql} from ${people('u')} where u.id = r.user_id)` };
   };
+}
+
+function seesNearlyEveryone({ role, covers }: Reviewer): boolean {
+  return [role, ...covers.map((covered) => covered.role)].includes('HR_MANAGER');
 }
 
 export function peopleInTeam(members: MembersInView): QueueFilter {

@@ -3,7 +3,8 @@ import { type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/t
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { people, selfOrVisibleTo, type Viewer, visibleTo } from '../directory/facade.js';
+import { people } from '../directory/facade.js';
+import { othersReviewedBy, type Reviewer, selfOrReviewedBy } from '../substitutes/facade.js';
 import { findBalance } from './balance.view.js';
 import { isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 
@@ -19,16 +20,16 @@ interface RequestInQuestion {
   chargedHours: number;
 }
 
-/** Null if the viewer does not see the requester. */
+/** Null if the reviewer does not see the requester. */
 export async function reviewContext(
   db: Queryable,
-  viewer: Viewer,
+  reviewer: Reviewer,
   requestId: string,
   today: PlainDate,
 ): Promise<TimeOffReviewContext | null> {
-  const request = await visibleRequest(db, viewer, requestId);
+  const request = await visibleRequest(db, reviewer, requestId);
   if (!request) return null;
-  return { balance: await balanceAround(db, request), ...(await othersAway(db, viewer, request, today)) };
+  return { balance: await balanceAround(db, request), ...(await othersAway(db, reviewer, request, today)) };
 }
 
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
@@ -40,8 +41,8 @@ async function balanceAround(db: Queryable, request: RequestInQuestion): Promise
   return { year, leftHours, leftAfterHours: leftHours - request.chargedHours };
 }
 
-async function visibleRequest(db: Queryable, viewer: Viewer, requestId: string): Promise<RequestInQuestion | null> {
-  const visible = visibleTo(viewer, 'u', 2);
+async function visibleRequest(db: Queryable, reviewer: Reviewer, requestId: string): Promise<RequestInQuestion | null> {
+  const visible = othersReviewedBy(reviewer, 'u', 2);
   const { rows } = await db.query<RequestInQuestion>(
     `select r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
       coalesce(c.hours, 0) as "chargedHours"
@@ -53,14 +54,14 @@ async function visibleRequest(db: Queryable, viewer: Viewer, requestId: string):
   return rows[0] ?? null;
 }
 
-/** Other members of the requester's team, visible to the viewer or not, then other people whom the viewer sees. */
+/** Other members of the requester's team, visible to the reviewer or not, then other people whom the reviewer sees. */
 async function othersAway(
   db: Queryable,
-  viewer: Viewer,
+  reviewer: Reviewer,
   request: RequestInQuestion,
   today: PlainDate,
 ): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
-  const seen = selfOrVisibleTo(viewer, 'u', 6);
+  const seen = selfOrReviewedBy(reviewer, 'u', 6);
   const isSeen = seen.sql;
   const shown = { isSeen, today: '$5' };
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(

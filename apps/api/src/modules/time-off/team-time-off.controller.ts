@@ -10,12 +10,14 @@ import { knownId } from '../../platform/http/known-id.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
 import {
   IsQueueList,
-  peopleSeenBy,
+  peopleReviewedBy,
+  type QueueFilter,
   type QueueList,
   sendQueued,
   sendQueuePage,
   TeamQueueDto,
 } from '../requests/facade.js';
+import { reviewerOn } from '../substitutes/facade.js';
 import { noSuchRequest } from './no-such-request.js';
 import { reviewContext } from './review-context.view.js';
 import { type TimeOffFilter, timeOffFilters, timeOffQueue } from './team-queue.view.js';
@@ -52,7 +54,7 @@ export class TeamTimeOffController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const filters = [peopleSeenBy(user), ...timeOffFilters(queue)];
+    const filters = [await this.reviewed(user), ...timeOffFilters(queue)];
     await sendQueuePage(request, response, queue, (query) =>
       timeOffQueue(this.pool, filters, this.clock.today(), query),
     );
@@ -64,15 +66,22 @@ export class TeamTimeOffController {
     @Param('id') requestId: string,
     @Res() response: Response,
   ): Promise<void> {
+    const filters = [await this.reviewed(user)];
     await sendQueued(response, requestId, noSuchRequest, (query) =>
-      timeOffQueue(this.pool, [peopleSeenBy(user)], this.clock.today(), query),
+      timeOffQueue(this.pool, filters, this.clock.today(), query),
     );
   }
 
   @Get(':id/context')
   async context(@CurrentUser() user: SignedInUser, @Param('id') requestId: string): Promise<TimeOffReviewContext> {
-    const context = await reviewContext(this.pool, user, knownId(requestId, noSuchRequest), this.clock.today());
+    const today = this.clock.today();
+    const reviewer = await reviewerOn(this.pool, user, today);
+    const context = await reviewContext(this.pool, reviewer, knownId(requestId, noSuchRequest), today);
     if (!context) throw noSuchRequest();
     return context;
+  }
+
+  private async reviewed(user: SignedInUser): Promise<QueueFilter> {
+    return peopleReviewedBy(await reviewerOn(this.pool, user, this.clock.today()));
   }
 }

@@ -29,7 +29,7 @@ export const timeOffHistory: History<TimeOffEvent> = {
       what: `${asked(type)} ${dates(startDate, endDate)} (${hours(number)})`,
       comment: reason,
     }),
-    TimeOffReviewed: ({ decision, comment }) => describeReview(decision, comment),
+    TimeOffReviewed: describeReview,
     TimeOffWithdrawn: () => withdrawnDescription,
   },
   valuesGiven: { LeaveAccountOpened: allFields, VacationDaysChanged: allFields, CountryChanged: allFields },

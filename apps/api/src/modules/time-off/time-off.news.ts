@@ -4,6 +4,7 @@ import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js
 import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
+import { coversFor } from '../substitutes/facade.js';
 import { leaveDates } from './leave-dates.js';
 
 export interface TimeOffFacts {
@@ -35,8 +36,9 @@ export const timeOffNews: News<TimeOffEvent> = {
   facts: {
     name: 'timeOff',
     idField: 'requestId',
-    join: (id, recipient) => `left join views.time_off_requests r on r.id = ${id}
-      left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id or ${isOrSees('reader', 'subject')})
+    join: (id, recipient, today) => `left join views.time_off_requests r on r.id = ${id}
+      left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id
+        or ${isOrSees('reader', 'subject')} or ${coversFor('reader', 'subject', today)})
       left join ${people('leave_reviewer')} on leave_reviewer.id = r.reviewer_id`,
     json: `case when reader.id is null and (r.id is not null or subject.id is not null) then '{"isHidden": true}'
       when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,

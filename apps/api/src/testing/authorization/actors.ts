@@ -11,6 +11,7 @@ export const actors = [
   'executive: direct manager',
   'executive: skip-level',
   'executive: unrelated',
+  'executive: substitute of the direct manager',
   'HR: self',
   'HR: other',
 ] as const;
@@ -29,6 +30,7 @@ export function statuses(given: {
   directManager: number;
   skipLevel?: number;
   unrelated?: number;
+  substitute?: number;
   hrSelf?: number;
   hr: number;
   mustChange?: number;
@@ -46,6 +48,7 @@ export function statuses(given: {
     'executive: direct manager': directManager,
     'executive: skip-level': given.skipLevel ?? colleague,
     'executive: unrelated': given.unrelated ?? given.skipLevel ?? colleague,
+    'executive: substitute of the direct manager': given.substitute ?? given.unrelated ?? given.skipLevel ?? colleague,
     'HR: self': given.hrSelf ?? self,
     'HR: other': hr,
   };

@@ -47,11 +47,19 @@ const review = statuses({
   teamManager: 200,
   directManager: 200,
   skipLevel: 404,
+  substitute: 200,
   hrSelf: 403,
   hr: 200,
 });
 /** The history of a request is visible to everyone who sees the request, including its owner (docs/auditing.md). */
-const requestHistory = statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 });
+const requestHistory = statuses({
+  self: 200,
+  colleague: 404,
+  teamManager: 200,
+  directManager: 200,
+  substitute: 200,
+  hr: 200,
+});
 /** A request that the viewer may review. */
 const queuedRequest = statuses({
   self: 403,
@@ -60,6 +68,7 @@ const queuedRequest = statuses({
   teamManager: 200,
   directManager: 200,
   skipLevel: 404,
+  substitute: 200,
   hrSelf: 404,
   hr: 200,
 });
@@ -80,6 +89,12 @@ const own = (view: string) => ({ view, owners: (_: World, { as }: Case) => (as ?
 const seen = (view: string) => ({
   view,
   owners: (world: World, given: Case, actor: Actor) => seenBy(world, given, actor),
+});
+/** The people whose requests each reviewer reviews: a substitute has the queues of someone else, and nothing more (R57). */
+const queued = (view: string) => ({
+  view,
+  owners: (world: World, given: Case, actor: Actor) =>
+    given.as === world.people.substitute ? [world.people.employee] : seenBy(world, given, actor),
 });
 const members = (view: string) => ({ view, owners: ({ people }: World) => [people.employee, people.colleague] });
 
@@ -161,9 +176,9 @@ export const matrix: readonly Row[] = [
     route: 'GET /api/team/time-off',
     shows: 'S6.3 R12.1',
     expected: reviewersOnly(200),
-    rows: seen('time_off_requests'),
+    rows: queued('time_off_requests'),
   },
-  { route: 'GET /api/team/refunds', shows: 'S6.3', expected: reviewersOnly(200), rows: seen('refunds') },
+  { route: 'GET /api/team/refunds', shows: 'S6.3', expected: reviewersOnly(200), rows: queued('refunds') },
   {
     route: 'GET /api/team/members',
     shows: 'S6.6 S7.24 R11.1 R16a.2',
@@ -197,6 +212,23 @@ export const matrix: readonly Row[] = [
     rows: { view: 'payslips', owners: ({ people }) => Object.values(people) },
   },
   { route: 'GET /api/teams', shows: 'S6.4', expected: hrOnly(200) },
+  { route: 'GET /api/substitutes', expected: reviewersOnly(200) },
+  { route: 'GET /api/substitutes/candidates', expected: reviewersOnly(200) },
+  { route: 'POST /api/substitutes', body: () => ({}), expected: reviewersOnly(400) },
+  {
+    route: 'DELETE /api/substitutes/:id',
+    path: async (world) => `/api/substitutes/${await world.substitution(world.people.direct)}`,
+    expected: statuses({
+      self: 403,
+      colleague: 403,
+      executiveSelf: 204,
+      teamManager: 404,
+      directManager: 204,
+      skipLevel: 404,
+      hrSelf: 404,
+      hr: 404,
+    }),
+  },
   { route: 'GET /api/mails', expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
   {
@@ -259,7 +291,7 @@ export const matrix: readonly Row[] = [
     route: 'GET /api/refunds/:id/receipt',
     path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/receipt`,
     reads: 'receipt',
-    expected: statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 200, hr: 200 }),
+    expected: requestHistory,
   },
   {
     route: 'GET /api/documents/:id/file',

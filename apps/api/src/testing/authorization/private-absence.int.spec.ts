@@ -96,6 +96,14 @@ it.each(['employee: colleague', 'employee: line manager', 'executive: unrelated'
   },
 );
 
+it('R57 a substitute learns it from the reviewer’s queue, and from no list of others', async () => {
+  const telling = (await everyReply('executive: substitute of the direct manager')).filter(tells);
+  const addresses = telling.map(([address]) => address.replace(/[0-9a-f-]{36}/, ':id'));
+  expect(new Set(addresses)).toEqual(
+    new Set(['/api/notifications', '/api/team/time-off', '/api/team/time-off/:id', '/api/time-off/:id/history']),
+  );
+});
+
 it.each(['executive: direct manager', 'executive: manages the team', 'HR: other', 'employee: self'] as const)(
   'R45 %s sees that the person is sick, also on days before today',
   async (actor) => {

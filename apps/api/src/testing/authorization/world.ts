@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
+import { Clock } from '../../platform/http/clock.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Person, startAdministration } from '../administration.js';
 import { pdf } from '../sample-files.js';
@@ -26,6 +27,7 @@ export async function startWorld() {
   const bus = portal.app.get(CommandBus);
   const team = (name: string, managerId: string) =>
     bus.execute(new CreateTeam({ name, managerId }, { actorId: hr.id, command: 'CreateTeam', requestId: 'test' }));
+  const substitute = await portal.person({ role: 'EXECUTIVE', fullName: 'Sub Stitute' });
   const blue = await team('Blue', teamManager.id);
   const red = await team('Red', unrelated.id);
   const employee = await portal.person({ fullName: 'Tina Target', teamId: blue, managerId: direct.id });
@@ -53,11 +55,17 @@ export async function startWorld() {
     'executive: direct manager': { as: direct, owner: employee },
     'executive: skip-level': { as: skip, owner: employee },
     'executive: unrelated': { as: unrelated, owner: employee },
+    'executive: substitute of the direct manager': { as: substitute, owner: employee },
     'HR: self': { as: hr, owner: hr },
     'HR: other': { as: hr, owner: employee },
   };
 
+  const today = portal.app.get(Clock).today();
+  const yearLong = { substituteId: substitute.id, startDate: today, endDate: addDays(today, 365) };
+  await direct.send('post', '/api/substitutes', yearLong).expect(201);
+
   let date = '2027-01-11';
+  let days = 0;
   let accounts = 0;
   const account = async () => (await portal.person({ email: `account${++accounts}@example.com` })).id;
   return {
@@ -70,6 +78,7 @@ export async function startWorld() {
       direct,
       teamManager,
       unrelated,
+      substitute,
       employee,
       colleague,
       lineManager,
@@ -115,6 +124,12 @@ export async function startWorld() {
         unit.record(inboxStream(owner.id), { type: 'NotificationRaised', data }),
       );
       return notificationId;
+    },
+    /** For a day of its own. */
+    async substitution(reviewer: Person): Promise<string> {
+      const day = addDays(today, ++days);
+      const naming = { substituteId: secondHr.id, startDate: day, endDate: day };
+      return ((await reviewer.send('post', '/api/substitutes', naming).expect(201)).body as { id: string }).id;
     },
     async failedMail(owner: Person): Promise<string> {
       const id = randomUUID();

@@ -108,6 +108,13 @@ export const changes: Record<string, Change> = {
     },
     other: () => [{ notificationType: 'NEW_PAYROLL', channel: 'BOTH' }],
   },
+  'POST /api/substitutes': {
+    body: ({ people }) => ({ substituteId: people.direct.id, startDate: aWeekLater(), endDate: addDays(monday, 3) }),
+    other: () => ({ endDate: addDays(monday, 4) }),
+  },
+  'DELETE /api/substitutes/:id': {
+    path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
+  },
   'PUT /api/company/policy/reminders': {
     body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
     other: () => ({ remindAfterDays: 0 }),

@@ -1,5 +1,6 @@
 /** A right is lost while commands of the same person are under way. The log shows one order, and rights follow it. */
 import type { Person } from '../administration.js';
+import { addDays } from '@staffroom/contracts/plain-date.js';
 import { until } from '../until.js';
 import { type RightsWorld, startRightsWorld } from './rights-world.js';
 
@@ -75,6 +76,40 @@ describe.each(['time-off', 'refund'] as const)(
     });
   },
 );
+
+describe.each(['time-off', 'refund'] as const)('R57 a substitute’s review of a %s request and its end', (kind) => {
+  let covered: Person;
+  let requester: Person;
+  let substitutionId: string;
+
+  const endings = {
+    'the reviewer removes the substitute': () => covered.send('delete', `/api/substitutes/${substitutionId}`),
+    'the reviewer is archived': () => world.people.secondHr.send('patch', `/api/users/${covered.id}/archive`),
+    'the reviewer no longer manages the requester': () =>
+      world.people.secondHr.send('patch', `/api/users/${requester.id}`, { managerId: null }),
+  };
+
+  it.each(Object.keys(endings) as (keyof typeof endings)[])('if %s first, it is refused', async (what) => {
+    covered = await world.person({ role: 'EXECUTIVE' });
+    const substitute = await world.person({ role: 'EXECUTIVE' });
+    requester = await world.person({ managerId: covered.id });
+    const day = new Date().toISOString().slice(0, 10);
+    const naming = { substituteId: substitute.id, startDate: '2026-01-01', endDate: addDays(day, 3) };
+    substitutionId = ((await covered.send('post', '/api/substitutes', naming).expect(201)).body as { id: string }).id;
+    const id = kind === 'refund' ? await world.refund(requester) : await world.timeOff(requester);
+    const path = `/api/${kind === 'refund' ? 'refunds' : kind}/${id}/review`;
+    let reviewing: Promise<number>;
+    await holding('select from log.log_head for update', [], async (waiting) => {
+      const ending = endings[what]().then(({ status }) => status);
+      await until(async () => (await waiting()) === 1);
+      reviewing = substitute.send('patch', path, { status: 'REJECTED' }).then(({ status }) => status);
+      await until(async () => (await waiting()) === 2);
+      return { pending: ending };
+    });
+    expect(await reviewing!).toBe(404);
+    expect((await world.people.secondHr.get(`/api/team/${path.split('/')[2]}/${id}`)).body.status).toBe('PENDING');
+  });
+});
 
 it('R5 signing out waits for a command of the session that is about to commit', async () => {
   const person = await world.person();

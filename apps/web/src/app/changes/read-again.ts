@@ -14,6 +14,7 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   notifications: ['Notification'],
   payslips: ['Payroll'],
   refunds: ['Refund'],
+  substitutes: ['Substitute'],
   'team-refunds': ['Refund'],
   'team-time-off': ['TeamTimeOff'],
   teams: ['Team'],

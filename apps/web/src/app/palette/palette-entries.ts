@@ -1,7 +1,8 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
-import { FilePlus, LogOut, Plus, Scale, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
+import { FilePlus, LogOut, Plus, Settings, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
-import type { Role, User } from '@staffroom/contracts/users.js';
+import type { Role } from '@staffroom/contracts/users.js';
+import type { FoundPerson } from '../../api/people.js';
 import { titleAt } from '../pages/pages.js';
 import { mayOpen, navigationFor } from '../pages/navigation.js';
 
@@ -9,7 +10,7 @@ export interface PaletteEntry {
   label: string;
   /** Null for a person. */
   icon: LucideIcon | null;
-  person?: User;
+  person?: FoundPerson;
   /** An address, or the end of the session. */
   to: string;
 }
@@ -26,7 +27,7 @@ export function pageEntries(role: Role): PaletteEntry[] {
 /** Pages that the sidebar does not show (R44). */
 const besideNavigation = [
   { to: '/security', icon: ShieldCheck },
-  { to: '/leave-policy', icon: Scale },
+  { to: '/leave-policy', icon: Settings },
 ];
 
 export function actionEntries(role: Role): PaletteEntry[] {
@@ -44,7 +45,7 @@ const hrActions: readonly PaletteEntry[] = [
   { label: 'Upload Documents', icon: Upload, to: '/documents?new' },
 ];
 
-export function personEntry(person: User, role: Role): PaletteEntry {
+export function personEntry(person: FoundPerson, role: Role): PaletteEntry {
   const page = role === 'HR_MANAGER' ? '/users' : '/my-team';
   return { label: person.fullName, icon: null, person, to: `${page}?person=${person.id}` };
 }

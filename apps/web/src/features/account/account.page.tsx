@@ -1,17 +1,29 @@
 /** One's own account: profile, password, sessions and notifications (R44). */
+import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { Skeleton } from '../../ui/skeleton.js';
 import { EmailsCard } from './emails-card.js';
 import { PasswordCard } from './password-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 
+/** Employees have none. */
+const SubstitutesCard = lazy(async () => ({ default: (await import('./substitutes-card.js')).SubstitutesCard }));
+
 export default function AccountPage() {
+  const { role } = useCurrentUser();
   return (
     <Page>
       <PageHead title="Your Account" subtitle="Your profile, password, sessions and emails" />
       <ProfileCard />
       <PasswordCard />
+      {role !== 'EMPLOYEE' && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <SubstitutesCard />
+        </Suspense>
+      )}
       <SessionsCard />
       <EmailsCard />
     </Page>

@@ -1,7 +1,7 @@
 /** An icon and a colour for each notification type. */
 import {
-  AlarmClock,
   Bell,
+  BellRing,
   CalendarCheck,
   CalendarClock,
   FileText,
@@ -29,10 +29,10 @@ const styles: Record<NotificationType, Style> = {
   NEW_TIME_OFF: { icon: CalendarClock, tone: 'bg-pending-soft text-pending-ink' },
   TIME_OFF_STATUS_CHANGE: { icon: CalendarCheck, tone: 'bg-accent-soft text-accent-ink' },
   SICK_LEAVE_LOGGED: { icon: Thermometer, tone: 'bg-sick-soft text-sick-ink' },
-  TIME_OFF_WAITING: { icon: AlarmClock, tone: 'bg-pending-soft text-pending-ink' },
-  REFUND_WAITING: { icon: AlarmClock, tone: 'bg-pending-soft text-pending-ink' },
-  TIME_OFF_OVERDUE: { icon: AlarmClock, tone: 'bg-rejected-soft text-rejected-ink' },
-  REFUND_OVERDUE: { icon: AlarmClock, tone: 'bg-rejected-soft text-rejected-ink' },
+  TIME_OFF_WAITING: { icon: BellRing, tone: 'bg-pending-soft text-pending-ink' },
+  REFUND_WAITING: { icon: BellRing, tone: 'bg-pending-soft text-pending-ink' },
+  TIME_OFF_OVERDUE: { icon: BellRing, tone: 'bg-rejected-soft text-rejected-ink' },
+  REFUND_OVERDUE: { icon: BellRing, tone: 'bg-rejected-soft text-rejected-ink' },
   NEW_ACCOUNT: { icon: UserPlus, tone: neutral },
 };
 

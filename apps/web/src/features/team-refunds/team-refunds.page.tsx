@@ -1,4 +1,5 @@
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
+import { CoveringBanner } from '../../ui/lazy-covering-banner.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
@@ -16,6 +17,7 @@ export default function TeamRefundsPage() {
   return (
     <Page>
       <PageHead title="Refund Requests" subtitle="Your team’s refund requests and decisions" />
+      <CoveringBanner />
       <QueueFilters filter={filter} searchLabel="Search by name or number" />
       <RequestQueue
         kind={refundQueue}

@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
 import { Chips } from '../../ui/chips.js';
+import { CoveringBanner } from '../../ui/lazy-covering-banner.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
@@ -48,12 +49,13 @@ export default function TeamTimeOffPage() {
         action={
           role === 'HR_MANAGER' && (
             <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
-              <Scale aria-hidden="true" />
+              <Settings aria-hidden="true" />
               Leave Policy
             </Link>
           )
         }
       />
+      <CoveringBanner />
       <QueueFilters filter={filter} searchLabel="Search by name">
         <Chips label="Show" value={chip} onChange={setChip} options={chips} />
       </QueueFilters>

@@ -1,4 +1,4 @@
-import { Mail, Scale, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { Mail, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
@@ -56,7 +56,7 @@ export default function UsersPage() {
         action={
           <>
             <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
-              <Scale aria-hidden="true" />
+              <Settings aria-hidden="true" />
               Leave Policy
             </Link>
             <Link to="/security" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>

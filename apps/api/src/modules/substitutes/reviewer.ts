@@ -1,0 +1,33 @@
+/** Whose requests a person reviews: those of the people they see, and of the people whom a reviewer sees whom they cover today (R57). */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { type Condition, type Viewer, visibleTo } from '../directory/facade.js';
+import { coveredBy } from './covered-reviewers.view.js';
+
+/** A viewer of requests, and of nothing else: documents, payslips and My Team follow `Viewer` alone. */
+export interface Reviewer extends Viewer {
+  readonly covers: readonly Viewer[];
+}
+
+/** HR managers see everyone anyway, and employees cannot be substitutes. */
+export async function reviewerOn(db: Queryable, { id, role }: Viewer, today: PlainDate): Promise<Reviewer> {
+  return { id, role, covers: role === 'EXECUTIVE' ? await coveredBy(db, id, today) : [] };
+}
+
+/** A condition on an alias of `people`: the others whose requests this person reviews. */
+export function othersReviewedBy(reviewer: Reviewer, alias: string, firstParameter: number): Condition {
+  const { covers } = reviewer;
+  if (covers.length === 0) return visibleTo(reviewer, alias, firstParameter);
+  const own = visibleTo(reviewer, alias, firstParameter);
+  const seen = covers.map((covered, at) => visibleTo(covered, alias, firstParameter + 1 + at));
+  return {
+    sql: `(${alias}.id <> $${firstParameter} and (${[own, ...seen].map(({ sql }) => sql).join(' or ')}))`,
+    values: [own, ...seen].flatMap(({ values }) => values),
+  };
+}
+
+/** The same, and this person. */
+export function selfOrReviewedBy(reviewer: Reviewer, alias: string, firstParameter: number): Condition {
+  const others = othersReviewedBy(reviewer, alias, firstParameter);
+  return { ...others, sql: `(${alias}.id = $${firstParameter} or ${others.sql})` };
+}
