@@ -1,6 +1,6 @@
-import { auditKeyToSign } from '../../platform/log-integrity/audit-key.js';
+import { auditKeyToSign } from '../../platform/config/audit-key.js';
 import { checkpointText, makeCheckpoint } from '../../platform/log-integrity/checkpoint.js';
-import { TreeHasher } from '../../platform/log-integrity/merkle/tree-hasher.js';
+import { TreeHasher } from '../../platform/merkle/tree-hasher.js';
 import { withLog } from '../open/open-log.js';
 import { verifyOrThrow } from './verify.js';
 import { refuseExisting, writeWhole } from './write-whole.js';

@@ -1,4 +1,4 @@
-import { proveConsistency } from '../../platform/log-integrity/merkle/consistency-proof.js';
+import { proveConsistency } from '../../platform/log-integrity/consistency-proof.js';
 import { withLog } from '../open/open-log.js';
 import { readRootedCheckpoint } from './kept-files.js';
 import { refuseExisting, writeWhole } from './write-whole.js';

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type pg from 'pg';
 import { positionBefore } from '../../modules/audit/log-reader.js';
 import { parseMoment } from '../../modules/audit/moment.js';
-import { auditKeyToSign } from '../../platform/log-integrity/audit-key.js';
+import { auditKeyToSign } from '../../platform/config/audit-key.js';
 import type { ChainHead } from '../../platform/log-integrity/chain-report.js';
 import { isoMicros } from '../../platform/log-integrity/checkpoint.js';
 import type { ExportManifest } from '../../platform/log-integrity/export-manifest.js';

@@ -1,7 +1,7 @@
 /** Files that an auditor kept: checkpoints, and the public keys that verify them. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../platform/config/config.js';
-import { auditKey } from '../../platform/log-integrity/audit-key.js';
+import { auditKey } from '../../platform/config/audit-key.js';
 import { hasRoot, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import {
   fingerprint,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type AuditedLog, openAuditedLog } from '../../testing/audited-log.js';
 import { recordRefunds } from '../../testing/tampering.js';
 import type { Checkpoint } from '../../platform/log-integrity/checkpoint.js';
-import type { ConsistencyProof } from '../../platform/log-integrity/merkle/consistency-proof.js';
+import type { ConsistencyProof } from '../../platform/log-integrity/consistency-proof.js';
 import type { EventProofFile } from '../../modules/audit/event-proof-file.js';
 import { readPrivateKey, SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { checkpoint } from './checkpoint.js';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readSetting } from '../../platform/config/read-setting.js';
-import { auditKey } from '../../platform/log-integrity/audit-key.js';
+import { auditKey } from '../../platform/config/audit-key.js';
 import { readPrivateKey } from '../../platform/log-integrity/signing-key.js';
 
 /** Prints the key that verifies this portal's checkpoints and exports. Needs no other setting and creates no key. */

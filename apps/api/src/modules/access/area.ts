@@ -53,7 +53,7 @@ function times(count: number): string {
 
 function attempted(method: string, route: string): string {
   if (route.endsWith('/review')) return 'review this';
-  const part = /\/(receipt|file|history)$/.exec(route)?.[1];
+  const part = /\/(receipt|file|history|proof)$/.exec(route)?.[1];
   const verb = method === 'GET' || method === 'HEAD' ? 'see' : method === 'DELETE' ? 'delete' : 'change';
   return `${verb} ${part ? `the ${part}` : route.includes(':id') ? 'this' : 'data of others'}`;
 }

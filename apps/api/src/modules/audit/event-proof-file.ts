@@ -2,8 +2,8 @@
 import type { EventMeta } from '../../platform/events/recorded-event.js';
 import type { RootedCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import type { HashedRow } from '../../platform/log-integrity/hashed-rows.js';
-import { type EventProof, proveEvent } from '../../platform/log-integrity/merkle/event-proof.js';
-import type { FindBlocks } from '../../platform/log-integrity/merkle/proof-of-leaves.js';
+import { type EventProof, proveEvent } from '../../platform/log-integrity/event-proof.js';
+import type { FindBlocks } from '../../platform/log-integrity/proof-of-leaves.js';
 import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
 import type { Signed } from '../../platform/log-integrity/signing-key.js';
 import { type ReadableEvent, readablePart } from './event-json.js';

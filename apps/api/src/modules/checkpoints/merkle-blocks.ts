@@ -1,8 +1,8 @@
 /** Hashes of full subtrees of the log's tree, from 1,024 leaves on. Every night they are computed again from the log. */
 import type { Queryable } from '../../platform/database/database.js';
-import { bytesOf } from '../../platform/log-integrity/framed-rows.js';
-import { blockKey, type FindBlocks } from '../../platform/log-integrity/merkle/proof-of-leaves.js';
-import type { HashedBlock } from '../../platform/log-integrity/merkle/tree-hasher.js';
+import { bytesOf } from '../../platform/merkle/sha256.js';
+import { blockKey, type FindBlocks } from '../../platform/log-integrity/proof-of-leaves.js';
+import type { HashedBlock } from '../../platform/merkle/tree-hasher.js';
 
 export const merkleBlocks = 'state.merkle_blocks';
 

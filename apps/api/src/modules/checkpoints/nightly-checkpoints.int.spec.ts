@@ -10,7 +10,7 @@ import { opensslIsInstalled, startTimeStampServer } from '../../testing/time-sta
 import { Clock } from '../../platform/http/clock.js';
 import { causeOf, causeText } from '../../platform/logs/cause.js';
 import { parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
-import { proveEvent } from '../../platform/log-integrity/merkle/event-proof.js';
+import { proveEvent } from '../../platform/log-integrity/event-proof.js';
 import { isSignedBy, readPublicKey, SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { createMailTransport } from '../mails/facade.js';
 import { allCheckpoints, checkpointWith } from './checkpoint-rows.js';

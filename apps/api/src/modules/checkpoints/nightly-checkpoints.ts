@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { Clock } from '../../platform/http/clock.js';
 import type { DailyTask } from '../../platform/jobs/daily-work.js';
 import { checkpointText, makeCheckpoint } from '../../platform/log-integrity/checkpoint.js';
-import { type HashedBlock, TreeHasher } from '../../platform/log-integrity/merkle/tree-hasher.js';
+import { type HashedBlock, TreeHasher } from '../../platform/merkle/tree-hasher.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { MailTransport } from '../mails/facade.js';

@@ -2,7 +2,7 @@
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { backgroundHealth } from '../../platform/jobs/heartbeat.js';
-import { auditKeyToSign, hasAuditKey } from '../../platform/log-integrity/audit-key.js';
+import { auditKeyToSign, hasAuditKey } from '../../platform/config/audit-key.js';
 import { SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { lastSigner } from './checkpoint-rows.js';
 

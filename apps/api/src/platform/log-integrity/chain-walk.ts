@@ -2,11 +2,12 @@
 import { altered, named, otherRoot, outOfOrder, outOfTimeOrder, rewritten } from './chain-damage.js';
 import { broken, type BrokenChain } from './chain-report.js';
 import type { Checkpoint } from './checkpoint.js';
-import { bytesOf, type FramedRow, type Latin1 } from './framed-rows.js';
+import { type FramedRow } from './framed-rows.js';
+import { bytesOf, type Latin1 } from '../merkle/sha256.js';
 import { chainStart } from './hashed-rows.js';
 import type { LogHead } from './log-tables.js';
-import { TreeHasher } from './merkle/tree-hasher.js';
-import { emptyRoot } from './merkle/tree-hashes.js';
+import { TreeHasher } from '../merkle/tree-hasher.js';
+import { emptyRoot } from '../merkle/tree-hashes.js';
 
 export interface WalkOptions {
   /** The log must also match this checkpoint. The caller verifies its signature. */

@@ -1,7 +1,7 @@
 /** A signed statement of how far the log reached. Keep it out of reach of anyone who could rewrite the log. */
 import type { VerifiedHead } from './chain-report.js';
-import { bytesOf } from './framed-rows.js';
-import type { TreeHasher } from './merkle/tree-hasher.js';
+import { bytesOf } from '../merkle/sha256.js';
+import type { TreeHasher } from '../merkle/tree-hasher.js';
 import type { Signed, SigningKey } from './signing-key.js';
 
 export interface Checkpoint {

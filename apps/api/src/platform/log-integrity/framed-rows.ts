@@ -3,9 +3,9 @@
  * significant first, and writes null as `ff ff ff ff`. These are exactly the bytes that the chain's hashes cover, so
  * nothing needs to be converted for hashing.
  */
-import crypto from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { type Latin1, sha256 } from '../merkle/sha256.js';
 
 /** Microseconds of a timestamp. "infinity" has none; it must be detected without stopping the reader. */
 export const recordedAtMicros = `case when isfinite(recorded_at)
@@ -31,9 +31,6 @@ const type = 4;
 const recordedAt = hashedFields.length - 1;
 const hash = hashedFields.length;
 const fieldsOfRow = hashedFields.length + 1;
-
-/** Converts bytes to a string, one character per byte. */
-export type Latin1 = string;
 
 const hashBytes = 32;
 const countBytes = 2;
@@ -146,14 +143,4 @@ class RowReader {
     }
     return at > buffer.length ? 0 : at;
   }
-}
-
-/** Uses one call if Node has it (20.12) and no buffer for the result: three times as fast for so few bytes. */
-export const sha256: (bytes: Buffer) => Latin1 =
-  typeof crypto.hash === 'function'
-    ? (bytes) => crypto.hash('sha256', bytes, 'binary')
-    : (bytes) => crypto.createHash('sha256').update(bytes).digest('binary');
-
-export function bytesOf(hash: Latin1): Buffer {
-  return Buffer.from(hash, 'latin1');
 }

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.js';
 import { altered, named, outOfOrder, outOfTimeOrder } from './chain-damage.js';
 import type { ChainHead, ChainReport } from './chain-report.js';
-import { bytesOf, recordedAtMicros, sha256 } from './framed-rows.js';
+import { recordedAtMicros } from './framed-rows.js';
+import { bytesOf, sha256 } from '../merkle/sha256.js';
 
 /**
  * An event's columns exactly as they are hashed: decimal integers, epoch microseconds, PostgreSQL's own text of the

@@ -2,7 +2,7 @@
 
 export const tags = { integer: 0x02, octets: 0x04, sequence: 0x30, time: 0x18, explicit0: 0xa0 } as const;
 
-export class MalformedDer extends Error {}
+class MalformedDer extends Error {}
 
 export interface DerValue {
   tag: number;

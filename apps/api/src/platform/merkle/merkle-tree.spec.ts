@@ -1,6 +1,6 @@
 /** The tree against the published vectors of RFC 6962 (whose trees RFC 9162 keeps), and against its recursive definition. */
 import { createHash } from 'node:crypto';
-import type { Latin1 } from '../framed-rows.js';
+import type { Latin1 } from './sha256.js';
 import { blocksOf, consistencyRanges, inclusionRanges, type LeafRange } from './proof-ranges.js';
 import { TreeHasher } from './tree-hasher.js';
 import { leafHash } from './tree-hashes.js';
@@ -97,6 +97,9 @@ describe('every tree of up to 200 leaves', () => {
     ...(proof.length > 1 ? [proof.with(0, proof[1]!).with(1, proof[0]!)] : []),
   ];
 
+  /** All of them for small trees, which have every shape of a path; otherwise one, each time another. */
+  const some = <T>(size: number, at: number, all: T[]) => (size <= 64 ? all : [all[(size + at) % all.length]!]);
+
   it('has the root of the recursive definition', () => {
     const tree = new TreeHasher();
     for (const [i, leaf] of leaves.entries()) {
@@ -121,7 +124,7 @@ describe('every tree of up to 200 leaves', () => {
         ];
         if (path.length > Math.ceil(Math.log2(size))) faults.push(`too long: ${index} of ${size}`);
         if (!isIncluded(proof)) faults.push(`refused: ${index} of ${size}`);
-        if (wrong.some(isIncluded)) faults.push(`accepted an altered one: ${index} of ${size}`);
+        if (some(size, index, wrong).some(isIncluded)) faults.push(`accepted an altered one: ${index} of ${size}`);
       }
     }
     expect(faults).toEqual([]);
@@ -137,7 +140,7 @@ describe('every tree of up to 200 leaves', () => {
         const otherFirst = { ...first!, root: changed(first!.root) };
         const otherSecond = { ...second!, root: changed(second!.root) };
         const accepted =
-          altered(proof).some((other) => isConsistent(first!, second!, other)) ||
+          some(size, earlier, altered(proof)).some((other) => isConsistent(first!, second!, other)) ||
           isConsistent(otherFirst, second!, proof) ||
           (earlier > 0 && isConsistent(first!, otherSecond, proof)) || // an empty log is the beginning of any
           (earlier < size && isConsistent(second!, first!, proof));

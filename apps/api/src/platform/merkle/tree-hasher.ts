@@ -1,5 +1,5 @@
 /** Computes the root of a tree from its leaves in order. Keeps one hash for each full subtree, so memory is logarithmic. */
-import type { Latin1 } from '../framed-rows.js';
+import type { Latin1 } from './sha256.js';
 import { emptyRoot, leafHash, nodeHash } from './tree-hashes.js';
 
 /** A full subtree of 2^level leaves, the `index`-th of its level, counted from 0. */

@@ -1,14 +1,14 @@
 /** The proof that a signed checkpoint contains an event: its hashed fields, and the path from its leaf to the root. */
-import type { Queryable } from '../../database/database.js';
-import type { RootedCheckpoint } from '../checkpoint.js';
-import { bytesOf, type Latin1 } from '../framed-rows.js';
-import { chainStart, eventHash, type HashedRow, readHashedRows } from '../hashed-rows.js';
-import type { Signed } from '../signing-key.js';
+import type { Queryable } from '../database/database.js';
+import type { RootedCheckpoint } from './checkpoint.js';
+import { bytesOf, type Latin1 } from '../merkle/sha256.js';
+import { chainStart, eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
+import type { Signed } from './signing-key.js';
 import { readChainHashes } from './chain-hashes.js';
 import { type FindBlocks, hashesOf } from './proof-of-leaves.js';
-import { inclusionRanges } from './proof-ranges.js';
-import { leafHash } from './tree-hashes.js';
-import { isIncluded } from './verify-proof.js';
+import { inclusionRanges } from '../merkle/proof-ranges.js';
+import { leafHash } from '../merkle/tree-hashes.js';
+import { isIncluded } from '../merkle/verify-proof.js';
 
 /** Each field exactly as it is hashed, except that `personal` is the ciphertext in base64. */
 export type HashedFields = Omit<HashedRow, 'hash' | 'personal'> & { personal: string | null };

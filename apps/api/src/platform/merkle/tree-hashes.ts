@@ -1,5 +1,5 @@
 /** The hashes of RFC 9162: a leaf and a node begin with different bytes, so that neither can be taken for the other. */
-import { type Latin1, sha256 } from '../framed-rows.js';
+import { type Latin1, sha256 } from './sha256.js';
 
 export const hashBytes = 32;
 

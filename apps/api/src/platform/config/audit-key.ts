@@ -1,9 +1,9 @@
 /** The key that signs checkpoints and exports: from the setting, or from a file in the data folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/config.js';
-import { makeKeyFile } from '../config/key-file.js';
-import { newPrivateKeyPem, readPrivateKey, SigningKey } from './signing-key.js';
+import type { Config } from './config.js';
+import { makeKeyFile } from './key-file.js';
+import { newPrivateKeyPem, readPrivateKey, SigningKey } from '../log-integrity/signing-key.js';
 
 export type KeySettings = Pick<Config, 'auditSigningKey' | 'dataDir'>;
 

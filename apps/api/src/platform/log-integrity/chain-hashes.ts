@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/database.js';
-import { hashBytes } from './tree-hashes.js';
-import type { Latin1 } from '../framed-rows.js';
+import type { Queryable } from '../database/database.js';
+import { hashBytes } from '../merkle/tree-hashes.js';
+import type { Latin1 } from '../merkle/sha256.js';
 
 const pageSize = 20_000;
 

@@ -1,11 +1,11 @@
 /** The proof that the log of one signed checkpoint is the beginning of the log of another. It contains hashes only. */
-import type { Queryable } from '../../database/database.js';
-import type { RootedCheckpoint } from '../checkpoint.js';
-import type { Signed } from '../signing-key.js';
+import type { Queryable } from '../database/database.js';
+import type { RootedCheckpoint } from './checkpoint.js';
+import type { Signed } from './signing-key.js';
 import { hexOf } from './event-proof.js';
 import { hashesOf } from './proof-of-leaves.js';
-import { consistencyRanges } from './proof-ranges.js';
-import { isConsistent } from './verify-proof.js';
+import { consistencyRanges } from '../merkle/proof-ranges.js';
+import { isConsistent } from '../merkle/verify-proof.js';
 
 export interface ConsistencyProof {
   format: 'staffroom-consistency-1';

@@ -1,5 +1,5 @@
 /** The algorithms of RFC 9162, 2.1.3.2 and 2.1.4.2, which need no more than the proof and the roots. */
-import type { Latin1 } from '../framed-rows.js';
+import type { Latin1 } from './sha256.js';
 import { emptyRoot, nodeHash } from './tree-hashes.js';
 
 interface Inclusion {

@@ -1,9 +1,9 @@
 /** The hashes of a proof, from the log's own hashes and, where they are kept, from those of full subtrees. */
-import type { Queryable } from '../../database/database.js';
+import type { Queryable } from '../database/database.js';
 import { readChainHashes } from './chain-hashes.js';
-import type { Latin1 } from '../framed-rows.js';
-import { blocksOf, type LeafRange } from './proof-ranges.js';
-import { type Block, TreeHasher } from './tree-hasher.js';
+import type { Latin1 } from '../merkle/sha256.js';
+import { blocksOf, type LeafRange } from '../merkle/proof-ranges.js';
+import { type Block, TreeHasher } from '../merkle/tree-hasher.js';
 
 /** The hashes that are kept of these subtrees, by `blockKey`. */
 export type FindBlocks = (blocks: readonly Block[]) => Promise<ReadonlyMap<string, Latin1>>;
