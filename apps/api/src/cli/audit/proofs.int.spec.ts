@@ -1,6 +1,6 @@
 /** Proofs as an employee or a works council receives them: verified on another machine, with one plain file for Node. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditedLog, openAuditedLog } from '../../testing/audited-log.js';
@@ -10,6 +10,7 @@ import type { ConsistencyProof } from '../../platform/log-integrity/consistency-
 import type { EventProofFile } from '../../modules/audit/event-proof-file.js';
 import { readPrivateKey, SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { checkpoint } from './checkpoint.js';
+import { checkpoints } from './checkpoints.js';
 import { consistency } from './consistency.js';
 import { prove } from './prove.js';
 import { publicKey } from './public-key.js';
@@ -178,6 +179,30 @@ describe('R41 staffroom audit prove', () => {
     const options = { checkpoint: at('second.json'), readable: true, out: at('x.json') };
     const proven = () => log.run(() => prove('refund', refundId, options));
     await expect(proven()).rejects.toThrow('does not lead to the root of the checkpoint');
+  });
+});
+
+describe('R41 staffroom audit checkpoints', () => {
+  it('writes the checkpoints and time stamps of the nights, byte for byte, and leaves older files alone', async () => {
+    const text = await readFile(at('first.json'), 'utf8');
+    await log.pool.query(
+      `insert into state.signed_checkpoints (day, position, public_key, document, is_stamp_due, stamp, is_mail_due)
+       values ('2026-03-31', 14, 'key', $1, false, 'stamp', false), ('2026-04-01', 14, 'key', $1, true, null, false)`,
+      [text],
+    );
+    const out = at('nights');
+    await mkdir(out);
+    await writeFile(join(out, '2026-04-01.checkpoint.json'), 'kept');
+    expect(await log.run(() => checkpoints({ out }))).toContain('2 checkpoints, 2 new files');
+    expect((await readdir(out)).sort()).toEqual([
+      '2026-03-31.checkpoint.json',
+      '2026-03-31.checkpoint.tsr',
+      '2026-04-01.checkpoint.json',
+    ]);
+    expect(await readFile(join(out, '2026-03-31.checkpoint.json'), 'utf8')).toBe(text);
+    expect(await readFile(join(out, '2026-03-31.checkpoint.tsr'), 'utf8')).toBe('stamp');
+    expect(await readFile(join(out, '2026-04-01.checkpoint.json'), 'utf8')).toBe('kept');
+    expect(await log.run(() => checkpoints({ out }))).toContain('2 checkpoints, 0 new files');
   });
 });
 
