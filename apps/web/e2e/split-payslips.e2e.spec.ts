@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .replace(/[^\x20-\x7e\n]/g, 'i');
 
 it(
-  'R35c.2 R35c.3 R59 30 payslips in one PDF are split, matched and published with at most six clicks, each to its person only',
+  'R35c.2 R35c.3 R59.1 30 payslips in one PDF are split, matched and published with at most six clicks, each to its person only',
   async () => {
     const hr = await stage.as('hr');
     const owners = people.slice(0, 30);

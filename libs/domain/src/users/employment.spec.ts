@@ -21,7 +21,7 @@ const change = (fields: Partial<ChangeEmployment>): UserCommand => ({
   data: { facts: { employeeNumberTaken: false }, ...fields },
 });
 
-describe('R59 the employee number', () => {
+describe('R59.1 the employee number', () => {
   test('is recorded trimmed, and only if it changes', () => {
     given(created)
       .when(change({ employeeNumber: ' E-7 ' }))

@@ -16,7 +16,7 @@ const numberOf = async ({ id }: Person) =>
 const foundBy = async (search: string, path = '/api/users', who = hr) =>
   ((await who.get(`${path}?search=${encodeURIComponent(search)}`).expect(200)).body as User[]).map(({ id }) => id);
 
-describe('R59 the employee number', () => {
+describe('R59.1 the employee number', () => {
   it('is shown to HR, found by search, and removed by an empty one', async () => {
     const ana = await portal.person();
     expect(await numberOf(ana)).toBeNull();

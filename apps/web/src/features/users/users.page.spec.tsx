@@ -286,7 +286,7 @@ describe('editing an account', () => {
     expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 100.5 });
   });
 
-  it('R59 the employee number is saved first, and a refused one is shown at its field', async () => {
+  it('R59.1 the employee number is saved first, and a refused one is shown at its field', async () => {
     const taken = { field: 'employeeNumber', message: 'Another account already has this employee number.' };
     const refusal = { statusCode: 409, message: taken.message, code: 'DUPLICATE_EMPLOYEE_NUMBER', errors: [taken] };
     const { api, user } = await openEdit({
