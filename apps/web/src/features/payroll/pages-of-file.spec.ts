@@ -32,6 +32,7 @@ describe('a PDF of several people', () => {
   test('R35c.3 has a row for each person, and neighbouring pages of one person are joined', () => {
     const rows = rowsOf([named('ana')], [named('ana', 'NUMBER')], [named('ben', 'EMAIL')], [], [named('ana')]);
     expect(shown(rows)).toEqual(['1+2 ana by number', '3 ben by email', '4 ? unknown', '5 ana by name']);
+    expect(rows.map(({ isSuggested }) => isSuggested)).toEqual([true, false, false, false]);
     expect(rows.map(titleOf)).toEqual([
       'november.pdf, pages 1-2',
       'november.pdf, page 3',
@@ -51,6 +52,7 @@ describe('a PDF of several people', () => {
     expect(continues(rows[0]!, undefined)).toBe(false);
     const joined = joinWithPrevious(rows, rows[1]!.id);
     expect(shown(joined)).toEqual(['1+2 ana by name', '3 ben by name']);
+    expect(joined[0]!.isSuggested).toBe(false);
     expect(shown(joinWithPrevious(joined, rows[0]!.id))).toEqual(shown(joined));
     const split = splitIntoPages(joined, joined[0]!.id, () => 9);
     expect(shown(split)).toEqual(shown(rows));

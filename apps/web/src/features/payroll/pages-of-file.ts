@@ -54,7 +54,8 @@ export function rowsOfPages(file: File, pages: readonly PageOfFile[], nextId: ()
     const last = rows.at(-1);
     const person = namedOn(page.matches);
     const row = rowOfPages(nextId, file, pages.length, [page]);
-    if (last && person && personOf(last)?.id === person) rows[rows.length - 1] = joined(last, row);
+    if (last && person && personOf(last)?.id === person)
+      rows[rows.length - 1] = { ...joined(last, row), isSuggested: true };
     else rows.push(row);
   }
   return rows;
@@ -99,5 +100,12 @@ function joined(above: PayslipRow, row: PayslipRow): PayslipRow {
   const isSurer = certainty.indexOf(row.owner.kind) > certainty.indexOf(above.owner.kind);
   const person = personOf(above);
   const owner = isSurer && (!person || person.id === personOf(row)?.id) ? row.owner : above.owner;
-  return { ...above, pages: [...above.pages!, ...row.pages!], owner, stagedId: null, refusal: null };
+  return {
+    ...above,
+    pages: [...above.pages!, ...row.pages!],
+    owner,
+    isSuggested: false,
+    stagedId: null,
+    refusal: null,
+  };
 }

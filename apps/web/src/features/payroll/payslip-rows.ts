@@ -9,6 +9,8 @@ export interface PayslipRow {
   pages: readonly PageOfFile[] | null;
   /** Of the file. */
   pageCount: number;
+  /** Its pages were joined because they name the same person. */
+  isSuggested: boolean;
   /** Why the file could not be read, so that only its name counts. */
   unread: string | null;
   owner: RowOwner;
@@ -34,7 +36,7 @@ export type RowOwner =
 
 export function newRow(id: number, file: File): PayslipRow {
   return {
-    ...{ id, file, pages: null, pageCount: 1, unread: null },
+    ...{ id, file, pages: null, pageCount: 1, isSuggested: false, unread: null },
     ...{ owner: { kind: 'looking' }, stagedId: null, refusal: null },
   };
 }

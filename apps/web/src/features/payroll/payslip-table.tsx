@@ -109,6 +109,7 @@ function FileCell({ row, above, disabled, onJoin, onSplit }: FileCellProps) {
   return (
     <>
       {titleOf(row)}
+      {row.isSuggested && <span className="block text-sm text-quiet">Joined: the same person</span>}
       <span className="flex flex-wrap items-center gap-x-1">
         {continues(row, above) && (
           <Button

@@ -86,12 +86,14 @@ function Identity({ user: { id, fullName, email, status, employment } }: { user:
           <span dir="auto" className="truncate font-medium" title={fullName}>
             {fullName}
           </span>
+          {employment?.employeeNumber && (
+            <span dir="auto" className="shrink-0 text-sm text-quiet" title="Employee number">
+              {employment.employeeNumber}
+            </span>
+          )}
           {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
         </div>
-        <p className="truncate text-sm text-quiet">
-          {email}
-          {employment?.employeeNumber && ` · ${employment.employeeNumber}`}
-        </p>
+        <p className="truncate text-sm text-quiet">{email}</p>
       </div>
     </div>
   );
