@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -20,7 +21,7 @@ const formIcons =
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), workerLicenses()],
   resolve: {
     alias: [
       {
@@ -80,6 +81,31 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
         return [{ tag: 'link', injectTo: 'head-prepend', attrs }];
       },
+    },
+  };
+}
+
+/** `build.license` leaves out the packages of a worker, here the one that splits PDFs. */
+function workerLicenses(): Plugin {
+  const names = [
+    'pdfjs-dist',
+    '@cantoo/pdf-lib',
+    'fflate',
+    'culori',
+    'node-html-better-parser',
+    'html-entities',
+    'tslib',
+  ];
+  const licenseOf = (name: string) => {
+    const file = readdirSync(modulePath(name)).find((entry) => /^licen[sc]e/i.test(entry));
+    if (!file) throw new Error(`${name} has no license file`);
+    return `## ${name}\n\n${readFileSync(modulePath(`${name}/${file}`), 'utf8')}`;
+  };
+  return {
+    name: 'worker-licenses',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/worker-licenses.md', source: names.map(licenseOf).join('\n\n') });
     },
   };
 }
