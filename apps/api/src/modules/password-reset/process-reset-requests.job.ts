@@ -73,9 +73,10 @@ async function requestReset(log: EventLog, { id: requestId, accountId, isKnown }
 
 async function waitingRequests(db: Queryable): Promise<ResetRequest[]> {
   const { rows } = await db.query<ResetRequest>(
-    `select r.id, coalesce(c.user_id, (select min(d.user_id::text)::uuid from ${activeCredentials('d')})) as "accountId",
+    `select r.id, coalesce(c.user_id, (select d.user_id from ${activeCredentials('d')} order by d.user_id limit 1)) as "accountId",
        c.user_id is not null as "isKnown"
-     from state.reset_requests r left join ${activeCredentials('c')} on c.email_hmac = r.email_hmac
+     from state.reset_requests r
+       left join lateral (select c.user_id from ${activeCredentials('c')} where c.email_hmac = r.email_hmac limit 1) c on true
      order by r.requested_at, r.id limit $1`,
     [atOnce],
   );
