@@ -47,6 +47,53 @@ it('on a phone, Back closes a dialog, asks first if there is text in it, and the
   await waitForPath(page, '/payroll');
 }, 180_000);
 
+it('a comment on a request is offered again after Back has led away from it', async () => {
+  const page = await stage.as('executive', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto('/team/refunds');
+  const review = dialog(page, 'Review Request');
+  const openFirst = () =>
+    page
+      .getByRole('button', { name: /^Review / })
+      .first()
+      .click();
+  await openFirst();
+  await review.getByLabel('Comment (optional)').fill('Which week?');
+  await page.goBack();
+  await waitForHidden(review);
+  await openFirst();
+  await button(review, 'Restore').click();
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Which week?');
+  await page.keyboard.press('Escape');
+  await button(review, 'Discard').click();
+  await waitForHidden(review);
+  await openFirst();
+  await waitForVisible(review.getByLabel('Comment (optional)'));
+  expect(await button(review, 'Restore').count()).toBe(0);
+}, 180_000);
+
+it('what was chosen when the session ended is offered too', async () => {
+  const page = await stage.as('hr');
+  await page.goto('/payroll');
+  await button(page, 'Upload Payroll Documents').click();
+  const upload = dialog(page, 'Upload Payroll Documents');
+  await upload.getByLabel('Employee').fill('Jonas');
+  await upload.getByRole('option', { name: /Jonas Weber/ }).click();
+  await upload.getByLabel('Month').click();
+  await page.getByRole('option', { name: 'March' }).click();
+  await page.request.post('/api/auth/logout', { headers: { Origin: stage.portal.url } });
+  await waitForVisible(heading(page, 'Sign in'));
+  await page.getByLabel('Email').fill(emailOf('hr'));
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await button(page, 'Sign In').click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await button(page, 'Upload Payroll Documents').click();
+  await waitForVisible(upload.getByText('What you typed here was not sent. Files have to be chosen again.'));
+  await button(upload, 'Restore').click();
+  await waitForVisible(upload.getByLabel('Month').getByText('March'));
+  expect(await upload.getByLabel('Employee').inputValue()).toBe('Jonas Weber');
+  await button(upload, 'Cancel').click();
+}, 180_000);
+
 it('the browser asks before it closes a tab with unsaved text', async () => {
   const page = await stage.as('employee');
   await page.goto('/time-off');

@@ -6,11 +6,13 @@ import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
 import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
+import { watchBack } from '../ui/going-back.js';
 import { takeOpenedFromAddress } from './opened-link/opened-link.js';
 
 const store = createStore();
 void store.dispatch(sessionApi.endpoints.getMe.initiate());
 takeOpenedFromAddress();
+watchBack();
 preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */

@@ -9,7 +9,7 @@ export const buttonClass = cva(
     variants: {
       variant: {
         primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
-        outline: 'border border-line-strong bg-surface text-ink enabled:hover:bg-sunken',
+        outline: 'border border-edge bg-surface text-ink enabled:hover:bg-sunken',
         ghost: 'text-quiet enabled:hover:bg-sunken enabled:hover:text-ink',
         soft: 'bg-accent-soft text-accent-ink enabled:hover:bg-sunken',
         destructive: 'bg-danger text-on-danger enabled:hover:opacity-90',

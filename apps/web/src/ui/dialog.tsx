@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
             </Radix.Close>
           </div>
           {question && <DiscardQuestion {...question} />}
-          <Suspense>{form && <KeptForm form={form} content={content} before={before} />}</Suspense>
+          <Suspense>{form && <KeptForm key={form} form={form} content={content} before={before} />}</Suspense>
           {children}
         </Radix.Content>
       </Radix.Portal>

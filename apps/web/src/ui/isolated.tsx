@@ -1,9 +1,8 @@
 /** A sentence that may contain names in letters written from right to left. Isolated, they do not reorder the words next to them. */
 import { Fragment } from 'react';
 
-const letter = String.raw`[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]`;
-/** Words with what joins them. */
-const names = new RegExp(String.raw`(${letter}(?:${letter}|\p{M}|[\s'’".״׳-]+(?=${letter}))*)`, 'u');
+/** Words of Hebrew, Arabic and their neighbours in Unicode, with what joins them. */
+const names = /([\u0590-\u08ff\ufb1d-\ufefc]+(?:[\s'’".-]+[\u0590-\u08ff\ufb1d-\ufefc]+)*)/;
 
 export function Isolated({ children }: { children: string }) {
   return children

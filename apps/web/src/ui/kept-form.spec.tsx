@@ -37,7 +37,7 @@ async function lost(next = ana, end: () => { type: string } = sessionEnded) {
   return app;
 }
 
-const offered = 'Your session ended before you sent what you typed here.';
+const offered = 'What you typed here was not sent.';
 const offer = () => screen.queryByText(offered);
 
 describe('a form that is open when the session ends', () => {

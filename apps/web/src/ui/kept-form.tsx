@@ -1,9 +1,11 @@
-/** In a dialog with a form: keeps its text if the session ends, and offers what was kept before. */
+/** In a dialog with a form: keeps what was typed if the session ends, or if Back leads away from it, and offers what was kept before. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { useStore } from 'react-redux';
 import { useCurrentUser } from '../api/session.js';
 import type { Session } from '../api/session-slice.js';
 import { Button } from './button.js';
+import { isGoingBack } from './going-back.js';
+import { hasChosen } from './kept-choices.js';
 import { addForm } from './open-dialogs.js';
 import { keptText, restoreText } from './kept-text.js';
 import { forgetText, storedText, storeText } from './text-store.js';
@@ -21,13 +23,14 @@ export default function KeptForm({ form, content, before }: KeptFormProps) {
   const store = useStore<{ session: Session }>();
   useLayoutEffect(() => {
     const keep = () => {
-      if (content.current && hasUnsavedText(before)) storeText(id, form, keptText(content.current));
+      const { current } = content;
+      if (current && (hasUnsavedText(before) || hasChosen(current))) storeText(id, form, keptText(current));
     };
     const forgetForm = addForm(keep);
     return () => {
       forgetForm();
       const { session } = store.getState();
-      if (session.status === 'signedOut' && session.ended) keep();
+      if ((session.status === 'signedOut' && session.ended) || isGoingBack()) keep();
     };
   }, [store, content, before, id, form]);
   if (!kept) return null;
@@ -37,7 +40,9 @@ export default function KeptForm({ form, content, before }: KeptFormProps) {
   };
   return (
     <div className="mx-6 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft px-3 py-2 text-accent-ink max-md:mx-4">
-      <p className="min-w-0 flex-1 basis-48">Your session ended before you sent what you typed here.</p>
+      <p className="min-w-0 flex-1 basis-48">
+        What you typed here was not sent.{kept.hasFiles && ' Files have to be chosen again.'}
+      </p>
       <Button
         variant="outline"
         size="sm"

@@ -3,10 +3,10 @@ import { useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import type { FoundPerson } from '../api/people.js';
-import { useFieldControl } from './field-context.js';
+import { noteChoice, useFieldControl } from './field-context.js';
 import { Input } from './input.js';
 import { PersonOption, searchHint } from './person-option.js';
 import { usePeopleSearch } from './use-people-search.js';
@@ -43,6 +43,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
   const found = usePeopleSearch({ text: text ?? '', open, canManage, substitutes, archived, excludeId });
+  useEffect(() => noteChoice(anchor, value, onChange), [anchor, value, onChange]);
   const combobox = useCombobox<FoundPerson>({
     items: found.people,
     itemToString: (person) => person?.fullName ?? '',

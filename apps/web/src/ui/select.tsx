@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Select as Radix } from 'radix-ui';
-import { useFieldControl } from './field-context.js';
+import { noteChoice, useFieldControl } from './field-context.js';
 import { controlClass } from './input.js';
 
 export interface SelectOption<V extends string = string> {
@@ -28,6 +28,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)} disabled={disabled}>
       <Radix.Trigger
         {...control}
+        ref={(trigger) => noteChoice<V>(trigger, value as V, onChange)}
         aria-label={label}
         className={clsx(
           controlClass,

@@ -63,7 +63,7 @@ export function UploadDialog(props: UploadDialogProps) {
     };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !pending && onClose()} title={title}>
+    <Dialog open onOpenChange={(open) => !open && !pending && onClose()} title={title} form={title}>
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           {above}

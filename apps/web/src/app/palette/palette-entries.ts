@@ -59,6 +59,16 @@ export function matching(entries: readonly PaletteEntry[], typed: string): Palet
   });
 }
 
+/** First the people whose name begins with the text, then those with a word that does, each by name. */
+export function byMatch(people: readonly User[], typed: string): User[] {
+  const text = folded(typed.trim());
+  const rankOf = (name: string) => (name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2);
+  return people
+    .map((person) => ({ person, name: folded(person.fullName) }))
+    .sort((a, b) => rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name))
+    .map(({ person }) => person);
+}
+
 function wordsOf(text: string): string[] {
   return folded(text).split(/\s+/).filter(Boolean);
 }

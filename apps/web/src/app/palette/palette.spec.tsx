@@ -84,6 +84,16 @@ describe('the command palette', () => {
     expect(await within(dialog).findByText('Max Adler')).toBeVisible();
   });
 
+  it('lists the best match first, and people with the same by name', async () => {
+    const { user, input, calls } = await open('HR_MANAGER');
+    const names = ['Bo Maxwell', 'Zoe Max', 'Maxine Vogel', 'Max Adler', 'Adler Bo Max'];
+    calls.answer({ 'GET /api/users': names.map((fullName, at) => person({ id: `u-${at}`, fullName })) });
+    await user.type(input, 'max');
+    await screen.findByRole('option', { name: /Zoe Max/ });
+    const found = inGroup('People').map((option) => names.find((name) => option.textContent.includes(name)));
+    expect(found).toEqual(['Max Adler', 'Maxine Vogel', 'Adler Bo Max', 'Bo Maxwell', 'Zoe Max']);
+  });
+
   it('R12 executives find only people whom they see', async () => {
     const { user, input, calls } = await open('EXECUTIVE');
     await user.type(input, 'Max');

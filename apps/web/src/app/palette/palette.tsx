@@ -12,7 +12,15 @@ import { useReturnFocus } from '../../ui/return-focus.js';
 import { notifyError } from '../../ui/toast.js';
 import { usePeopleSearch } from '../../ui/use-people-search.js';
 import { focusMain } from '../pages/page-change.js';
-import { actionEntries, logOut, matching, pageEntries, type PaletteEntry, personEntry } from './palette-entries.js';
+import {
+  actionEntries,
+  byMatch,
+  logOut,
+  matching,
+  pageEntries,
+  type PaletteEntry,
+  personEntry,
+} from './palette-entries.js';
 import { PaletteGroup } from './palette-group.js';
 
 const peopleShown = 8;
@@ -57,7 +65,12 @@ function Choice({ onChoose }: { onChoose: (entry: PaletteEntry) => void }) {
   const groups = [
     { title: 'Pages', entries: matching(pageEntries(role), text) },
     { title: 'Actions', entries: matching(actionEntries(role), text) },
-    { title: 'People', entries: found.people.slice(0, peopleShown).map((person) => personEntry(person, role)) },
+    {
+      title: 'People',
+      entries: byMatch(found.people, text)
+        .slice(0, peopleShown)
+        .map((person) => personEntry(person, role)),
+    },
   ];
   const items = groups.flatMap(({ entries }) => entries);
   const combobox = useCombobox<PaletteEntry>({
