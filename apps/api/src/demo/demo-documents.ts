@@ -1,5 +1,5 @@
 /** Documents and payslips of the demo company. */
-import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { addDays, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { UploadDocuments } from '../modules/documents/facade.js';
 import { UploadPayslips } from '../modules/payroll/facade.js';
 import type { CheckedFile } from '../platform/files/file-store.js';
@@ -11,6 +11,8 @@ export interface DemoDocument {
   fileName: string;
   heading: string;
   lines: string[];
+  /** Its month, which is added to the name. */
+  monthsAgo?: number;
 }
 
 const terms = 'This document belongs to a company that does not exist.';
@@ -34,6 +36,12 @@ export const demoDocuments: DemoDocument[] = [
     heading: 'Certificado de formación',
     lines: ['Accesibilidad web, 20 horas.', terms],
   },
+  { who: 'employee', fileName: 'Performance review', heading: 'Performance review', lines: [terms], monthsAgo: 5 },
+  { who: 'employee', fileName: 'Salary letter', heading: 'Your new salary', lines: [terms], monthsAgo: 4 },
+  { who: 'jonas.weber', fileName: 'Zwischenzeugnis', heading: 'Zwischenzeugnis', lines: [terms], monthsAgo: 3 },
+  { who: 'lucia.fernandez', fileName: 'Salary letter', heading: 'Your new salary', lines: [terms], monthsAgo: 4 },
+  { who: 'chloe.dubois', fileName: 'Attestation', heading: 'Attestation de travail', lines: [terms], monthsAgo: 2 },
+  { who: 'executive', fileName: 'Bonus letter', heading: 'Your bonus', lines: [terms], monthsAgo: 1 },
   {
     who: 'jonas.weber',
     fileName: 'Arbeitsvertrag.pdf',
@@ -74,15 +82,19 @@ export interface DemoPayslips {
 
 export const demoPayslips: DemoPayslips[] = [
   { who: 'employee', months: 12 },
-  { who: 'jonas.weber', months: 3 },
-  { who: 'lucia.fernandez', months: 3 },
-  { who: 'executive', months: 3 },
-  { who: 'hr', months: 3 },
+  { who: 'jonas.weber', months: 6 },
+  { who: 'lucia.fernandez', months: 6 },
+  { who: 'executive', months: 6 },
+  { who: 'hr', months: 6 },
 ];
 
 export async function fileDocument(company: Company, document: DemoDocument, number: number): Promise<void> {
-  const pdf = demoPdf(document.fileName, document.heading, document.lines);
-  const { bus, log, ids } = company;
+  const { bus, log, ids, today } = company;
+  const { fileName, heading, lines, monthsAgo } = document;
+  const month = monthsAgo === undefined ? null : monthText(monthsBefore(today, monthsAgo));
+  const pdf = month
+    ? demoPdf(`${fileName} ${month}.pdf`, heading, [month, '', ...lines])
+    : demoPdf(fileName, heading, lines);
   const context = by(company, ids.get('hr')!, 'UploadDocuments', String(number));
   await once(log, context, () => bus.execute(new UploadDocuments(ids.get(document.who)!, [pdf], context)));
 }
@@ -92,9 +104,8 @@ export async function filePayslips(company: Company, { who, months }: DemoPaysli
   const { people, bus, log, ids, today } = company;
   const name = people.get(who)!.fullName;
   const userId = ids.get(who)!;
-  let firstDay = `${today.slice(0, 8)}01`;
-  const firstDays = Array.from({ length: months }, () => (firstDay = `${addDays(firstDay, -1).slice(0, 8)}01`));
-  for (const day of firstDays.reverse()) {
+  const firstDays = Array.from({ length: months }, (_, n) => monthsBefore(today, months - n));
+  for (const day of firstDays) {
     const [fiscalYear, month] = day.split('-').map(Number) as [number, number];
     const context = by(company, ids.get('hr')!, 'UploadPayslips', `${who} ${months - firstDays.indexOf(day)}`);
     const upload = new UploadPayslips({ userId, fiscalYear, month }, [payslipOf(name, day)], context);
@@ -103,7 +114,17 @@ export async function filePayslips(company: Company, { who, months }: DemoPaysli
 }
 
 function payslipOf(name: string, firstDay: string): CheckedFile {
-  const month = formatPlainDate(firstDay, { month: 'long', year: 'numeric' });
+  const month = monthText(firstDay);
   const lines = [name, '', 'Gross € 3,450.00', 'Taxes and social security € 861.00', 'Net € 2,589.00', '', terms];
   return demoPdf(`Payslip ${month}.pdf`, `Payslip ${month}`, lines);
+}
+
+/** The first day of that month. */
+function monthsBefore(today: PlainDate, months: number): PlainDate {
+  const first = `${today.slice(0, 8)}01`;
+  return months === 0 ? first : monthsBefore(addDays(first, -1), months - 1);
+}
+
+function monthText(firstDay: PlainDate): string {
+  return formatPlainDate(firstDay, { month: 'long', year: 'numeric' });
 }

@@ -1,8 +1,10 @@
 /** The refund requests of the demo company. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import { addDays, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { RequestRefund, ReviewRefund } from '../modules/refunds/facade.js';
 import { newId } from '../platform/event-log/command-context.js';
 import { demoPdf } from './demo-pdf.js';
+import { expenseDaysAgo } from './demo-past.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 
 export interface DemoRefund {
@@ -134,12 +136,13 @@ export const demoRefunds: DemoRefund[] = [
 ];
 
 export async function requestRefund(company: Company, refund: DemoRefund, number: number): Promise<void> {
-  const { bus, log, ids } = company;
+  const { bus, log, ids, today } = company;
   const userId = ids.get(refund.who)!;
   const { description, amountCents, review } = refund;
+  const receipt = receiptOf(refund, addDays(today, -expenseDaysAgo(number)));
   const context = by(company, userId, 'RequestRefund', String(number));
   await once(log, context, () =>
-    bus.execute(new RequestRefund(userId, { description, amountCents, receipt: receiptOf(refund) }, context)),
+    bus.execute(new RequestRefund(userId, { description, amountCents, receipt }, context)),
   );
   if (!review) return;
   const reviewer = leader(company, review.by);
@@ -149,7 +152,15 @@ export async function requestRefund(company: Company, refund: DemoRefund, number
   await once(log, reviewing, () => bus.execute(new ReviewRefund(reviewer, refundId, decision, reviewing)));
 }
 
-function receiptOf({ shop, description, amountCents, fileName }: DemoRefund) {
+function receiptOf({ shop, description, amountCents, fileName }: DemoRefund, date: PlainDate) {
   const amount = `€ ${(amountCents / 100).toFixed(2)}`;
-  return demoPdf(fileName, shop, [description, '', `Total ${amount}, paid by card`, 'Thank you, come again.']);
+  const when = formatPlainDate(date, { day: 'numeric', month: 'long', year: 'numeric' });
+  return demoPdf(fileName, shop, [
+    when,
+    '',
+    description,
+    '',
+    `Total ${amount}, paid by card`,
+    'Thank you, come again.',
+  ]);
 }

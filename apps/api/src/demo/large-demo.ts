@@ -5,6 +5,7 @@
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { DemoLeave, DemoPerson, DemoTeam } from './demo-company.js';
+import type { DemoDocument } from './demo-documents.js';
 import type { DemoRefund } from './demo-refunds.js';
 import { type DemoCompany, smallDemo } from './seed-demo.js';
 
@@ -33,8 +34,8 @@ export function largeDemo(): DemoCompany {
     people: [...people, ...members],
     leave: [...leave, ...newcomers.flatMap(({ key }, n) => leaveOf(key, n))],
     refunds: [...smallDemo.refunds, ...newcomers.filter((_, n) => n % 8 === 0).map(refundOf)],
-    documents: [...smallDemo.documents, ...newcomers.filter((_, n) => n % 3 === 0).map(contractOf)],
-    payslips: [...smallDemo.payslips, ...newcomers.slice(0, 20).map(({ key }) => ({ who: key, months: 2 }))],
+    documents: [...smallDemo.documents, ...newcomers.filter((_, n) => n % 3 === 0).map(documentOf)],
+    payslips: [...smallDemo.payslips, ...newcomers.slice(0, 40).map(({ key }) => ({ who: key, months: 3 }))],
   };
 }
 
@@ -73,10 +74,20 @@ function leaveOf(who: string, n: number): DemoLeave[] {
 
 function refundOf({ key }: DemoPerson, n: number): DemoRefund {
   const { description, shop } = expenses[n % expenses.length]!;
-  return { who: key, description, shop, amountCents: 1_990 + n * 1_370, fileName: `receipt-${n + 1}.pdf` };
+  const asked = { who: key, description, shop, amountCents: 1_990 + n * 1_370, fileName: `receipt-${n + 1}.pdf` };
+  if (n % 4 !== 3) return asked;
+  const isRefused = n % 8 === 7;
+  const comment = isRefused ? 'Please add the names of the guests.' : 'Thank you.';
+  return { ...asked, review: { by: 'paula.santos', decision: isRefused ? 'REJECTED' : 'APPROVED', comment } };
 }
 
-function contractOf({ key, fullName, jobTitle }: DemoPerson) {
+function documentOf(person: DemoPerson, n: number): DemoDocument {
+  if (n % 3 === 0) return contractOf(person);
+  const heading = n % 3 === 1 ? 'Performance review' : 'Salary letter';
+  return { who: person.key, fileName: heading, heading, lines: [`${person.jobTitle}.`], monthsAgo: 1 + (n % 9) };
+}
+
+function contractOf({ key, fullName, jobTitle }: DemoPerson): DemoDocument {
   const heading = 'Employment contract';
   return { who: key, fileName: `Employment contract – ${fullName}.pdf`, heading, lines: [`${jobTitle}, full time.`] };
 }

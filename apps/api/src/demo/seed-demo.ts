@@ -24,6 +24,7 @@ import {
   fileDocument,
   filePayslips,
 } from './demo-documents.js';
+import { pastLeave } from './demo-past.js';
 import { type DemoRefund, demoRefunds, requestRefund } from './demo-refunds.js';
 import { by, type Company, leader, once } from './demo-steps.js';
 
@@ -43,7 +44,7 @@ export const smallDemo: DemoCompany = {
   leaders: demoLeaders,
   teams: demoTeams,
   people: demoPeople,
-  leave: demoLeave,
+  leave: [...pastLeave(demoPeople.slice(1), demoTeams), ...demoLeave],
   refunds: demoRefunds,
   documents: demoDocuments,
   payslips: demoPayslips,
