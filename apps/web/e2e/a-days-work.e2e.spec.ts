@@ -1,0 +1,291 @@
+/** Everyday tasks in a company of 300 people, with the clicks and keys that they take (docs/a-days-work.md). */
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { dateIn } from '@staffroom/contracts/plain-date.js';
+import type { User } from '@staffroom/contracts/users.js';
+import type { Page } from 'playwright-core';
+import { eventually } from './support/eventually.js';
+import { freeDays } from './support/free-days.js';
+import {
+  button,
+  dialog,
+  heading,
+  menuLink,
+  waitForHidden,
+  waitForPath,
+  waitForToast,
+  waitForVisible,
+} from './support/locators.js';
+import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js';
+
+const limitMs = 180_000;
+const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage({ company: 'large' });
+}, 330_000);
+afterAll(() => stage?.close());
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+interface Used {
+  clicks: number;
+  keys: number;
+}
+
+/** Counts what the person does, from now on. Each typed character is a key. */
+async function counted(page: Page): Promise<Used> {
+  const used = { clicks: 0, keys: 0 };
+  await page.exposeFunction('countUse', (what: keyof Used) => void used[what]++);
+  const count = `addEventListener('pointerdown', () => countUse('clicks'), true);
+    addEventListener('keydown', ({ key }) => /^(Shift|Control|Meta)$/.test(key) || countUse('keys'), true);`;
+  await page.addInitScript(count);
+  await page.evaluate(count).catch(() => undefined);
+  return used;
+}
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T;
+}
+
+const hrPages = [
+  ...['dashboard', 'notifications', 'time-off', 'payroll', 'refunds', 'documents', 'account'],
+  ...['my-team', 'team/time-off', 'team/refunds', 'users', 'teams', 'security'],
+];
+
+it(
+  'no page scrolls sideways between 320 and 1440 px',
+  async () => {
+    const page = await stage.as('hr', calm);
+    const wide: string[] = [];
+    for (const path of hrPages) {
+      await page.goto(`/${path}`);
+      await waitForVisible(page.getByRole('heading', { level: 1 }));
+      await waitForHidden(page.getByRole('main').getByRole('status', { name: 'Loading' }).first());
+      for (const width of [320, 390, 768, 834, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) wide.push(`${path} at ${width} px by ${over} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  },
+  limitMs,
+);
+
+it(
+  'R43.3 a person is found without accents and in any order, in the palette by keyboard alone and in the table',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    await waitForVisible(heading(page, 'Welcome back, Helena'));
+    const used = await counted(page);
+    await page.keyboard.press('Control+k');
+    await waitForVisible(page.getByRole('combobox', { name: 'Go to' }));
+    await page.keyboard.type('gutierrez jose');
+    await waitForVisible(page.getByRole('option', { name: /José Luis Gutiérrez/ }).first());
+    await page.keyboard.press('Enter');
+    await waitForVisible(dialog(page, 'Edit User Account').getByText('José Luis Gutiérrez'));
+    expect(used).toEqual({ clicks: 0, keys: 16 });
+    await button(dialog(page, 'Edit User Account'), 'Cancel').click();
+    await waitForHidden(dialog(page, 'Edit User Account'));
+
+    await page.getByText('Table', { exact: true }).click();
+    const rows = page.getByRole('rowheader');
+    await eventually('a page of people', async () => (await rows.count()) === 100);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('Gutiérrez José'.normalize('NFD'));
+    await eventually('those of this name', async () => {
+      const names = await rows.allTextContents();
+      return names.length > 0 && names.length < 20 && names.every((name) => name.includes('José Luis Gutiérrez'));
+    });
+    await page.getByText('Cards', { exact: true }).click();
+  },
+  limitMs,
+);
+
+it(
+  'the teams of HR are in alphabetical order, and a click and some letters lead to the people of one',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    const used = await counted(page);
+    await menuLink(page, 'Team').click();
+    const tabs = page.getByRole('tablist', { name: 'Teams' }).getByRole('tab');
+    await eventually('all teams', async () => (await tabs.count()) === 41);
+    const names = (await tabs.allTextContents()).slice(0, -1).map((name) => name.replace(/ ?\d+$/, ''));
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+    await page.getByRole('searchbox', { name: 'Filter teams' }).fill('quality l');
+    await eventually('one team', async () => (await tabs.count()) === 1);
+    await waitForVisible(page.getByRole('tabpanel').getByRole('heading').first());
+    expect(used.clicks).toBe(1);
+  },
+  limitMs,
+);
+
+it(
+  'R35b.2 30 payslips are published with at most six clicks',
+  async () => {
+    const page = await stage.as('hr', calm);
+    const people = (await read<User[]>(page, '/api/users?status=ACTIVE&sort=name')).slice(0, 30);
+    const files = people.map(({ email }) => ({
+      name: `payslip ${email}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    }));
+    await page.goto('/payroll');
+    const used = await counted(page);
+    await button(page, 'Upload Payroll Documents').click();
+    const form = dialog(page, 'Upload Payroll Documents');
+    await form.getByText('Many', { exact: true }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await form.getByLabel('Files', { exact: true }).click();
+    await (await choosing).setFiles(files);
+    await button(form, 'Upload 30 payslips').click();
+    await waitForToast(page, 'Payroll documents uploaded successfully');
+    expect(used.clicks).toBeLessThanOrEqual(6);
+    await waitForVisible(page.getByText(/^30 of 300 people have/));
+  },
+  limitMs,
+);
+
+it(
+  'R16 documents are filtered by person, and the same file asks first',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/documents');
+    const [newest] = await read<EmployeeDocument[]>(page, '/api/documents');
+    await page.getByRole('combobox', { name: 'Filter by employee' }).fill(newest!.userName!.toLowerCase());
+    await page.getByRole('option').first().click();
+    const cards = page.getByRole('main').getByRole('listitem');
+    await eventually('the documents of one person', async () => {
+      const texts = await cards.allTextContents();
+      return texts.length > 0 && texts.length < 10 && texts.every((text) => text.includes(newest!.userName!));
+    });
+    const upload = dialog(page, 'Upload Documents');
+    const file = { name: 'Handbook.pdf', mimeType: 'application/pdf', buffer: pdf };
+    for (const isSecond of [false, true]) {
+      await button(page, 'Upload Documents').click();
+      await upload.getByLabel('Employee').fill('Emma');
+      await upload.getByRole('option', { name: /Emma Castillo/ }).click();
+      await upload.getByLabel('Files', { exact: true }).setInputFiles(file);
+      await upload.getByRole('button', { name: /^Upload/ }).click();
+      if (isSecond) await waitForVisible(upload.getByText(/already/i).first());
+      else await waitForToast(page, 'Documents uploaded successfully');
+    }
+    await button(upload, 'Cancel').click();
+  },
+  limitMs,
+);
+
+it(
+  'unread notifications are a click away, grouped by day, and one is marked as read with another',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    const used = await counted(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .click();
+    await page.getByText('Unread', { exact: true }).click();
+    await waitForVisible(heading(page, 'Today'));
+    const banner = page.getByText(/^You have \d+ unread notifications$/);
+    const unread = parseInt((await banner.textContent())!.slice('You have '.length));
+    expect(unread).toBeGreaterThan(200);
+    await button(page, 'Mark as Read').first().click();
+    await waitForVisible(page.getByText(`You have ${unread - 1} unread notifications`));
+    expect(used.clicks).toBe(3);
+  },
+  limitMs,
+);
+
+it(
+  'R28a preview, balance and review tell the same number; a day off takes two clicks, and its approval two',
+  async () => {
+    const page = await stage.as('employee', calm);
+    await page.goto('/time-off');
+    const [day] = await freeDays(page, 1, dateIn('UTC', new Date()));
+    const used = await counted(page);
+    await button(page, 'Request Time Off').click();
+    const form = dialog(page, 'Request Time Off');
+    await form.getByLabel('Start Date').fill(day!);
+    await form.getByLabel('End Date').fill(day!);
+    await form.getByLabel('Reason (optional)').fill('The number is one');
+    const preview = form.locator('dl > div').filter({ hasText: /^Available in/ });
+    await waitForVisible(preview);
+    const [, year, after] = /^Available in (\d+).*?(\d+) hours?$/.exec((await preview.textContent())!)!;
+    await button(form, 'Submit Request').click();
+    await waitForToast(page, 'Time off request submitted successfully');
+    expect(used.clicks).toBe(2);
+    const card = page
+      .getByRole('region', { name: /balance/i })
+      .or(page.getByRole('main'))
+      .last();
+    if (year === String(new Date().getFullYear())) await waitForVisible(card.getByText(after!, { exact: true }));
+    const days = Number(after) / 8;
+
+    const reviewer = await stage.as('executive', calm);
+    await reviewer.goto('/team/time-off');
+    const mine = reviewer.getByRole('listitem').filter({ hasText: 'The number is one' });
+    await waitForVisible(mine);
+    const reviewing = await counted(reviewer);
+    await mine.getByRole('button', { name: /^Review / }).click();
+    const balance = dialog(reviewer, 'Review Request').getByRole('group', { name: 'Balance' });
+    const left = balance.locator('dl > div').filter({ hasText: 'After this request' });
+    await waitForVisible(left);
+    expect(await left.textContent()).toMatch(new RegExp(`${Math.floor(days)} days?`));
+    await button(dialog(reviewer, 'Review Request'), 'Approve').click();
+    await waitForToast(reviewer, 'Time off request reviewed successfully');
+    expect(reviewing.clicks).toBe(2);
+  },
+  limitMs,
+);
+
+it(
+  'R45 a colleague of another team learns that someone is away, and never why',
+  async () => {
+    const page = await stage.as('nuria.vidal', calm);
+    const replies: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.url().includes('/api/'))
+        void reply.text().then(
+          (text) => replies.push(text),
+          () => undefined,
+        );
+    });
+    await page.goto('/dashboard');
+    await page.getByText('Month', { exact: true }).click();
+    await waitForVisible(button(page, 'Today'), page.locator('tbody th[scope=row]').first());
+    await page.goto('/notifications');
+    await waitForVisible(heading(page, 'Notifications'));
+    await page.goto('/time-off');
+    await waitForVisible(heading(page, 'Time Off'));
+    const all = replies.join('\n');
+    expect(all).toContain('AWAY');
+    const { user } = await read<{ user: User }>(page, '/api/auth/me');
+    const sick = all.match(/\{[^{}]*"type":"SICK"[^{}]*\}/g) ?? [];
+    expect(sick.filter((entry) => !entry.includes(user.id))).toEqual([]);
+  },
+  limitMs,
+);
+
+it(
+  'a link survives the sign-in: one click continues',
+  async () => {
+    const page = await stage.visitor(calm);
+    await page.goto('/team/time-off');
+    await waitForVisible(heading(page, 'Sign in'));
+    await page.getByLabel('Email').fill(emailOf('hr'));
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await waitForPath(page, '/dashboard');
+    const used = await counted(page);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await waitForVisible(heading(page, 'Time Off Requests'));
+    expect(used.clicks).toBe(1);
+  },
+  limitMs,
+);
