@@ -1,4 +1,5 @@
 /** What HR decides for the whole company. */
+import type { Country } from './users.js';
 
 /** After how many working days a waiting request reminds its reviewers, and after how many all of HR (R57a). 0 is never. */
 export interface ReminderPolicy {
@@ -21,3 +22,91 @@ export interface PolicyChange {
 export interface CompanyPolicy {
   reminders: ReminderPolicy & { lastChange: PolicyChange | null };
 }
+
+/** How much unused leave goes over to the next year, and until when it can be taken (R54). */
+export interface CarryOver {
+  /** Null for all of it. */
+  days: number | null;
+  expiry: CarryOverExpiry;
+}
+
+export type CarryOverExpiry =
+  /** A date of the next year. */
+  { kind: 'DATE'; month: number; day: number } | { kind: 'MONTHS_AFTER_YEAR'; months: number } | { kind: 'NEVER' };
+
+const allUntil = (month: number, day: number): CarryOver => ({ days: null, expiry: { kind: 'DATE', month, day } });
+
+/** What they rest on is in docs/law.md. */
+export const defaultCarryOver: Readonly<Record<Country, CarryOver>> = {
+  GERMANY: allUntil(3, 31),
+  SPAIN: allUntil(1, 31),
+  FRANCE: allUntil(5, 31),
+  ITALY: { days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 18 } },
+  PORTUGAL: allUntil(4, 30),
+  TURKEY: { days: null, expiry: { kind: 'NEVER' } },
+};
+
+/** A kind of special leave (R51). */
+export interface SpecialLeaveKind {
+  kindId: string;
+  name: string;
+  isPaid: boolean;
+  /** Null for any number. */
+  daysPerYear: number | null;
+  needsNote: boolean;
+}
+
+const kind = (kindId: string, name: string, isPaid: boolean): SpecialLeaveKind => ({
+  ...{ kindId, name, isPaid },
+  ...{ daysPerYear: null, needsNote: false },
+});
+
+/** HR sets the days, which contracts and collective agreements differ in. */
+export const defaultSpecialLeave: readonly SpecialLeaveKind[] = [
+  kind('unpaid', 'Unpaid leave', false),
+  kind('parental', 'Parental leave', false),
+  kind('bereavement', 'Bereavement', true),
+  kind('wedding', 'Wedding', true),
+  kind('moving', 'Moving house', true),
+  kind('training', 'Training', true),
+];
+
+export type RetainedKind = 'PAYSLIP' | 'RECEIPT' | 'SICK_NOTE';
+
+/** Years after the end of the document's year (R58). */
+export type Retention = Readonly<Record<RetainedKind, number>>;
+
+const keep = (PAYSLIP: number, RECEIPT: number): Retention => ({ PAYSLIP, RECEIPT, SICK_NOTE: 5 });
+
+export const defaultRetention: Readonly<Record<Country, Retention>> = {
+  FRANCE: keep(5, 10),
+  GERMANY: keep(6, 8),
+  SPAIN: keep(4, 6),
+  ITALY: keep(5, 10),
+  PORTUGAL: keep(5, 10),
+  TURKEY: keep(10, 10),
+};
+
+/** A holiday or a closure of the company's own (R53). */
+export interface CompanyDay {
+  dayId: string;
+  name: string;
+  /** Without a year, in every year. */
+  year: number | null;
+  month: number;
+  day: number;
+  isHalf: boolean;
+  effect: 'HOLIDAY' | 'CLOSURE';
+  /** Null for everyone. */
+  country: Country | null;
+  /** Null for the whole country. */
+  regionId: string | null;
+}
+
+export const companyLimits = {
+  carriedDaysMax: 366,
+  carriedMonthsMax: 60,
+  nameMax: 80,
+  specialDaysMax: 366,
+  retentionYearsMax: 100,
+} as const;

@@ -7,6 +7,7 @@ import ts from 'typescript';
 const reviewed = [
   'AccessRefused.method',
   'AccessRefused.route',
+  'CompanyDayAdded.name',
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
@@ -16,6 +17,7 @@ const reviewed = [
   'SignInLimited.since', // a time
   'SignInsCounted.since', // a time
   'SignInsFailed.since', // a time
+  'SpecialLeaveKindSet.name',
   'TeamCreated.name',
   'TeamEdited.name',
 ];

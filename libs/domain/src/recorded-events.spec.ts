@@ -115,7 +115,15 @@ test('an event that is not about a person is not encrypted', () => {
     FileReadsCounted: { version: 1 },
     RefusalsCounted: { version: 1 },
   });
-  expect(companyEvents).toEqual({ RemindersChanged: { version: 1 } });
+  expect(companyEvents).toEqual({
+    RemindersChanged: { version: 1 },
+    CarryOverChanged: { version: 1 },
+    SpecialLeaveKindSet: { version: 1 },
+    SpecialLeaveKindRemoved: { version: 1 },
+    CompanyDayAdded: { version: 1 },
+    CompanyDayRemoved: { version: 1 },
+    RetentionChanged: { version: 1 },
+  });
   expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
   expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
 });

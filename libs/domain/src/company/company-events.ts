@@ -1,16 +1,58 @@
+import type {
+  CarryOver,
+  CompanyDay,
+  ReminderPolicy,
+  RetainedKind,
+  SpecialLeaveKind,
+} from '@staffroom/contracts/company.js';
+import type { Country } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
 
 /** All policies are one stream, so that their order is known to every rule that reads them. */
 export const companyStream = 'company';
 
-export interface RemindersChanged {
-  readonly remindAfterDays: number;
-  readonly escalateAfterDays: number;
+export type RemindersChanged = Readonly<ReminderPolicy>;
+
+export interface CarryOverChanged {
+  readonly country: Country;
+  readonly carryOver: CarryOver;
 }
 
-export type CompanyEvent = DomainEvent<'RemindersChanged', RemindersChanged>;
+/** Adds the kind, or replaces it. */
+export type SpecialLeaveKindSet = Readonly<SpecialLeaveKind>;
+
+export interface SpecialLeaveKindRemoved {
+  readonly kindId: string;
+}
+
+export type CompanyDayAdded = Readonly<CompanyDay>;
+
+export interface CompanyDayRemoved {
+  readonly dayId: string;
+}
+
+export interface RetentionChanged {
+  readonly country: Country;
+  readonly document: RetainedKind;
+  readonly years: number;
+}
+
+export type CompanyEvent =
+  | DomainEvent<'RemindersChanged', RemindersChanged>
+  | DomainEvent<'CarryOverChanged', CarryOverChanged>
+  | DomainEvent<'SpecialLeaveKindSet', SpecialLeaveKindSet>
+  | DomainEvent<'SpecialLeaveKindRemoved', SpecialLeaveKindRemoved>
+  | DomainEvent<'CompanyDayAdded', CompanyDayAdded>
+  | DomainEvent<'CompanyDayRemoved', CompanyDayRemoved>
+  | DomainEvent<'RetentionChanged', RetentionChanged>;
 
 export const companyEvents = defineEvents<CompanyEvent>({
   RemindersChanged: { version: 1 },
+  CarryOverChanged: { version: 1 },
+  SpecialLeaveKindSet: { version: 1 },
+  SpecialLeaveKindRemoved: { version: 1 },
+  CompanyDayAdded: { version: 1 },
+  CompanyDayRemoved: { version: 1 },
+  RetentionChanged: { version: 1 },
 });

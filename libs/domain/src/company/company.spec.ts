@@ -1,3 +1,6 @@
+import type { CarryOver, CompanyDay, SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import type { CompanyEvent } from './company-events.js';
 import { company, type CompanyCommand } from './company.js';
@@ -47,4 +50,165 @@ test.each([-1, 1.5, 61, NaN])('R57a %d is no number of working days', (days) => 
 
 test('R57a up to sixty working days are possible', () => {
   given().when(change(60, 60)).then(changed(60, 60));
+});
+
+describe('carry-over by country', () => {
+  const carry = (days: number | null, expiry: CarryOver['expiry']) =>
+    ({ type: 'ChangeCarryOver', data: { country: 'GERMANY', carryOver: { days, expiry } } }) as const;
+
+  test.each<[Country, CarryOver['expiry']]>([
+    ['GERMANY', { kind: 'DATE', month: 3, day: 31 }],
+    ['SPAIN', { kind: 'DATE', month: 1, day: 31 }],
+    ['FRANCE', { kind: 'DATE', month: 5, day: 31 }],
+    ['ITALY', { kind: 'MONTHS_AFTER_YEAR', months: 18 }],
+    ['PORTUGAL', { kind: 'DATE', month: 4, day: 30 }],
+    ['TURKEY', { kind: 'NEVER' }],
+  ])('is all of it by default, in %s until %j', (country, expiry) => {
+    expect(company.initial.carryOver[country]).toEqual({ days: null, expiry });
+  });
+
+  test('is changed for one country, once', () => {
+    const { type, data } = carry(5, { kind: 'DATE', month: 6, day: 30 });
+    const event: CompanyEvent = { type: 'CarryOverChanged', data };
+    given().when({ type, data }).then(event);
+    given(event).when({ type, data }).thenNothing();
+    given()
+      .when(carry(null, { day: 31, month: 3, kind: 'DATE' }))
+      .then({ type: 'CarryOverChanged', data: carry(null, { day: 31, month: 3, kind: 'DATE' }).data });
+    const state = replay(company, [event]);
+    expect(state.carryOver.GERMANY).toEqual(data.carryOver);
+    expect(state.carryOver.SPAIN).toEqual(company.initial.carryOver.SPAIN);
+  });
+
+  test.each<[number | null, CarryOver['expiry'], string]>([
+    [-1, { kind: 'NEVER' }, 'days'],
+    [1.5, { kind: 'NEVER' }, 'days'],
+    [367, { kind: 'NEVER' }, 'days'],
+    [null, { kind: 'DATE', month: 2, day: 29 }, 'expiry'],
+    [null, { kind: 'DATE', month: 13, day: 1 }, 'expiry'],
+    [null, { kind: 'MONTHS_AFTER_YEAR', months: 0 }, 'expiry'],
+    [null, { kind: 'MONTHS_AFTER_YEAR', months: 61 }, 'expiry'],
+  ])('cannot be %p days until %j', (days, expiry, field) => {
+    given().when(carry(days, expiry)).thenRefused({ rule: 'R54', kind: 'invalid', field });
+  });
+});
+
+describe('kinds of special leave', () => {
+  const [unpaid] = company.initial.specialLeave as [SpecialLeaveKind];
+  const set = (data: SpecialLeaveKind) => ({ type: 'SetSpecialLeaveKind', data }) as const;
+
+  test('are unpaid, parental, bereavement, wedding, moving house and training at first', () => {
+    expect(company.initial.specialLeave.map(({ kindId }) => kindId)).toEqual([
+      ...['unpaid', 'parental', 'bereavement', 'wedding', 'moving', 'training'],
+    ]);
+  });
+
+  test('are added, changed in their place, and removed', () => {
+    const exam = { kindId: 'k1', name: 'Exam', isPaid: true, daysPerYear: 3, needsNote: true };
+    const added: CompanyEvent = { type: 'SpecialLeaveKindSet', data: exam };
+    given()
+      .when(set({ ...exam, name: ' Exam ' }))
+      .then(added);
+    given(added).when(set(exam)).thenNothing();
+    const changed: CompanyEvent = { type: 'SpecialLeaveKindSet', data: { ...unpaid, daysPerYear: 20 } };
+    const removed: CompanyEvent = { type: 'SpecialLeaveKindRemoved', data: { kindId: 'k1' } };
+    given(added)
+      .when({ type: 'RemoveSpecialLeaveKind', data: { kindId: 'k1' } })
+      .then(removed);
+    given(added, removed)
+      .when({ type: 'RemoveSpecialLeaveKind', data: { kindId: 'k1' } })
+      .thenRefused({ kind: 'not-found', message: 'There is no such kind of leave.' });
+    const kinds = (...events: CompanyEvent[]) => replay(company, events).specialLeave;
+    expect(kinds(added, changed)[0]).toEqual({ ...unpaid, daysPerYear: 20 });
+    expect(kinds(added).at(-1)).toEqual(exam);
+    expect(kinds(added, removed)).toEqual(company.initial.specialLeave);
+  });
+
+  test('have a name, and days a year or no limit', () => {
+    for (const daysPerYear of [0, 1.5, 367])
+      given()
+        .when(set({ ...unpaid, daysPerYear }))
+        .thenRefused({ rule: 'R51', kind: 'invalid', field: 'daysPerYear' });
+    for (const name of [' ', 'x'.repeat(81)])
+      given()
+        .when(set({ ...unpaid, name }))
+        .thenRefused({ rule: 'R51', kind: 'invalid', field: 'name' });
+  });
+});
+
+describe('company days', () => {
+  const closure: CompanyDay = {
+    ...{ dayId: 'd1', name: 'Bridge day', year: 2026, month: 12, day: 28, isHalf: false, effect: 'CLOSURE' },
+    ...{ country: null, regionId: null },
+  };
+  const added: CompanyEvent = { type: 'CompanyDayAdded', data: closure };
+  const removed: CompanyEvent = { type: 'CompanyDayRemoved', data: { dayId: 'd1' } };
+  const add = (changes: Partial<CompanyDay> = {}) =>
+    ({ type: 'AddCompanyDay', data: { ...closure, ...changes } }) as const;
+
+  test('are added and removed once', () => {
+    given()
+      .when(add({ name: ' Bridge day ' }))
+      .then(added);
+    given(added).when(add()).thenRefused({ rule: 'R53', kind: 'conflict' });
+    given(added)
+      .when({ type: 'RemoveCompanyDay', data: { dayId: 'd1' } })
+      .then(removed);
+    given(added, removed)
+      .when({ type: 'RemoveCompanyDay', data: { dayId: 'd1' } })
+      .thenRefused({ kind: 'not-found', message: 'There is no such company day.' });
+    expect(replay(company, [added]).companyDays).toEqual([closure]);
+    expect(replay(company, [added, removed]).companyDays).toEqual([]);
+  });
+
+  test('29 February exists in some years, but not in every year', () => {
+    given()
+      .when(add({ year: 2028, month: 2, day: 29 }))
+      .then({
+        type: 'CompanyDayAdded',
+        data: { ...closure, year: 2028, month: 2, day: 29 },
+      });
+    for (const year of [null, 2027])
+      given()
+        .when(add({ year, month: 2, day: 29 }))
+        .thenRefused({ rule: 'R53', kind: 'invalid', field: 'day' });
+  });
+
+  test('a region belongs to a country, and a day has a name', () => {
+    given()
+      .when(add({ regionId: 'BY' }))
+      .thenRefused({ rule: 'R53', kind: 'invalid', field: 'country' });
+    given()
+      .when(add({ name: '' }))
+      .thenRefused({ rule: 'R53', kind: 'invalid', field: 'name' });
+    given()
+      .when(add({ regionId: 'BY', country: 'GERMANY' }))
+      .then({ type: 'CompanyDayAdded', data: { ...closure, regionId: 'BY', country: 'GERMANY' } });
+  });
+});
+
+describe('retention by country', () => {
+  const change = (years: number) =>
+    ({ type: 'ChangeRetention', data: { country: 'SPAIN', document: 'PAYSLIP', years } }) as const;
+
+  test.each<[Country, number, number]>([
+    ['FRANCE', 5, 10],
+    ['GERMANY', 6, 8],
+    ['SPAIN', 4, 6],
+    ['ITALY', 5, 10],
+    ['PORTUGAL', 5, 10],
+    ['TURKEY', 10, 10],
+  ])('in %s payslips are kept %i years and receipts %i by default', (country, PAYSLIP, RECEIPT) => {
+    expect(company.initial.retention[country]).toEqual({ PAYSLIP, RECEIPT, SICK_NOTE: 5 });
+  });
+
+  test('is changed for one kind and country', () => {
+    const event: CompanyEvent = { type: 'RetentionChanged', data: change(8).data };
+    given().when(change(8)).then(event);
+    given().when(change(4)).thenNothing();
+    expect(replay(company, [event]).retention.SPAIN).toEqual({ PAYSLIP: 8, RECEIPT: 6, SICK_NOTE: 5 });
+    expect(replay(company, [event]).retention.ITALY).toEqual(company.initial.retention.ITALY);
+    for (const years of [-1, 0.5, 101])
+      given().when(change(years)).thenRefused({ rule: 'R58', kind: 'invalid', field: 'years' });
+  });
 });

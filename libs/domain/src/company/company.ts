@@ -1,56 +1,139 @@
 /** The company's policies. Rules about people receive them as facts. */
-import { defaultReminders, reminderLimits, type ReminderPolicy } from '@staffroom/contracts/company.js';
-import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
+import {
+  type CarryOver,
+  type CompanyDay,
+  defaultCarryOver,
+  defaultReminders,
+  defaultRetention,
+  defaultSpecialLeave,
+  type ReminderPolicy,
+  type Retention,
+  type SpecialLeaveKind,
+} from '@staffroom/contracts/company.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import type { Decider, Decision, DomainCommand } from '../decider.js';
 import { accept, reject } from '../decider.js';
-import type { CompanyEvent } from './company-events.js';
+import type {
+  CarryOverChanged,
+  CompanyDayRemoved,
+  CompanyEvent,
+  RetentionChanged,
+  SpecialLeaveKindRemoved,
+} from './company-events.js';
+import {
+  carryOverIsPossible,
+  companyDayExists,
+  kindIsComplete,
+  missing,
+  remindersAreInOrder,
+  yearsArePossible,
+} from './company-rules.js';
 
-export type CompanyCommand = DomainCommand<'ChangeReminders', ReminderPolicy>;
+export type CompanyCommand =
+  | DomainCommand<'ChangeReminders', ReminderPolicy>
+  | DomainCommand<'ChangeCarryOver', CarryOverChanged>
+  | DomainCommand<'SetSpecialLeaveKind', SpecialLeaveKind>
+  | DomainCommand<'RemoveSpecialLeaveKind', SpecialLeaveKindRemoved>
+  | DomainCommand<'AddCompanyDay', CompanyDay>
+  | DomainCommand<'RemoveCompanyDay', CompanyDayRemoved>
+  | DomainCommand<'ChangeRetention', RetentionChanged>;
 
 export interface CompanyState {
   readonly reminders: Readonly<ReminderPolicy>;
+  readonly carryOver: Readonly<Record<Country, CarryOver>>;
+  readonly specialLeave: readonly SpecialLeaveKind[];
+  readonly companyDays: readonly CompanyDay[];
+  readonly retention: Readonly<Record<Country, Retention>>;
 }
 
 export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
-  initial: { reminders: defaultReminders },
-  decide({ type, data }, state) {
-    switch (type) {
-      case 'ChangeReminders':
-        return changeReminders(data, state);
-      default:
-        return type satisfies never;
-    }
+  initial: {
+    reminders: defaultReminders,
+    carryOver: defaultCarryOver,
+    specialLeave: defaultSpecialLeave,
+    companyDays: [],
+    retention: defaultRetention,
   },
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'RemindersChanged':
-        return { ...state, reminders: data };
-      default:
-        return type satisfies never;
-    }
-  },
+  decide,
+  evolve,
 };
 
-function changeReminders(
-  { remindAfterDays, escalateAfterDays }: ReminderPolicy,
-  { reminders }: CompanyState,
-): Decision<CompanyEvent> {
-  const rejection =
-    possibleDays('remindAfterDays', remindAfterDays) ??
-    possibleDays('escalateAfterDays', escalateAfterDays) ??
-    reviewersFirst(remindAfterDays, escalateAfterDays);
-  if (rejection) return rejection;
-  const isSame = reminders.remindAfterDays === remindAfterDays && reminders.escalateAfterDays === escalateAfterDays;
-  return isSame ? accept() : accept({ type: 'RemindersChanged', data: { remindAfterDays, escalateAfterDays } });
+function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<CompanyEvent> {
+  switch (type) {
+    case 'ChangeReminders': {
+      const changed = { remindAfterDays: data.remindAfterDays, escalateAfterDays: data.escalateAfterDays };
+      return (
+        remindersAreInOrder(data) ??
+        unless(isEqual(state.reminders, changed), { type: 'RemindersChanged', data: changed })
+      );
+    }
+    case 'ChangeCarryOver': {
+      const isSame = isEqual(state.carryOver[data.country], data.carryOver);
+      return carryOverIsPossible(data.carryOver) ?? unless(isSame, { type: 'CarryOverChanged', data });
+    }
+    case 'SetSpecialLeaveKind': {
+      const kind = { ...data, name: data.name.trim() };
+      const isSame = state.specialLeave.some((known) => isEqual(known, kind));
+      return kindIsComplete(data) ?? unless(isSame, { type: 'SpecialLeaveKindSet', data: kind });
+    }
+    case 'RemoveSpecialLeaveKind': {
+      const isKnown = state.specialLeave.some(({ kindId }) => kindId === data.kindId);
+      return isKnown ? accept({ type: 'SpecialLeaveKindRemoved', data }) : missing('kind of leave');
+    }
+    case 'AddCompanyDay': {
+      if (state.companyDays.some(({ dayId }) => dayId === data.dayId)) return alreadyAdded();
+      const day = { ...data, name: data.name.trim() };
+      return companyDayExists(data) ?? accept({ type: 'CompanyDayAdded', data: day });
+    }
+    case 'RemoveCompanyDay': {
+      const isKnown = state.companyDays.some(({ dayId }) => dayId === data.dayId);
+      return isKnown ? accept({ type: 'CompanyDayRemoved', data }) : missing('company day');
+    }
+    case 'ChangeRetention': {
+      const isSame = state.retention[data.country][data.document] === data.years;
+      return yearsArePossible(data.years) ?? unless(isSame, { type: 'RetentionChanged', data });
+    }
+    default:
+      return type satisfies never;
+  }
 }
 
-function possibleDays(field: string, days: number): Rejection | null {
-  if (Number.isInteger(days) && days >= 0 && days <= reminderLimits.maxDays) return null;
-  const message = `Please give a whole number of working days from 0 to ${reminderLimits.maxDays}.`;
-  return reject({ rule: 'R57a', kind: 'invalid', field, message });
+function evolve(state: CompanyState, { type, data }: CompanyEvent): CompanyState {
+  switch (type) {
+    case 'RemindersChanged':
+      return { ...state, reminders: data };
+    case 'CarryOverChanged':
+      return { ...state, carryOver: { ...state.carryOver, [data.country]: data.carryOver } };
+    case 'SpecialLeaveKindSet': {
+      const isKnown = state.specialLeave.some(({ kindId }) => kindId === data.kindId);
+      const replaced = state.specialLeave.map((kind) => (kind.kindId === data.kindId ? data : kind));
+      return { ...state, specialLeave: isKnown ? replaced : [...replaced, data] };
+    }
+    case 'SpecialLeaveKindRemoved':
+      return { ...state, specialLeave: state.specialLeave.filter(({ kindId }) => kindId !== data.kindId) };
+    case 'CompanyDayAdded':
+      return { ...state, companyDays: [...state.companyDays, data] };
+    case 'CompanyDayRemoved':
+      return { ...state, companyDays: state.companyDays.filter(({ dayId }) => dayId !== data.dayId) };
+    case 'RetentionChanged': {
+      const ofCountry = { ...state.retention[data.country], [data.document]: data.years };
+      return { ...state, retention: { ...state.retention, [data.country]: ofCountry } };
+    }
+    default:
+      return type satisfies never;
+  }
 }
 
-function reviewersFirst(remindAfterDays: number, escalateAfterDays: number): Rejection | null {
-  if (escalateAfterDays === 0 || escalateAfterDays >= remindAfterDays) return null;
-  const message = 'HR cannot be told before the reviewers are reminded. Please give as many days or more, or 0.';
-  return reject({ rule: 'R57a', kind: 'invalid', field: 'escalateAfterDays', message });
+function unless(isSame: boolean, event: CompanyEvent): Decision<CompanyEvent> {
+  return isSame ? accept() : accept(event);
+}
+
+function alreadyAdded(): Decision<CompanyEvent> {
+  return reject({ rule: 'R53', kind: 'conflict', code: 'CONFLICT', message: 'This day has already been added.' });
+}
+
+/** Of policies, whose fields are plain values or objects of them. */
+function isEqual(one: object, other: object): boolean {
+  const fields = (policy: object) => JSON.stringify(Object.entries(policy).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return fields(one) === fields(other);
 }

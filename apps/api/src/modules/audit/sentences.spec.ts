@@ -109,6 +109,36 @@ describe('R41 the sentence for an event', () => {
       { remindAfterDays: 1, escalateAfterDays: 5 },
       'changed when waiting requests remind their reviewers | Reminds the reviewers after: 1 working day → 2 working days',
     ],
+    [
+      'CarryOverChanged',
+      { country: 'ITALY', carryOver: { days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 18 } } },
+      {},
+      'changed how leave carries over in Italy | Carry-over: null → All, until 18 months after the end of the year',
+    ],
+    [
+      'CarryOverChanged',
+      { country: 'GERMANY', carryOver: { days: 5, expiry: { kind: 'DATE', month: 3, day: 31 } } },
+      {},
+      'changed how leave carries over in Germany | Carry-over: null → 5 days, until 31 March of the next year',
+    ],
+    [
+      'SpecialLeaveKindSet',
+      { kindId: 'k', name: 'Exam', isPaid: true, daysPerYear: 3, needsNote: false },
+      {},
+      'set the kind of special leave “Exam” | Paid: null → Yes | Days a year: null → 3 | Note required: null → No',
+    ],
+    [
+      'CompanyDayAdded',
+      { name: 'Christmas Eve', year: null, month: 12, day: 24, isHalf: true, effect: 'HOLIDAY' },
+      {},
+      'added the holiday “Christmas Eve” on 24 December of every year, half a day',
+    ],
+    [
+      'RetentionChanged',
+      { country: 'SPAIN', document: 'PAYSLIP', years: 8 },
+      {},
+      'changed how long payslips are kept in Spain | Years: null → 8',
+    ],
     ['ReviewersReminded', {}, {}, 'reminded the reviewers of the request'],
     ['HrReminded', {}, {}, 'told HR that the request is still waiting'],
     [

@@ -24,6 +24,9 @@ const policySubject: AuditSubject = {
   state: null,
 };
 
+/** On the page Leave Policy. */
+const shown = [forHr('company-policy')];
+
 export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
@@ -32,10 +35,29 @@ export const companyArea = defineArea<CompanyEvent>({
   auditSubjects: [policySubject],
   personExport: {
     files: {},
-    begin: () => ({ on: { RemindersChanged: 'in activity.json only' }, contents: noContents }),
+    begin: () => ({
+      on: {
+        RemindersChanged: 'in activity.json only',
+        CarryOverChanged: 'in activity.json only',
+        SpecialLeaveKindSet: 'in activity.json only',
+        SpecialLeaveKindRemoved: 'in activity.json only',
+        CompanyDayAdded: 'in activity.json only',
+        CompanyDayRemoved: 'in activity.json only',
+        RetentionChanged: 'in activity.json only',
+      },
+      contents: noContents,
+    }),
   },
   news: noNews,
-  changes: { RemindersChanged: () => [forHr('company-policy')] },
+  changes: {
+    RemindersChanged: () => shown,
+    CarryOverChanged: () => shown,
+    SpecialLeaveKindSet: () => shown,
+    SpecialLeaveKindRemoved: () => shown,
+    CompanyDayAdded: () => shown,
+    CompanyDayRemoved: () => shown,
+    RetentionChanged: () => shown,
+  },
   accessTargets: {},
   releasesFiles: [],
   subscriptions: () => [],

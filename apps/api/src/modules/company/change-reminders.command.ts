@@ -30,6 +30,7 @@ export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> 
   constructor(private readonly log: EventLog) {}
 
   async execute({ policy: data, context }: ChangeReminders): Promise<void> {
-    await this.log.run(company, companyStream, () => ({ type: 'ChangeReminders', data }), context);
+    const command = { type: 'ChangeReminders', data } as const;
+    await this.log.run(company, companyStream, () => command, context);
   }
 }

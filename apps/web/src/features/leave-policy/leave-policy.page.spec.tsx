@@ -57,7 +57,7 @@ describe('the leave policy', () => {
     expect(api.callsOf('PUT /api/company/policy/reminders')).toHaveLength(1);
   });
 
-  it('R44 is reached from the pages of users and of time off requests, by HR managers', async () => {
+  it('is reached from the pages of users and of time off requests, by HR managers', async () => {
     mockApi({ 'GET /api/company/policy': untouched, 'GET /api/users': [], 'GET /api/team/time-off': [] });
     const { user } = renderApp('/users', { user: hr });
     const main = within(await screen.findByRole('main'));
@@ -65,7 +65,7 @@ describe('the leave policy', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Leave Policy' })).toBeInTheDocument();
   });
 
-  it.each(['EXECUTIVE', 'EMPLOYEE'] as const)('R44 is not open to role %s', async (role) => {
+  it.each(['EXECUTIVE', 'EMPLOYEE'] as const)('is not open to role %s', async (role) => {
     mockApi({ 'GET /api/dashboard/company-calendar': { timeOffs: [] } });
     renderApp('/leave-policy', { user: person({ role }) });
     expect(await screen.findByRole('heading', { level: 1, name: /Welcome back/ })).toBeInTheDocument();
