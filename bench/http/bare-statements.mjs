@@ -5,7 +5,7 @@ import {
   defaultOrder,
   findRequest,
   noReviewerNotice,
-  peopleSeenBy,
+  peopleReviewedBy,
 } from '../../apps/api/dist/modules/requests/facade.js';
 import { timeOffQueue } from '../../apps/api/dist/modules/time-off/team-queue.view.js';
 import { ownTimeOffJson } from '../../apps/api/dist/modules/time-off/own-time-off.view.js';
@@ -25,7 +25,10 @@ export const statements = {
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   queue: await sentBy((db) =>
-    timeOffQueue(db, [peopleSeenBy({ id: '', role: 'HR_MANAGER' })], '', { ...firstPage, order: defaultOrder }),
+    timeOffQueue(db, [peopleReviewedBy({ id: '', role: 'HR_MANAGER', covers: [] })], '', {
+      ...firstPage,
+      order: defaultOrder,
+    }),
   ),
   calendar: await sentBy((db) =>
     companyCalendarPage(db, { id: '', role: 'EMPLOYEE' }, { from: '', to: '', today: '' }, null),

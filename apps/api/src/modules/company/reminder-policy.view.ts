@@ -1,6 +1,6 @@
 /** When waiting requests remind their reviewers, and who decided so. There is no row until HR changes it. */
 import { defaultReminders, type CompanyPolicy, type ReminderPolicy } from '@staffroom/contracts/company.js';
-import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
+import { type CompanyEvent, companyStream } from '@staffroom/domain/company/company-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
 import { deletedUser } from '../area/words.js';
@@ -51,8 +51,9 @@ async function findPolicy(db: Queryable): Promise<FoundPolicy | null> {
     name: 'reminder_policy',
     text: `select p.remind_after_days as "remindAfterDays", p.escalate_after_days as "escalateAfterDays",
         p.changed_at as "changedAt", u.full_name as "byName"
-      from views.reminder_policy p left join ${people('u')} on u.id = p.changed_by`,
-    values: [],
+      from views.reminder_policy p left join ${people('u')} on u.id = p.changed_by
+      where p.stream = $1`,
+    values: [companyStream],
   });
   return rows[0] ?? null;
 }
