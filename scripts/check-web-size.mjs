@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const budgetsKb = { entry: 125, login: 138, signedIn: 200, css: 12 };
+/** The packages in the entry (React, router and RTK Query) are 104 kB of it. */
+const budgetsKb = { entry: 116, login: 121, signedIn: 150, css: 11.5 };
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = readManifest();
 
 const entry = chunksOf('index.html');
-// The toaster loads right after the first paint of every page, so it counts for each of them.
-const always = union(entry, chunksOf('src/ui/toaster.tsx'));
-const inShell = union(always, chunksOf('src/app/shell/shell.tsx'));
-const login = union(always, chunksOf('src/features/auth/login.page.tsx'));
+// Toasts, dialogs, lists of selects and the account menu load when the page is idle.
+const inShell = union(entry, chunksOf('src/app/shell/shell.tsx'));
+const login = union(entry, chunksOf('src/features/auth/login.page.tsx'));
 
 const rows = [
   { what: 'entry', kb: kbOf(entry), budgetKb: budgetsKb.entry },

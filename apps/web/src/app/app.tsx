@@ -2,10 +2,16 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { Router } from './router.js';
+import { firstToast } from '../ui/toast.js';
+import { whenIdle } from '../ui/when-idle.js';
 import { SessionEnd } from './session-end.js';
 import type { Store } from '../api/store.js';
 
-const Toaster = lazy(() => import('../ui/toaster.js'));
+/** A toast may say that the server cannot be reached, so its code is fetched before there is one. */
+const Toaster = lazy(async () => {
+  await Promise.race([whenIdle(), firstToast()]);
+  return import('../ui/toaster.js');
+});
 
 export function App({ store, kit }: { store: Store; kit?: ReactNode }) {
   return (

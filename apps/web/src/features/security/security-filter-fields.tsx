@@ -1,8 +1,12 @@
 import { type SecurityEventType, securityEventTypes } from '@staffroom/contracts/security.js';
+import { lazy, Suspense } from 'react';
 import { Field } from '../../ui/field.js';
-import { type PickedPerson, PersonPicker } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../ui/person-picker.js';
 import { Select, type SelectOption } from '../../ui/select.js';
 import { securityEventStyles } from './security-event-styles.js';
+
+// The events are of use before it is there.
+const PersonPicker = lazy(async () => ({ default: (await import('../../ui/person-picker.js')).PersonPicker }));
 
 export interface SecurityChoice {
   person: PickedPerson | null;
@@ -23,12 +27,16 @@ export function SecurityFilterFields({ choice, onChange }: SecurityFilterFieldsP
   return (
     <div className="grid gap-4 max-md:gap-3 sm:max-w-[560px] sm:grid-cols-2">
       <Field label="Person">
-        <PersonPicker
-          value={choice.person}
-          onChange={(person) => onChange({ ...choice, person })}
-          placeholder="Everyone"
-          clearable
-        />
+        <div className="h-9 max-md:h-11">
+          <Suspense>
+            <PersonPicker
+              value={choice.person}
+              onChange={(person) => onChange({ ...choice, person })}
+              placeholder="Everyone"
+              clearable
+            />
+          </Suspense>
+        </div>
       </Field>
       <Field label="Event">
         <Select value={choice.type} onChange={(type) => onChange({ ...choice, type })} options={types} />
