@@ -13,8 +13,11 @@ const vendor = packages(
 
 /** Dialog, menu, list box and their focus management: what opens on a click. No page needs them first. */
 const overlay = packages(
-  '@floating-ui[\\\\/][^\\\\/]+|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce|@radix-ui[\\\\/]react-(popper|menu|dropdown-menu|dialog|focus-scope|focus-guards|arrow|use-size)',
+  '@floating-ui[\\\\/][^\\\\/]+|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce|@radix-ui[\\\\/]react-(popper|menu|dropdown-menu|dialog|focus-scope|focus-guards|roving-focus|arrow|use-size|direction|id|select|popover)',
 );
+
+/** What `overlay` and toasts share. A file for each would import `overlay`, which imports them. */
+const radix = packages('@radix-ui[\\\\/][^\\\\/]+');
 
 /** What most signed-in pages show, in one file: from a server without HTTP/2 a browser fetches only six at a time. */
 const shared = new RegExp(
@@ -62,6 +65,7 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', priority: 3, test: vendor },
             // Without the next option, the entry would be pulled into this group.
             { name: 'overlay', priority: 2, includeDependenciesRecursively: false, test: overlay },
+            { name: 'radix', priority: 1, includeDependenciesRecursively: false, test: radix },
             { name: 'form', priority: 3, includeDependenciesRecursively: false, test: form },
             { name: 'shared', priority: 2, includeDependenciesRecursively: false, test: shared },
             {
