@@ -13,6 +13,8 @@ interface TooltipBubbleProps extends HTMLAttributes<HTMLDivElement> {
 export function TooltipBubble({ label, side, trigger, ...props }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    // In the top layer, because an item of a long list would cut it off.
+    bubble.current?.showPopover?.();
     if (bubble.current) place(bubble.current, trigger.getBoundingClientRect(), side);
   }, [trigger, side, label]);
   return (
@@ -20,7 +22,8 @@ export function TooltipBubble({ label, side, trigger, ...props }: TooltipBubbleP
       {...props}
       ref={bubble}
       role="tooltip"
-      className="fixed z-50 w-max max-w-[calc(100vw-1rem)] animate-fade rounded-control bg-ink px-2 py-1 text-xs font-medium text-page"
+      popover="manual"
+      className="fixed inset-auto z-50 m-0 block w-max max-w-[calc(100vw-1rem)] animate-fade rounded-control bg-ink px-2 py-1 text-xs font-medium text-page"
     >
       {label}
     </div>

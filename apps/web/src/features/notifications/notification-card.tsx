@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
@@ -12,7 +13,8 @@ import { notifyError } from '../../ui/toast.js';
 import { notificationStyle } from './notification-styles.js';
 import { useMarkReadMutation } from './notifications.api.js';
 
-export function NotificationCard({ notification }: { notification: Notification }) {
+/** Not rendered again with the page, of which a long list would be most. */
+export const NotificationCard = memo(function NotificationCard({ notification }: { notification: Notification }) {
   const { id, type, title, message, isRead, createdAt, link, outcome } = notification;
   const [markRead, { isLoading }] = useMarkReadMutation();
   const refreshLinked = useRefreshLinked();
@@ -28,7 +30,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   const titleClass = clsx('font-medium', outcome && 'text-quiet');
 
   return (
-    <li>
+    <li className="skip-offscreen">
       <Card
         className={clsx(
           'relative flex gap-4 px-5 py-4 transition-colors max-md:gap-3 max-md:px-4',
@@ -78,7 +80,7 @@ export function NotificationCard({ notification }: { notification: Notification 
       </Card>
     </li>
   );
-}
+});
 
 function New() {
   return (
