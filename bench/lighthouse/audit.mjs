@@ -49,7 +49,7 @@ async function setCookie(port, url, cookie) {
 }
 
 /** chrome-launcher finds the usual installations, but not Debian's, which is named chromium. */
-function installedChrome() {
+export function installedChrome() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, 'chromium')).find((file) => existsSync(file));
 }
