@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from './button.js';
-import type { DialogProps } from './dialog.js';
+import type { DialogProps } from './dialog-props.js';
 import { DiscardQuestion } from './discard-question.js';
 import { useReturnFocus } from './return-focus.js';
 import { useOpenDialog } from './use-open-dialog.js';

@@ -3,26 +3,11 @@
  * Cancel does not, because it says what it does.
  */
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import type { DialogProps } from './dialog-props.js';
 import { lazyPart } from './lazy-part.js';
 
 export const dialogPanel = lazyPart(() => import('./dialog-panel.js'));
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  /** The id of what describes the dialog, if there is no `description`: it names the person concerned. */
-  describedBy?: string;
-  size?: 'md' | 'lg';
-  /** Names its form. What was typed is kept if the session ends, and offered when the same person opens the form again. */
-  form?: string;
-  /** The address names it, so that Back leads away from it by itself. */
-  isInAddress?: boolean;
-  /** `DialogBody` and `DialogFooter`, or a form that contains both. */
-  children: ReactNode;
-}
 
 export function Dialog(props: DialogProps) {
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { useFieldControl } from './field-context.js';
-import { SelectButton, type SelectProps } from './select.js';
+import { SelectButton, type SelectProps } from './select-button.js';
 
 /** What `Select` becomes when it is first opened. */
 export default function OpenedSelect(props: SelectProps<string>) {

@@ -1,28 +1,11 @@
-import { ChevronDown } from 'lucide-react';
-import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useFieldControl } from './field-context.js';
-import { controlClass } from './input.js';
 import { lazyPart } from './lazy-part.js';
+import { SelectButton, type SelectProps } from './select-button.js';
+
+export type { SelectOption } from './select-button.js';
 
 export const openedSelect = lazyPart<SelectProps<string>>(() => import('./opened-select.js'));
-
-export interface SelectOption<V extends string = string> {
-  value: V;
-  label: string;
-}
-
-export interface SelectProps<V extends string> {
-  /** '' if nothing is chosen. Not undefined, which would make the Radix component uncontrolled. */
-  value: V | '';
-  onChange: (value: V) => void;
-  options: readonly SelectOption<V>[];
-  placeholder?: string;
-  disabled?: boolean;
-  /** The accessible name outside a Field. */
-  label?: string;
-  className?: string;
-}
 
 /** A button until it is first opened, because its list and what positions it are heavy. */
 export function Select<V extends string>(props: SelectProps<V>) {
@@ -56,22 +39,6 @@ export function Select<V extends string>(props: SelectProps<V>) {
     <Suspense fallback={closed}>
       <openedSelect.Component {...(props as unknown as SelectProps<string>)} />
     </Suspense>
-  );
-}
-
-export function SelectButton({ className, children, ...props }: ComponentProps<'button'>) {
-  return (
-    <button
-      {...props}
-      className={clsx(
-        controlClass,
-        'flex h-9 items-center justify-between gap-2 text-left data-placeholder:text-quiet max-md:h-11',
-        className,
-      )}
-    >
-      <span className="truncate">{children}</span>
-      <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden="true" />
-    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
-import type { TooltipSide } from './tooltip.js';
+
+export type TooltipSide = 'top' | 'right' | 'bottom';
 
 const gap = 6;
 const edge = 8;

@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement } from 'react';
-import { TooltipBubble } from './tooltip-bubble.js';
+import { TooltipBubble, type TooltipSide } from './tooltip-bubble.js';
 import { useTooltip } from './use-tooltip.js';
 
 /** SPEC section 9. The sidebar's tooltips have no delay. */
@@ -13,8 +13,6 @@ interface TooltipProps {
   enabled?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
-
-export type TooltipSide = 'top' | 'right' | 'bottom';
 
 /**
  * Not in a portal, so that it stays in the same landmark as its trigger. Ours, because a page has some twenty, and with Radix
