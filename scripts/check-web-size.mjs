@@ -1,17 +1,18 @@
-// Fails if the built client exceeds its budget: the gzipped bytes that a browser must fetch before a page is usable.
+// Fails if the built client exceeds its budget: the gzipped bytes that a browser must fetch before a page is usable. Fails too if its
+// files import each other in a circle, because then one of them runs before what it needs is there.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const budgetsKb = { entry: 125, login: 138, signedIn: 200, css: 12 };
+/** The packages in the entry (React, router and RTK Query) are 104 kB of it. */
+const budgetsKb = { entry: 116, login: 121, signedIn: 150, css: 11.5 };
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = readManifest();
 
 const entry = chunksOf('index.html');
-// The toaster loads right after the first paint of every page, so it counts for each of them.
-const always = union(entry, chunksOf('src/ui/toaster.tsx'));
-const inShell = union(always, chunksOf('src/app/shell/shell.tsx'));
-const login = union(always, chunksOf('src/features/auth/login.page.tsx'));
+// Toasts, dialogs, lists of selects and the account menu load when the page is idle.
+const inShell = union(entry, chunksOf('src/app/shell/shell.tsx'));
+const login = union(entry, chunksOf('src/features/auth/login.page.tsx'));
 
 const rows = [
   { what: 'entry', kb: kbOf(entry), budgetKb: budgetsKb.entry },
@@ -30,6 +31,28 @@ for (const { what, kb, budgetKb } of rows) {
 if (rows.some(({ kb, budgetKb }) => kb > budgetKb)) {
   console.error('The client exceeds its size budget. The budget is in scripts/check-web-size.mjs.');
   process.exit(1);
+}
+
+const circle = Object.keys(manifest)
+  .map((key) => circleFrom(key))
+  .find((found) => found !== null);
+if (circle) {
+  console.error(
+    `These files of the client import each other: ${circle.join(', ')}. Change the groups in vite.config.ts.`,
+  );
+  process.exit(1);
+}
+
+/** The files on a way back to the first one, or null. */
+function circleFrom(first, key = first, seen = new Set()) {
+  for (const imported of manifest[key].imports ?? []) {
+    if (imported === first) return [manifest[key].file];
+    if (seen.has(imported)) continue;
+    seen.add(imported);
+    const rest = circleFrom(first, imported, seen);
+    if (rest) return [manifest[key].file, ...rest];
+  }
+  return null;
 }
 
 function readManifest() {

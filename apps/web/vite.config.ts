@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { listPages } from './pages-plugin.js';
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
 
@@ -11,17 +12,33 @@ const vendor = packages(
   'react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs[\\\\/]toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store|clsx',
 );
 
-/** Dialog, menu, tooltip and their focus management. Every signed-in page needs them; the sign-in page does not. */
+/** Dialog, menu, list box and their focus management: what opens on a click. No page needs them first. */
 const overlay = packages(
-  '@floating-ui[\\\\/][^\\\\/]+|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce|@radix-ui[\\\\/]react-(popper|menu|dropdown-menu|dialog|tooltip|focus-scope|focus-guards|roving-focus|arrow|use-size|direction|id)',
+  '@floating-ui[\\\\/][^\\\\/]+|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|get-nonce|@radix-ui[\\\\/]react-(popper|menu|dropdown-menu|dialog|focus-scope|focus-guards|roving-focus|arrow|use-size|direction|id|select|popover)',
 );
 
-const formIcons =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](circle-exclamation-point|circle-check|circle|check|x|eye|eye-off)\.m?js/;
+/** What `overlay` and toasts share. A file for each would import `overlay`, which imports them. */
+const radix = packages('@radix-ui[\\\\/][^\\\\/]+');
+
+/** What most signed-in pages show, in one file: from a server without HTTP/2 a browser fetches only six at a time. */
+const shared = new RegExp(
+  `(src[\\\\/]ui[\\\\/](${[
+    'avatar|initials|badge|card|checkbox|chips|comment-quote|confirm-dialog|dialog|download-link|empty-state|error-state|icon-tile',
+    'kept-focus|labels|leave-text|linked-item|load-more|loadable|missing-item|page|page-head|relative-time|relative-time-text',
+    'tabs|role-badge|file-link|file-size|country-label|euros|moment|request-times|look-alikes|return-focus|search-input|segmented|select|select-button|skeleton|tooltip|tooltip-bubble|use-asked|use-debounced|use-stored|use-tooltip',
+    'history[\\\\/](history-button|lazy-history|history-skeleton)',
+  ].join(
+    '|',
+  )})|src[\\\\/]api[\\\\/](notifications|paging|pending-counts|today|teams)|contracts[\\\\/]src[\\\\/](plain-date|users|time-off|calendar|notifications|requests))\\.tsx?$`,
+);
+
+/** What the sign-in page shows, and toasts. */
+const form =
+  /src[\\/]ui[\\/](field|field-context|input)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](circle-exclamation-point|circle-check|circle|check|x|eye|eye-off)|createLucideIcon|Icon|defaultAttributes|shared.*)\.m?js/;
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFont(), workerLicenses()],
+  plugins: [react(), tailwindcss(), preloadFont(), workerLicenses(), listPages()],
   resolve: {
     alias: [
       {
@@ -40,6 +57,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     target: 'baseline-widely-available',
     manifest: true,
+    modulePreload: { polyfill: false }, // every browser of that target has it
     license: true, // of the bundled packages, in .vite/license.md
     rolldownOptions: {
       output: {
@@ -48,8 +66,9 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', priority: 3, test: vendor },
             // Without the next option, the entry would be pulled into this group.
             { name: 'overlay', priority: 2, includeDependenciesRecursively: false, test: overlay },
-            // The icons of forms and toasts, so that the sign-in page does not fetch all icons.
-            { name: 'form-icons', priority: 2, includeDependenciesRecursively: false, test: formIcons },
+            { name: 'radix', priority: 1, includeDependenciesRecursively: false, test: radix },
+            { name: 'form', priority: 3, includeDependenciesRecursively: false, test: form },
+            { name: 'shared', priority: 2, includeDependenciesRecursively: false, test: shared },
             {
               name: 'icons',
               priority: 1,

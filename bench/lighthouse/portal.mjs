@@ -9,13 +9,15 @@ import { root } from '../../scripts/run-step.mjs';
 
 const startMs = 180_000;
 
-export async function startPortal() {
+/** @param {{ folder?: string, demo?: string }} [options] `folder`: a built checkout, by default this one */
+export async function startPortal({ folder = root, demo } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
   await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
-    env,
+  const child = spawn(process.execPath, [join(folder, 'apps/api/dist/main.js')], {
+    env: demo ? { ...env, DEMO: demo } : env,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

@@ -1,13 +1,13 @@
 /**
  * Lighthouse results of the real portal with the demo company: medians of several runs, desktop and mobile.
- * `npm run bench:lighthouse -- [--runs 3] [--form desktop|mobile] [--pages /login,/dashboard]`
+ * `npm run bench:lighthouse -- [--runs 3] [--form desktop,mobile] [--pages /login,/dashboard] [--roles employee,hr] [--large]
+ * [--against ../other-checkout]`
  */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { build } from '../../scripts/build.mjs';
-import { root, runStep } from '../../scripts/run-step.mjs';
+import { root } from '../../scripts/run-step.mjs';
+import { installLighthouse, openAudit } from './audit.mjs';
 import { signIn, startPortal } from './portal.mjs';
 
 const { values: options } = parseArgs({
@@ -15,42 +15,56 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     form: { type: 'string', default: 'desktop,mobile' },
     pages: { type: 'string', default: '/login,/dashboard,/time-off' },
+    roles: { type: 'string', default: 'employee' },
+    large: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
 const scores = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'SEO' };
 const timings = {
-  'first-contentful-paint': 'FCP ms',
-  'largest-contentful-paint': 'LCP ms',
-  'total-blocking-time': 'TBT ms',
-  'cumulative-layout-shift': 'CLS',
+  'first-contentful-paint': ['FCP ms', 0],
+  'largest-contentful-paint': ['LCP ms', 0],
+  'total-blocking-time': ['TBT ms', 0],
+  'cumulative-layout-shift': ['CLS', 3],
+  'bootup-time': ['script ms', 0],
+  'total-byte-weight': ['bytes', 0],
 };
 
-if (!existsSync(join(root, 'bench/node_modules/lighthouse'))) {
-  await runStep('Installing Lighthouse', ['npm', 'ci', '--prefix', join(root, 'bench')], { quiet: true });
-}
+await installLighthouse();
 await build();
-const { default: lighthouse, desktopConfig } = await import('lighthouse');
-const { launch } = await import('chrome-launcher');
-const portal = await startPortal();
+const auditPage = await openAudit();
+const demo = options.large ? 'large' : undefined;
+const portals = [{ name: '', ...(await startPortal({ demo })) }];
+if (options.against)
+  portals.push({ name: 'against ', ...(await startPortal({ demo, folder: resolve(root, options.against) })) });
 try {
-  const cookie = await signIn(portal.address, { email: 'employee@example.com', password: 'Welcome1' });
   console.log(`Medians of ${options.runs} runs. Mobile: a slow phone on a slow network, as Lighthouse simulates them.`);
-  console.log(['', ...Object.values(scores), ...Object.values(timings)].map(column).join(''));
-  for (const form of options.form.split(',')) {
-    for (const path of options.pages.split(',')) await audit(form, path, path === '/login' ? null : cookie);
+  const names = Object.values(timings).map(([name]) => name);
+  console.log(['', ...Object.values(scores), ...names].map(column).join(''));
+  for (const role of options.roles.split(',')) {
+    const cookies = await Promise.all(portals.map(({ address }) => signIn(address, accountOf(role))));
+    for (const form of options.form.split(','))
+      for (const path of options.pages.split(',')) await compare(`${form} ${role}`, form, path, cookies);
   }
 } finally {
-  await portal.stop();
+  for (const { stop } of portals) await stop();
 }
 
-async function audit(form, path, cookie) {
-  const reports = [];
-  for (let run = 0; run < Number(options.runs); run++) reports.push(await auditPatiently(form, path, cookie));
+/** The runs of both portals alternate, because the load of the machine changes. */
+async function compare(what, form, path, cookies) {
+  const reports = portals.map(() => []);
+  for (let run = 0; run < Number(options.runs); run++)
+    for (const [i, { address }] of portals.entries())
+      reports[i].push(await auditPage({ address, form, path, cookie: path === '/login' ? null : cookies[i] }));
+  for (const [i, { name }] of portals.entries()) print(`${name}${what} ${path}`, reports[i]);
+}
+
+function print(what, reports) {
   const score = (id) => String(Math.round(median(reports.map(({ categories }) => categories[id].score)) * 100));
-  const timing = (id) =>
-    median(reports.map(({ audits }) => audits[id].numericValue)).toFixed(id.endsWith('shift') ? 3 : 0);
-  const values = [...Object.keys(scores).map(score), ...Object.keys(timings).map(timing)];
-  console.log([`${form} ${path}`, ...values].map(column).join(''));
+  const timing = ([id, [, digits]]) =>
+    median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0)).toFixed(digits);
+  const values = [...Object.keys(scores).map(score), ...Object.entries(timings).map(timing)];
+  console.log([what, ...values].map(column).join(''));
   const lacking = reports.flatMap(({ audits }) => Object.values(audits).filter(isLacking));
   for (const id of new Set(lacking.map(({ id }) => id))) {
     const { title, displayValue } = lacking.find((finding) => finding.id === id);
@@ -58,43 +72,8 @@ async function audit(form, path, cookie) {
   }
 }
 
-/** On a busy machine Lighthouse sometimes misses the start of the page in its recording, and then asks for another run. */
-async function auditPatiently(form, path, cookie) {
-  for (let tries = 1; ; tries++) {
-    const report = await auditOnce(form, path, cookie);
-    if (!report.runtimeError) return report;
-    if (tries === 3) throw new Error(`${path}: ${report.runtimeError.message}`);
-  }
-}
-
-async function auditOnce(form, path, cookie) {
-  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-  const chrome = await launch({ chromePath: process.env.CHROME_PATH ?? installedChrome(), chromeFlags });
-  try {
-    if (cookie) await setCookie(chrome.port, cookie);
-    // every run has its own browser, so storage needs no reset, and the session must stay
-    const flags = { port: chrome.port, logLevel: 'error', disableStorageReset: true };
-    const config = form === 'desktop' ? desktopConfig : undefined;
-    const { lhr } = await lighthouse(portal.address + path, flags, config);
-    if (!lhr.runtimeError && new URL(lhr.finalDisplayedUrl).pathname !== path)
-      throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
-    return lhr;
-  } finally {
-    chrome.kill();
-  }
-}
-
-async function setCookie(port, cookie) {
-  const [name, value] = cookie.split('=');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  await browser.contexts()[0].addCookies([{ name, value, url: portal.address, httpOnly: true, sameSite: 'Lax' }]);
-  await browser.close();
-}
-
-/** chrome-launcher finds the usual installations, but not Debian's, which is named chromium. */
-function installedChrome() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, 'chromium')).find((file) => existsSync(file));
+function accountOf(role) {
+  return { email: `${role}@example.com`, password: 'Welcome1' };
 }
 
 function isLacking({ score, scoreDisplayMode }) {
@@ -102,7 +81,7 @@ function isLacking({ score, scoreDisplayMode }) {
 }
 
 function column(text, i) {
-  return i === 0 ? text.padEnd(22) : text.padStart(8);
+  return i === 0 ? text.padEnd(38) : text.padStart(10);
 }
 
 function median(values) {

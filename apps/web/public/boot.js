@@ -1,5 +1,5 @@
-// Runs before the first paint: removes the token of a reset link from the address, sets the saved theme and requests the
-// session while the bundle is loading. If the bundle cannot be loaded, it says so.
+// Runs before the first paint: removes the token of a reset link from the address, sets the saved theme and the sidebar's width, and
+// requests the session and the page's data while the bundle is loading. If the bundle cannot be loaded, it says so.
 (function () {
   // Before anything else loads. The router hands `usr` to the page as its location's state, also after a reload.
   var search = new URLSearchParams(location.search);
@@ -16,10 +16,59 @@
   }
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.documentElement.style.colorScheme = theme;
-  window.earlyMe = fetch('/api/auth/me', { credentials: 'include' });
-  window.earlyMe.catch(function () {});
+  if (/(^|; )sidebar_state=false/.test(document.cookie)) document.documentElement.dataset.sidebar = 'collapsed';
+  else if (/(^|; )sidebar_state=/.test(document.cookie)) document.documentElement.dataset.sidebar = 'expanded';
+
   // Captured, because an error of a script does not bubble.
   addEventListener('error', sayIfUnloaded, true);
+
+  var early = (window.early = {});
+  function request(address) {
+    early[address] = fetch(address, { credentials: 'include' });
+    early[address].catch(function () {});
+  }
+  request('/api/auth/me');
+  // The server says so if the browser has sent a session's cookie. The addresses are those that the pages ask for.
+  if (document.documentElement.dataset.page !== 'signed-in') return;
+  var path = location.pathname.replace(/\/+$/, '');
+  request('/api/notifications');
+  if (path === '' || path === '/dashboard') request(calendar());
+  if (path === '/time-off') ['/api/time-off', '/api/time-off/balance'].forEach(request);
+  if (path === '/documents' || path === '/refunds' || path === '/payroll') request('/api' + path);
+  // What not everyone may read waits for the role: a refusal would be recorded.
+  early['/api/auth/me'].then(readRole).then(
+    function (role) {
+      if (!window.early || !role || role === 'EMPLOYEE') return;
+      request('/api/team/pending');
+      if (path === '/my-team') ['/api/my-teams', '/api/direct-reports'].forEach(request);
+      if (role !== 'HR_MANAGER') return;
+      if (path === '/users') ['/api/users', '/api/teams'].forEach(request);
+      if (path === '/teams') request('/api/teams');
+    },
+    function () {},
+  );
+
+  function readRole(response) {
+    if (!response.ok) return null;
+    return response
+      .clone()
+      .json()
+      .then(function (body) {
+        return body.user.role;
+      });
+  }
+
+  /** Fourteen days from the company's today. */
+  function calendar() {
+    var today = new Intl.DateTimeFormat('en-CA', {
+      timeZone: document.documentElement.dataset.timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(new Date());
+    var last = new Date(Date.parse(today) + 13 * 86400000).toISOString().slice(0, 10);
+    return '/api/dashboard/company-calendar?startDate=' + today + '&endDate=' + last + '&perDay=21';
+  }
 
   function sayIfUnloaded(event) {
     if (!(event.target instanceof HTMLScriptElement)) return;

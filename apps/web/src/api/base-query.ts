@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { unattendedHeader } from '@staffroom/contracts/auth.js';
 import { isUnattended } from './attention.js';
+import { earlyResponse } from './early-responses.js';
 import { passwordChangeRequired, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
@@ -43,7 +44,8 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   let response: Response;
   let text: string;
   try {
-    response = await (takeEarlyResponse(request) ?? send(request, senderOf(request, api.getState()), api.signal));
+    response = await (earlyResponse(request.method, addressOf(request)) ??
+      send(request, senderOf(request, api.getState()), api.signal));
     // The body is always read to the end, because an unread body keeps the request open.
     text = await response.text();
   } catch {
@@ -86,14 +88,12 @@ function senderOf({ method = 'GET' }: ApiRequest, state: unknown): Record<string
 }
 
 function send(request: ApiRequest, sender: Record<string, string>, signal: AbortSignal): Promise<Response> {
-  const { url, method = 'GET', body, params = {}, onProgress } = request;
+  const { url, method = 'GET', body, onProgress } = request;
   const headers = { ...sender, ...request.headers };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const form = body instanceof FormData;
   if (form && onProgress) return sendWithProgress({ url, method, headers, body, onProgress, signal });
   const json = body !== undefined && !form;
-  return fetch(query.size > 0 ? `${url}?${query}` : url, {
+  return fetch(addressOf(request), {
     method,
     credentials: 'include',
     signal,
@@ -102,18 +102,10 @@ function send(request: ApiRequest, sender: Record<string, string>, signal: Abort
   });
 }
 
-declare global {
-  interface Window {
-    /** The request that boot.js sends before the bundle is loaded. Its response is used once. */
-    earlyMe?: Promise<Response>;
-  }
-}
-
-function takeEarlyResponse({ url }: ApiRequest): Promise<Response> | undefined {
-  if (url !== '/api/auth/me') return undefined;
-  const early = window.earlyMe;
-  window.earlyMe = undefined;
-  return early;
+function addressOf({ url, params = {} }: ApiRequest): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${url}?${query}` : url;
 }
 
 /** A 401 ends only an existing session, because a failed sign-in is also a 401. */

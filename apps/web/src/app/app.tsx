@@ -3,10 +3,16 @@ import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { lazyExtra } from '../ui/fetched.js';
 import { Router } from './router.js';
+import { firstToast } from '../ui/toast.js';
+import { whenIdle } from '../ui/when-idle.js';
 import { SessionEnd } from './session-end.js';
 import type { Store } from '../api/store.js';
 
-const Toaster = lazyExtra(async () => (await import('../ui/toaster.js')).default);
+/** A toast may say that the server cannot be reached, so its code is fetched before there is one. */
+const Toaster = lazyExtra(async () => {
+  await Promise.race([whenIdle(), firstToast()]);
+  return (await import('../ui/toaster.js')).default;
+});
 
 export function App({ store, kit }: { store: Store; kit?: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import '../ui/tokens.css';
-import { lazy, StrictMode } from 'react';
+import { lazy, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sessionApi } from '../api/session.js';
@@ -10,18 +10,27 @@ import { watchBack } from '../ui/going-back.js';
 import { takeOpenedFromAddress } from './opened-link/opened-link.js';
 
 const store = createStore();
-void store.dispatch(sessionApi.endpoints.getMe.initiate());
+const session = store.dispatch(sessionApi.endpoints.getMe.initiate());
 takeOpenedFromAddress();
 watchBack();
-preloadFirstScreen(window.location.pathname);
+const code = preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */
 const Kit = import.meta.env.DEV ? lazy(() => import('../kit/kit.page.js')) : null;
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App store={store} kit={Kit && <Kit />} />
-    </BrowserRouter>
-  </StrictMode>,
-);
+/** In slices, so that the browser can answer a tap in between. */
+function render(): void {
+  const root = createRoot(document.getElementById('root')!);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App store={store} kit={Kit && <Kit />} />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  );
+}
+
+// Until then, the document shows what index.html contains. Each screen in between would cost a slow phone a tenth of a second.
+void Promise.allSettled([session, code]).then(render);

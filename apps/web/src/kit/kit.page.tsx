@@ -26,11 +26,11 @@ import { SkeletonRows } from '../ui/skeleton.js';
 import { Spinner } from '../ui/spinner.js';
 import { Tabs } from '../ui/tabs.js';
 import { notifyError, toast } from '../ui/toast.js';
-import { Tooltip, TooltipProvider } from '../ui/tooltip.js';
+import { Tooltip } from '../ui/tooltip.js';
 
 export default function KitPage() {
   return (
-    <TooltipProvider>
+    <>
       <main id="main" tabIndex={-1}>
         <Page>
           <PageHead
@@ -49,7 +49,7 @@ export default function KitPage() {
           <States />
         </Page>
       </main>
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -8,12 +8,15 @@ import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { signedIn, signedOut } from '../api/session-slice.js';
 import { App } from '../app/app.js';
 import { createStore } from '../api/store.js';
+import { parts } from '../ui/parts.js';
 import Toaster from '../ui/toaster.js';
-import { TooltipProvider } from '../ui/tooltip.js';
 import { person } from './people.js';
 
 export { mockApi, reply } from './mock-api.js';
 export { person } from './people.js';
+
+// As in a page that has been idle.
+beforeAll(() => Promise.all(parts.map(({ preload }) => preload())));
 
 interface Options {
   /** The signed-in user; null if signed out, 'unknown' while the session is loading. */
@@ -40,9 +43,7 @@ export function renderPage(page: ReactElement, { user = person(), path = '/' }: 
   const screen = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
-        <TooltipProvider>
-          <Suspense>{page}</Suspense>
-        </TooltipProvider>
+        <Suspense>{page}</Suspense>
       </MemoryRouter>
       <Toaster />
     </Provider>,

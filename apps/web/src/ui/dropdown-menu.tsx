@@ -9,10 +9,10 @@ interface DropdownMenuProps {
   children: ReactNode;
 }
 
-/** Not modal and not in a portal, so that the rest of the page stays available to screen readers. */
+/** Open at first. Not modal and not in a portal, so that the rest of the page stays available to screen readers. */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}

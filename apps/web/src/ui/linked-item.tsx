@@ -27,7 +27,7 @@ export function LinkedItem({ named, className, children }: LinkedItemProps) {
     <li
       ref={item}
       tabIndex={isNamed ? -1 : undefined}
-      className={clsx('rounded-card', className, isNamed && 'animate-point')}
+      className={clsx('skip-offscreen rounded-card', className, isNamed && 'animate-point')}
     >
       {children}
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from './button.js';
 
 export interface PagedQuery {
@@ -18,7 +18,9 @@ interface LoadMoreProps {
 export function LoadMore({ query, isManual = false }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
-  const idle = hasNextPage && !isFetchingNextPage && !isError && !isManual;
+  // With the first list, which `Loadable` shows a moment later than its data is there.
+  const isListShown = useDeferredValue(true, false);
+  const idle = isListShown && hasNextPage && !isFetchingNextPage && !isError && !isManual;
 
   useEffect(() => {
     if (!idle || !end.current || typeof IntersectionObserver === 'undefined') return;
@@ -32,7 +34,7 @@ export function LoadMore({ query, isManual = false }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [idle, fetchNextPage]);
 
-  if (!hasNextPage) return null;
+  if (!hasNextPage || !isListShown) return null;
   return (
     <div ref={end} className="flex justify-center py-4">
       <Button variant="outline" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>

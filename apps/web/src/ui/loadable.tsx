@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState } from './error-state.js';
 
 interface LoadableQuery<T> {
@@ -18,7 +18,9 @@ interface LoadableProps<T> {
 
 /** Shows a skeleton, an error with a retry button, or the data. */
 export function Loadable<T>({ query, skeleton, errorTitle, children }: LoadableProps<T>) {
-  if (query.data !== undefined) return children(query.data);
+  // The first list renders in slices, so that a slow phone answers a tap meanwhile. Later changes are small.
+  const first = useDeferredValue(query.data);
+  if (query.data !== undefined) return first === undefined ? skeleton : children(query.data);
   if (query.isError) return <ErrorState title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />;
   return skeleton;
 }

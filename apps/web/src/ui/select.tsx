@@ -1,70 +1,50 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { clsx } from 'clsx';
-import { Select as Radix } from 'radix-ui';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { noteChoice, useFieldControl } from './field-context.js';
-import { controlClass } from './input.js';
+import { preloadable } from './preloadable.js';
+import { SelectButton, type SelectProps } from './select-button.js';
 
-export interface SelectOption<V extends string = string> {
-  value: V;
-  label: string;
-}
+export type { SelectOption } from './select-button.js';
 
-interface SelectProps<V extends string> {
-  /** '' if nothing is chosen. Not undefined, which would make the Radix component uncontrolled. */
-  value: V | '';
-  onChange: (value: V) => void;
-  options: readonly SelectOption<V>[];
-  placeholder?: string;
-  disabled?: boolean;
-  /** The accessible name outside a Field. */
-  label?: string;
-  className?: string;
-}
+export const openedSelect = preloadable<SelectProps<string>>(() => import('./opened-select.js'));
 
+/** A button until it is first opened, because its list and what positions it are heavy. */
 export function Select<V extends string>(props: SelectProps<V>) {
-  const { value, onChange, options, placeholder, disabled, label, className } = props;
+  const { value, options, placeholder, disabled, label, className } = props;
   const control = useFieldControl();
-  return (
-    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)} disabled={disabled}>
-      <Radix.Trigger
-        {...control}
-        ref={(trigger) => noteChoice<V>(trigger, value as V, onChange)}
-        aria-label={label}
-        className={clsx(
-          controlClass,
-          'flex h-9 items-center justify-between gap-2 text-left data-placeholder:text-quiet max-md:h-11',
-          className,
-        )}
-      >
-        <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
-        </span>
-        <Radix.Icon asChild>
-          <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden="true" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-card border bg-surface p-1 shadow-float"
-        >
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                className="flex h-8 cursor-default items-center justify-between gap-4 rounded-control px-2 text-base outline-none select-none data-highlighted:bg-sunken max-md:h-11 max-md:text-lg"
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator>
-                  <Check className="size-4 text-accent" aria-hidden="true" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+  const [wasOpened, setWasOpened] = useState(false);
+  const preload = () => void openedSelect.preload();
+  const closed = (
+    <SelectButton
+      {...control}
+      ref={(button) => noteChoice<V>(button, value as V, props.onChange)}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="none"
+      aria-label={label}
+      data-placeholder={value === '' ? '' : undefined}
+      disabled={disabled}
+      className={className}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWasOpened(true)}
+      onKeyDown={(event) => {
+        if (opens(event)) setWasOpened(true);
+      }}
+    >
+      {options.find((option) => option.value === value)?.label ?? placeholder}
+    </SelectButton>
   );
+  if (!wasOpened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <openedSelect.Component {...(props as unknown as SelectProps<string>)} />
+    </Suspense>
+  );
+}
+
+/** Enter and the space bar click. A letter goes to the option that starts with it, once the list is open. */
+function opens({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
+  return key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
 }

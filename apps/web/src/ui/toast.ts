@@ -42,6 +42,16 @@ export function subscribeToToast(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function firstToast(): Promise<void> {
+  return new Promise((resolve) => {
+    if (shown) return resolve();
+    const stop = subscribeToToast(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 function show(next: ToastMessage | null): void {
   shown = next;
   for (const listener of listeners) listener();

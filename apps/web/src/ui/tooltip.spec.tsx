@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Tooltip, TooltipProvider, tooltipDelayMs, tooltipSkipDelayMs } from './tooltip.js';
+import { Tooltip, tooltipDelayMs } from './tooltip.js';
+import { tooltipSkipDelayMs } from './use-tooltip.js';
 
 afterEach(() => jest.useRealTimers());
 
@@ -7,7 +8,7 @@ describe('a tooltip', () => {
   it('appears after 700 ms, or at once if another one has just closed [S9.4]', () => {
     jest.useFakeTimers();
     render(
-      <TooltipProvider>
+      <>
         <Tooltip label="First">
           <button>One</button>
         </Tooltip>
@@ -17,7 +18,7 @@ describe('a tooltip', () => {
         <Tooltip label="Third">
           <button>Three</button>
         </Tooltip>
-      </TooltipProvider>,
+      </>,
     );
     const [one, two, three] = screen.getAllByRole('button');
     fireEvent.pointerMove(one!, { pointerType: 'mouse' });

@@ -1,39 +1,45 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement } from 'react';
+import { TooltipBubble, type TooltipSide } from './tooltip-bubble.js';
+import { useTooltip } from './use-tooltip.js';
 
 /** SPEC section 9. The sidebar's tooltips have no delay. */
 export const tooltipDelayMs = 700;
-export const tooltipSkipDelayMs = 300;
-
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
-      {children}
-    </Radix.Provider>
-  );
-}
 
 interface TooltipProps {
   label: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TooltipSide;
   delayMs?: number;
   /** False shows no tooltip, for example if the label is visible anyway. */
   enabled?: boolean;
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Not in a portal, so that it stays in the same landmark as its trigger. */
-export function Tooltip({ label, side = 'top', delayMs, enabled = true, children }: TooltipProps) {
+/**
+ * Not in a portal, so that it stays in the same landmark as its trigger. Ours, because a page has some twenty, and with Radix
+ * they were a quarter of what every page fetched and rendered first.
+ */
+export function Tooltip({ label, side = 'top', delayMs = tooltipDelayMs, enabled = true, children }: TooltipProps) {
+  const { id, trigger, handlers, bubbleHandlers } = useTooltip(delayMs, enabled);
+  const described = trigger ? { 'aria-describedby': id } : {};
   return (
-    <Radix.Root delayDuration={delayMs} open={enabled ? undefined : false}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Content
-        side={side}
-        sideOffset={6}
-        className="z-50 animate-fade rounded-control bg-ink px-2 py-1 text-xs font-medium text-page"
-      >
-        {label}
-      </Radix.Content>
-    </Radix.Root>
+    <>
+      {cloneElement(children, { ...composed(children.props, handlers), ...described })}
+      {trigger && <TooltipBubble {...{ id, label, side, trigger }} {...bubbleHandlers} />}
+    </>
+  );
+}
+
+type Handlers = ReturnType<typeof useTooltip>['handlers'];
+
+/** The trigger's own handlers come first. */
+function composed(own: HTMLAttributes<HTMLElement>, ours: Handlers): Partial<Handlers> {
+  return Object.fromEntries(
+    Object.entries(ours).map(([name, handle]) => [
+      name,
+      (event: never) => {
+        (own[name as keyof Handlers] as ((event: never) => void) | undefined)?.(event);
+        (handle as (event: never) => void)(event);
+      },
+    ]),
   );
 }

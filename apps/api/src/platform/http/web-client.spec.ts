@@ -6,6 +6,10 @@ import supertest from 'supertest';
 import { webClient } from './web-client.js';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const pages = {
+  '/time-off': { isSignedIn: true, title: 'Time Off', subtitle: 'Costs $& more', scripts: ['/assets/time-off.js'] },
+  '/login': { isSignedIn: false, scripts: ['/assets/login.js'] },
+};
 let folder: string;
 let server: ReturnType<typeof supertest>;
 
@@ -13,6 +17,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'staffroom-client-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<html lang="en">the client</html>');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'pages.json'), JSON.stringify(pages));
   await writeFile(join(folder, 'assets', 'main.js'), 'run();');
   server = supertest(express().use(await webClient(folder, 'Europe/Madrid')));
 });
@@ -55,4 +61,41 @@ it.each([
   responses.push(await ask());
   for (const { status, text, headers } of responses)
     expect([status, text, headers['content-encoding']]).toEqual([200, 'run();', encoding]);
+});
+
+describe('a page names the code and the heading that it needs', () => {
+  const html =
+    '<html lang="en"><head></head><p data-outline="title" class="a"></p><p data-outline="subtitle"></p></html>';
+  let portal: ReturnType<typeof supertest>;
+
+  beforeAll(async () => {
+    await writeFile(join(folder, 'index.html'), html);
+    portal = supertest(express().use(await webClient(folder, 'UTC')));
+  });
+  const ask = async (path: string, cookie = '') => (await portal.get(path).set({ accept: browser, cookie })).text;
+  const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`;
+
+  it.each(['sid=abc', 'theme=dark; __Host-sid=abc'])('with a session’s cookie (%s)', async (cookie) => {
+    for (const path of ['/time-off', '/time-off/', '/time-off?new'])
+      expect(await ask(path, cookie)).toBe(
+        `<html data-page="signed-in" data-time-zone="UTC" lang="en"><head>${preload('time-off')}</head>` +
+          '<p data-outline="title" class="a">Time Off</p><p data-outline="subtitle">Costs $& more</p></html>',
+      );
+  });
+
+  it.each(['', 'notsid=abc', 'device=sid'])('without one (%s), the sign-in page follows', async (cookie) => {
+    expect(await ask('/time-off', cookie)).toBe(
+      html.replace('<html ', '<html data-time-zone="UTC" ').replace('</head>', `${preload('login')}</head>`),
+    );
+    expect(await ask('/login', cookie)).toBe(await ask('/time-off', cookie));
+    expect(await ask('/nowhere', cookie)).toBe(html.replace('<html ', '<html data-time-zone="UTC" '));
+  });
+
+  it('is not taken for the same page without a session', async () => {
+    const { headers } = await portal.get('/time-off').set({ accept: browser, cookie: 'sid=abc' });
+    expect(headers['vary']).toBe('Accept-Encoding, Cookie');
+    const again = (cookie: string) => portal.get('/time-off').set({ cookie, 'if-none-match': headers['etag']! });
+    expect((await again('sid=abc')).status).toBe(304);
+    expect((await again('')).status).toBe(200);
+  });
 });

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ClientPages, forPage } from './client-pages.js';
 
 interface ClientFile {
   type: string;
@@ -41,13 +42,26 @@ const aYear = 'public, max-age=31536000, immutable';
  */
 export async function webClient(folder: string, timeZone: string): Promise<RequestHandler> {
   const files = await load(folder, timeZone);
-  const index = files.get('/index.html');
+  const indexAt = await indexesOf(folder, files.get('/index.html'));
   return (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.path === '/api' || request.path.startsWith('/api/'))
       return next();
-    const file = files.get(request.path) ?? (isPage(request) ? index : undefined);
+    const file = files.get(request.path) ?? (isPage(request) ? indexAt(request) : undefined);
     if (!file) return void response.status(404).type('text/plain').send('There is nothing at this address.');
     send(file, request, response).catch(next);
+  };
+}
+
+/** There are as many as pages, each with and without a session's cookie. */
+async function indexesOf(folder: string, index: ClientFile | undefined) {
+  const pages = await ClientPages.of(folder);
+  const known = new Map<string, ClientFile>();
+  return (request: Request): ClientFile | undefined => {
+    if (!index) return undefined;
+    const page = pages.at(request.path, request.headers.cookie);
+    const file = known.get(page.name) ?? prepare('/index.html', Buffer.from(forPage(index.plain.toString(), page)));
+    known.set(page.name, file);
+    return file;
   };
 }
 
@@ -64,7 +78,7 @@ async function send(file: ClientFile, request: Request, response: Response): Pro
   response.setHeader('Content-Type', file.type);
   response.setHeader('Cache-Control', file.cacheControl);
   response.setHeader('ETag', file.etag);
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Vary', file.type.startsWith('text/html') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
   if (isFresh(request.headers['if-none-match'], file.etag)) return void response.status(304).end();
   const encoding = encodingOf(file, request);
   const body = encoding ? await compressed(file, encoding) : file.plain;

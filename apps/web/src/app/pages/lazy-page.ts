@@ -1,18 +1,11 @@
-import { lazy, type ComponentType } from 'react';
-import { fetched } from '../../ui/fetched.js';
+import type { ComponentType } from 'react';
+import { type Preloadable, preloadable } from '../../ui/preloadable.js';
 
-export interface LazyPage {
-  Component: ComponentType;
-  /** Fetches the code in advance, for example while the pointer is over the link. */
-  preload: () => void;
-}
+export type LazyPage = Preloadable<object>;
 
+/** `preload` fetches the code in advance, for example while the pointer is over the link. If this fails, it is tried again when the page is opened. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  return {
-    Component: lazy(() => fetched(load).catch(reloadOnce)),
-    // If this fails, it is tried again when the page is opened.
-    preload: () => void load().catch(() => undefined),
-  };
+  return preloadable<object>(load, reloadOnce);
 }
 
 /**

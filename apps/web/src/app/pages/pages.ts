@@ -116,5 +116,5 @@ export function titleAt(pathname: string, role: Role | undefined): string | unde
 
 /** Fetches the code of a page that is about to be opened. */
 export function preloadPath(pathname: string): void {
-  pageAt(pathname)?.page.preload();
+  void pageAt(pathname)?.page.preload();
 }

@@ -10,7 +10,7 @@ interface DrawerProps {
 }
 
 /** The sidebar on phones, which slides in over the page. */
-export function Drawer({ open, onOpenChange }: DrawerProps) {
+export default function Drawer({ open, onOpenChange }: DrawerProps) {
   const returnFocus = useReturnFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -168,7 +168,8 @@ describe('navigation', () => {
     fireEvent.click((await sidebar()).getByRole('link', { name: 'Notifications' }));
     const account = screen.getByRole('button', { name: 'Account menu' });
     act(() => account.focus());
-    fireEvent.keyDown(account, { key: 'Enter' });
+    fireEvent.keyDown(account, { key: 'ArrowDown' });
+    await screen.findByRole('menu');
     await waitFor(() => expect(document.title).toBe('Notifications · Staffroom'));
     expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement);
   });

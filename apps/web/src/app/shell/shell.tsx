@@ -8,17 +8,18 @@ import { lazyExtra } from '../../ui/fetched.js';
 import { forgetTextOfOthers } from '../../ui/text-store.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
-import { TooltipProvider } from '../../ui/tooltip.js';
+import { whenIdle } from '../../ui/when-idle.js';
 import { hasOpened } from '../opened-link/opened-link.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
 import { usePalette } from '../palette/use-palette.js';
 import { useChanges } from '../changes/use-changes.js';
-import { Drawer } from './drawer.js';
 import { Header } from './header.js';
 import { Sidebar } from './sidebar.js';
 import { useSidebarState } from './sidebar-state.js';
 import { SkipLink } from './skip-link.js';
+import { accountMenu } from './user-menu.js';
 
+const Drawer = lazyExtra(async () => (await import('./drawer.js')).default);
 const Palette = lazyExtra(async () => (await import('../palette/palette.js')).default);
 const OfferedLink = lazyExtra(async () => (await import('../opened-link/offered-link.js')).default);
 
@@ -33,8 +34,9 @@ export default function Shell() {
   const { id } = useCurrentUser();
   useEffect(() => forgetTextOfOthers(id), [id]);
   useChanges();
+  useEffect(preloadWhenIdle, []);
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <div className="flex min-h-dvh">
         <aside
@@ -46,7 +48,9 @@ export default function Shell() {
         >
           <Sidebar collapsed={!sidebar.expanded} />
         </aside>
-        <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+        <Suspense>
+          {sidebar.wasDrawerOpen && <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />}
+        </Suspense>
         <div className="flex min-w-0 flex-1 flex-col">
           <Header
             sidebarOpen={sidebar.drawerOpen || sidebar.expanded}
@@ -65,6 +69,19 @@ export default function Shell() {
         </div>
       </div>
       <Suspense>{palette.open && <Palette onClose={() => palette.setOpen(false)} />}</Suspense>
-    </TooltipProvider>
+    </>
   );
+}
+
+/** What opens on a click is there by then. One after the other, so that none of them keeps the browser from answering a tap. */
+async function fetchPartsWhenIdle(): Promise<void> {
+  const { parts } = await whenIdle().then(() => import('../../ui/parts.js'));
+  for (const { preload } of [accountMenu, ...parts]) {
+    await whenIdle();
+    await preload();
+  }
+}
+
+function preloadWhenIdle(): void {
+  fetchPartsWhenIdle().catch(() => undefined);
 }

@@ -13,6 +13,7 @@ const narrow = '(max-width: 1023px)';
 export interface SidebarState {
   expanded: boolean;
   drawerOpen: boolean;
+  wasDrawerOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
   toggle: () => void;
 }
@@ -21,6 +22,8 @@ export function useSidebarState(): SidebarState {
   const [fits] = useState(() => !window.matchMedia(narrow).matches);
   const [chosen, setChosen] = useState(readCookie);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
+  if (drawerOpen && !wasDrawerOpen) setWasDrawerOpen(true);
 
   const toggle = useCallback(() => {
     if (window.matchMedia(phone).matches) {
@@ -54,7 +57,7 @@ export function useSidebarState(): SidebarState {
     return () => screen.removeEventListener('change', onChange);
   }, []);
 
-  return { expanded: chosen ?? fits, drawerOpen, setDrawerOpen, toggle };
+  return { expanded: chosen ?? fits, drawerOpen, wasDrawerOpen, setDrawerOpen, toggle };
 }
 
 function readCookie(): boolean | null {

@@ -1,51 +1,47 @@
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { roleLabel } from '@staffroom/contracts/users.js';
-import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.js';
-import { notifyError } from '../../ui/toast.js';
+import { preloadable } from '../../ui/preloadable.js';
 
+export const accountMenu = preloadable(() => import('./account-menu.js'));
+
+/** A button until it is first opened, because the menu and what positions it are heavy. */
 export function UserMenu() {
-  const user = useCurrentUser();
-  const navigate = useNavigate();
-  const [logout] = useLogoutMutation();
-  const onLogout = async () => {
-    const outcome = await logout();
-    if (outcome.error) notifyError('Error', outcome.error);
-  };
+  const [wasOpened, setWasOpened] = useState(false);
+  const preload = () => void accountMenu.preload();
+  const open = () => setWasOpened(true);
+  const closed = (
+    <MenuButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') open();
+      }}
+    />
+  );
+  if (!wasOpened) return closed;
   return (
-    <DropdownMenu
-      trigger={
-        <button
-          type="button"
-          className="ml-1 flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunken max-md:h-11"
-        >
-          <Avatar id={user.id} name={user.fullName} />
-          <span className="sr-only">Account menu</span>
-          <ChevronDown className="size-4 text-quiet max-md:hidden" aria-hidden="true" />
-        </button>
-      }
+    <Suspense fallback={closed}>
+      <accountMenu.Component trigger={<MenuButton />} />
+    </Suspense>
+  );
+}
+
+function MenuButton(props: ComponentProps<'button'>) {
+  const user = useCurrentUser();
+  return (
+    <button
+      {...props}
+      type="button"
+      className="ml-1 flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunken max-md:h-11"
     >
-      <MenuLabel>
-        <span className="flex items-center gap-3 pr-2">
-          <Avatar id={user.id} name={user.fullName} size="lg" />
-          <span className="min-w-0">
-            <span dir="auto" className="block truncate font-medium">
-              {user.fullName}
-            </span>
-            <span className="block truncate text-sm text-quiet">{user.email}</span>
-            <span className="block text-sm text-quiet">{roleLabel(user.role)}</span>
-          </span>
-        </span>
-      </MenuLabel>
-      <MenuSeparator />
-      <MenuItem icon={UserRound} onSelect={() => void navigate('/account')}>
-        Your Account
-      </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => void onLogout()}>
-        Log out
-      </MenuItem>
-    </DropdownMenu>
+      <Avatar id={user.id} name={user.fullName} />
+      <span className="sr-only">Account menu</span>
+      <ChevronDown className="size-4 text-quiet max-md:hidden" aria-hidden="true" />
+    </button>
   );
 }

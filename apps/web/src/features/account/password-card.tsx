@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
-import { ChangePasswordDialog } from './change-password-dialog.js';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.js')).ChangePasswordDialog,
+}));
 
 export function PasswordCard() {
   const [open, setOpen] = useState(false);
@@ -16,7 +19,7 @@ export function PasswordCard() {
           </Button>
         }
       />
-      {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
+      <Suspense>{open && <ChangePasswordDialog onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   );
 }

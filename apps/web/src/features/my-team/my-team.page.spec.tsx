@@ -160,6 +160,7 @@ describe('My Team', () => {
       'GET /api/my-teams': ({ query }: Call) => (query.get('after') ? reply(500, { message: 'No.' }) : first),
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('tab', { name: /Platform/ });
     expect(groupNames()).toEqual(['Platform 1']);
     api.answer({ 'GET /api/my-teams': ({ query }: Call) => (query.get('after') ? [sales, unassigned] : first) });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
@@ -14,7 +15,8 @@ import { rowId } from '../../ui/use-kept-places.js';
 import { notificationStyle } from './notification-styles.js';
 import { useMarkReadMutation } from './notifications.api.js';
 
-export function NotificationCard({ notification }: { notification: Notification }) {
+/** Not rendered again with the page, of which a long list would be most. */
+export const NotificationCard = memo(function NotificationCard({ notification }: { notification: Notification }) {
   const { id, type, title, message, isRead, createdAt, link, outcome } = notification;
   const [markRead, { isLoading }] = useMarkReadMutation();
   const refreshLinked = useRefreshLinked();
@@ -30,7 +32,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   const titleClass = clsx('font-medium', outcome && 'text-quiet');
 
   return (
-    <li id={rowId(id)}>
+    <li id={rowId(id)} className="skip-offscreen">
       <Card
         className={clsx(
           'relative flex gap-4 px-5 py-4 transition-colors max-md:gap-3 max-md:px-4',
@@ -84,7 +86,7 @@ export function NotificationCard({ notification }: { notification: Notification 
       </Card>
     </li>
   );
-}
+});
 
 function New() {
   return (

@@ -26,7 +26,7 @@ describe('notifications', () => {
     notificationsApi([unread, read], 140);
     renderPage(<NotificationsPage />);
     expect(await screen.findByText('You have 140 unread notifications')).toBeVisible();
-    expect(screen.getAllByText('New')).toHaveLength(1);
+    expect(await screen.findAllByText('New')).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Mark as Read' })).toHaveLength(1);
   });
 

@@ -60,7 +60,7 @@ describe('who has a payslip', () => {
   it('R35a.1 a failure is shown with a way to try again, and the own payslips stay', async () => {
     const { api, user } = renderPayroll({ 'GET /api/payroll/coverage': reply(500, { message: 'Broken' }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('tab', { name: '2026' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: '2026' })).toBeVisible();
     api.answer({ 'GET /api/payroll/coverage': coverage });
     await user.click(again);
     expect(await screen.findByText('30 of 34 people have October')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Archive, MapPin, Palmtree } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -13,13 +13,14 @@ import { actionsOn, type UserAction, userActions } from './user-actions.js';
 
 interface UserCardProps {
   user: User;
-  onAction: (action: UserAction) => void;
+  onAction: (action: UserAction, user: User) => void;
 }
 
-export function UserCard({ user, onAction }: UserCardProps) {
+/** Not rendered again with the page, of which a long list would be most. */
+export const UserCard = memo(function UserCard({ user, onAction }: UserCardProps) {
   const { id, fullName, email, role, status, country, vacationDays } = user;
   return (
-    <li className="min-w-0">
+    <li className="skip-offscreen min-w-0">
       <Card className="flex h-full flex-col gap-3 p-4">
         <div className="flex items-center gap-3">
           <Avatar id={id} name={fullName} size="lg" />
@@ -43,7 +44,7 @@ export function UserCard({ user, onAction }: UserCardProps) {
       </Card>
     </li>
   );
-}
+});
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -65,7 +66,7 @@ function Actions({ user, onAction }: UserCardProps) {
             variant="ghost"
             size="sm"
             aria-label={`${label} ${user.fullName}`}
-            onClick={() => onAction(action)}
+            onClick={() => onAction(action, user)}
           >
             <Icon aria-hidden="true" />
             {label}

@@ -1,5 +1,5 @@
 import { Mail, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
@@ -47,7 +47,7 @@ export default function UsersPage() {
   useAsked('person', (id) => setOpen({ action: 'edit', user: { id } }));
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
-  const act = (action: UserAction, user: User) => setOpen({ action, user });
+  const act = useCallback((action: UserAction, user: User) => setOpen({ action, user }), []);
   return (
     <Page>
       <PageHead
@@ -127,7 +127,7 @@ function UserList({ users, layout, order, onOrder, onAction }: UserListProps) {
   return (
     <ul aria-label="Users" className="grid gap-4 max-md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
       {users.map((user) => (
-        <UserCard key={user.id} user={user} onAction={(action) => onAction(action, user)} />
+        <UserCard key={user.id} user={user} onAction={onAction} />
       ))}
     </ul>
   );

@@ -32,7 +32,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
   const { onReview, onApprove, isApproving, isChosen, onChoose } = actions;
   const named = `${request.userName}, ${what}`;
   return (
-    <li id={rowId(request.id)} className="min-w-0">
+    <li id={rowId(request.id)} className="skip-offscreen min-w-0">
       <Card className="flex h-full flex-col gap-3 px-5 py-4 max-md:px-4">
         <div className="flex items-start gap-3">
           <Requester request={request} />

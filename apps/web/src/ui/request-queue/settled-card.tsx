@@ -12,7 +12,7 @@ interface SettledCardProps {
 /** Stands in the place of a request that someone else has decided, or that was withdrawn, since the list was shown. */
 export function SettledCard({ request, what, onOpen }: SettledCardProps) {
   return (
-    <li className="min-w-0">
+    <li className="skip-offscreen min-w-0">
       <Card className="flex h-full flex-col gap-3 border-dashed px-5 py-4 max-md:px-4">
         <div className="flex items-start gap-3">
           <Requester request={request} />

@@ -1,0 +1,42 @@
+import { LogOut, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { roleLabel } from '@staffroom/contracts/users.js';
+import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { Avatar } from '../../ui/avatar.js';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.js';
+import { notifyError } from '../../ui/toast.js';
+
+/** The button with its menu, which is open at first. */
+export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const [logout] = useLogoutMutation();
+  const onLogout = async () => {
+    const outcome = await logout();
+    if (outcome.error) notifyError('Error', outcome.error);
+  };
+  return (
+    <DropdownMenu trigger={trigger}>
+      <MenuLabel>
+        <span className="flex items-center gap-3 pr-2">
+          <Avatar id={user.id} name={user.fullName} size="lg" />
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate font-medium">
+              {user.fullName}
+            </span>
+            <span className="block truncate text-sm text-quiet">{user.email}</span>
+            <span className="block text-sm text-quiet">{roleLabel(user.role)}</span>
+          </span>
+        </span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={UserRound} onSelect={() => void navigate('/account')}>
+        Your Account
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={() => void onLogout()}>
+        Log out
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,78 @@
+/** What a person does on a page with a long list. */
+
+const cardOf = (page, i) => page.getByRole('list', { name: 'Users' }).getByRole('listitem').nth(i);
+
+export const interactions = [
+  {
+    path: '/users',
+    ready: ['button', { name: /^Edit / }],
+    steps: [
+      ['a letter in the search', (page) => typeInto(page, 'Search users')],
+      ['a key that moves the focus', (page) => page.keyboard.press('Tab')],
+      ['a filter opens', (page) => page.getByRole('combobox', { name: 'Role' }).click()],
+      ['Escape closes it', (page) => page.keyboard.press('Escape')],
+      [
+        'a dialog opens',
+        (page) =>
+          cardOf(page, 2)
+            .getByRole('button', { name: /^History of / })
+            .click(),
+      ],
+      ['Escape closes it again', (page) => close(page, 'dialog')],
+      ['the account menu opens', (page) => page.getByRole('button', { name: 'Account menu' }).click()],
+    ],
+  },
+  {
+    path: '/notifications',
+    ready: ['link', { name: /^Notice / }],
+    steps: [
+      ['a filter', (page) => page.getByText('Unread', { exact: true }).click()],
+      ['the menu opens', (page) => page.getByRole('button', { name: 'Toggle Sidebar' }).click()],
+      ['Escape closes it', (page) => close(page, 'dialog')],
+    ],
+  },
+];
+
+/** Answers the lists with so many items, in one page. */
+export async function answerWithCards(page, count) {
+  const json = (items, headers = {}) => ({ json: items, headers });
+  await page.route(/\/api\/users(\?|$)/, async (route) => {
+    const [person] = await (await route.fetch()).json();
+    await route.fulfill(json(many(count, (i) => ({ ...person, id: idOf(i), fullName: `Person Number ${i}` }))));
+  });
+  await page.route(/\/api\/notifications(\?|$)/, (route) =>
+    route.fulfill(json(many(count, noticeOf), { 'x-unread-count': String(count) })),
+  );
+}
+
+async function close(page, role) {
+  await page.getByRole(role).waitFor({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole(role).waitFor({ state: 'hidden', timeout: 60_000 });
+}
+
+async function typeInto(page, name) {
+  await page.getByRole('searchbox', { name }).focus();
+  await page.keyboard.press('a');
+}
+
+function noticeOf(i) {
+  return {
+    id: idOf(i),
+    type: 'TIME_OFF_REQUEST_APPROVED',
+    title: `Notice ${i}`,
+    message: 'Your time off request was approved.',
+    isRead: false,
+    createdAt: new Date(Date.now() - i * 3_600_000).toISOString(),
+    link: '/time-off',
+    outcome: null,
+  };
+}
+
+function many(count, make) {
+  return Array.from({ length: count }, (_, i) => make(i));
+}
+
+function idOf(i) {
+  return `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+}
