@@ -32,11 +32,27 @@ const unfoldHistory = async (page) => {
   await seeHistory(page);
   await fold.evaluate((button) => button.scrollIntoView({ block: 'start' }));
 };
+const choose = (label) => (page) => page.getByRole('dialog').getByText(label, { exact: true }).click();
+const searchPalette = async (page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill('a');
+  await page.getByRole('group', { name: 'People' }).waitFor();
+};
 const inTurn =
   (...steps) =>
   async (page) => {
     for (const step of steps) await step(page);
   };
+
+/** The fetch of a part of the page fails. */
+const withoutCode = async (page) => {
+  await page.route('**/assets/refunds.page-*.js', (route) => route.abort());
+  await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill('refunds');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+};
 
 /** Each screen with its roles, its path and the steps that open it. A `visitor` is not signed in. */
 const screens = [
@@ -48,7 +64,10 @@ const screens = [
   screen('not-found', ['visitor', 'employee'], '/no/such-page'),
   screen('dashboard', everyone, '/dashboard'),
   screen('dashboard-month', everyone, '/dashboard', (page) => page.getByText('Month', { exact: true }).click()),
+  screen('page-without-code', ['employee'], '/dashboard', withoutCode),
   screen('notifications', everyone, '/notifications'),
+  screen('notifications-unread', everyone, '/notifications?show=unread'),
+  screen('account', everyone, '/account'),
   screen('time-off', everyone, '/time-off'),
   screen('payroll', everyone, '/payroll'),
   screen('refunds', everyone, '/refunds'),
@@ -63,6 +82,8 @@ const screens = [
   screen('security', ['hr'], '/security'),
   screen('teams', ['hr'], '/teams'),
 
+  dialog('palette', everyone, '/dashboard', (page) => page.keyboard.press('Control+k')),
+  dialog('palette-people', reviewers, '/dashboard', searchPalette),
   dialog('notifications-settings', ['employee'], '/notifications', press('Settings')),
   dialog('time-off-request', ['employee'], '/time-off', press('Request Time Off')),
   dialog(
@@ -82,6 +103,9 @@ const screens = [
   dialog('documents-upload', ['hr'], '/documents', press(/Upload/)),
   dialog('documents-delete', ['hr'], '/documents', press(/^Delete /)),
   dialog('payroll-upload', ['hr'], '/payroll', press(/Upload/)),
+  dialog('payroll-upload-many', ['hr'], '/payroll', inTurn(press(/Upload/), choose('Many'))),
+  dialog('account-password', ['employee'], '/account', press('Change Password')),
+  dialog('users-create-invitation', ['hr'], '/users', inTurn(press(/Create/), press(/invitation/))),
   dialog('users-create', ['hr'], '/users', press(/Create|Add/)),
   dialog('users-edit', ['hr'], '/users', press(/^Edit /)),
   dialog('users-archive', ['hr'], '/users', press(/^Archive /)),
