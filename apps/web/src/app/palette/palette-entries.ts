@@ -60,7 +60,7 @@ export function matching(entries: readonly PaletteEntry[], typed: string): Palet
 }
 
 /** First the people whose name begins with the text, then those with a word that does, each by name. */
-export function byMatch(people: readonly User[], typed: string): User[] {
+export function byMatch(people: readonly FoundPerson[], typed: string): FoundPerson[] {
   const text = folded(typed.trim());
   const rankOf = (name: string) => (name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2);
   return people

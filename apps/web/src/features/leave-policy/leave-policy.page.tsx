@@ -1,10 +1,15 @@
 /** What HR decides for the whole company (R44). It shows only policies that the portal follows. */
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useGetCompanyPolicyQuery } from './leave-policy.api.js';
-import { RemindersCard } from './reminders-card.js';
+
+// With the library of forms it is heavier than all else here.
+const RemindersCard = lazyPart(async () => (await import('./reminders-card.js')).RemindersCard);
+const skeleton = <Skeleton className="h-80" />;
 
 export default function LeavePolicyPage() {
   return (
@@ -12,10 +17,14 @@ export default function LeavePolicyPage() {
       <PageHead title="Leave Policy" subtitle="Rules that apply to everyone in the company" />
       <Loadable
         query={useGetCompanyPolicyQuery()}
-        skeleton={<Skeleton className="h-80" />}
+        skeleton={skeleton}
         errorTitle="Failed to fetch the leave policy"
       >
-        {({ reminders }) => <RemindersCard key={reminders.lastChange?.at} policy={reminders} />}
+        {({ reminders }) => (
+          <Suspense fallback={skeleton}>
+            <RemindersCard key={reminders.lastChange?.at} policy={reminders} />
+          </Suspense>
+        )}
       </Loadable>
     </Page>
   );
