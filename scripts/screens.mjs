@@ -80,6 +80,7 @@ const screens = [
   screen('users', ['hr'], '/users'),
   screen('users-table', ['hr'], '/users', (page) => page.getByText('Table', { exact: true }).click()),
   screen('security', ['hr'], '/security'),
+  screen('leave-policy', ['hr'], '/leave-policy'),
   screen('teams', ['hr'], '/teams'),
 
   dialog('palette', everyone, '/dashboard', (page) => page.keyboard.press('Control+k')),

@@ -44,6 +44,7 @@ const places = {
   users: ['/users', 'Team Management'],
   teams: ['/teams', 'Team Administration'],
   security: ['/security', 'Security Events'],
+  leavePolicy: ['/leave-policy', 'Leave Policy'],
   myTeam: ['/my-team', /^(My )?Team$/],
   teamTimeOff: ['/team/time-off', 'Time Off Requests'],
   teamRefunds: ['/team/refunds', 'Refund Requests'],
@@ -60,7 +61,12 @@ const forAll = {
   '/account': 'account',
 } as const;
 const forReviewers = { '/my-team': 'myTeam', '/team/time-off': 'teamTimeOff', '/team/refunds': 'teamRefunds' } as const;
-const forHr = { '/users': 'users', '/teams': 'teams', '/security': 'security' } as const;
+const forHr = {
+  '/users': 'users',
+  '/teams': 'teams',
+  '/security': 'security',
+  '/leave-policy': 'leavePolicy',
+} as const;
 const forSignedOut = {
   '/login': 'login',
   '/forgot-password': 'forgot',

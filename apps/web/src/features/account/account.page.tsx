@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmailsCard } from './emails-card.js';
 import { PasswordCard } from './password-card.js';
 import { ProfileCard } from './profile-card.js';
@@ -20,7 +20,7 @@ export default function AccountPage() {
       <ProfileCard />
       <PasswordCard />
       {role !== 'EMPLOYEE' && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
           <SubstitutesCard />
         </Suspense>
       )}

@@ -4,22 +4,18 @@ import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { useGetCompanyPolicyQuery } from './leave-policy.api.js';
 
 // With the library of forms it is heavier than all else here.
 const RemindersCard = lazyPart(async () => (await import('./reminders-card.js')).RemindersCard);
-const skeleton = <Skeleton className="h-80" />;
+const skeleton = <SkeletonRows rows={1} rowClassName="h-72" />;
 
 export default function LeavePolicyPage() {
   return (
     <Page>
       <PageHead title="Leave Policy" subtitle="Rules that apply to everyone in the company" />
-      <Loadable
-        query={useGetCompanyPolicyQuery()}
-        skeleton={skeleton}
-        errorTitle="Failed to fetch the leave policy"
-      >
+      <Loadable query={useGetCompanyPolicyQuery()} skeleton={skeleton} errorTitle="Failed to fetch the leave policy">
         {({ reminders }) => (
           <Suspense fallback={skeleton}>
             <RemindersCard key={reminders.lastChange?.at} policy={reminders} />
