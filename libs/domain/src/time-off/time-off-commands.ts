@@ -55,6 +55,8 @@ export interface ReviewTimeOff {
   readonly decision: ReviewDecision;
   readonly comment?: string | null;
   readonly reviewerId: string;
+  /** Those within the request, if `uncountedRequest` finds it. */
+  readonly holidays: readonly PlainDate[];
 }
 
 export interface WithdrawTimeOff {

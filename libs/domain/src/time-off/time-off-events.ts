@@ -11,8 +11,14 @@ export function timeOffStream(userId: string): string {
   return `time-off-${userId}`;
 }
 
-/** The hours that a request takes from one leave year. A range over New Year has one charge per year (R28). */
-export interface Charge {
+/** The hours of one day of an absence. A vacation takes them from the balance of that day's leave year (R28, R47). */
+export interface DayHours {
+  readonly date: PlainDate;
+  readonly hours: number;
+}
+
+/** What older requests recorded instead: the hours of all their days in one leave year. */
+export interface YearHours {
   readonly year: number;
   readonly hours: number;
 }
@@ -53,8 +59,11 @@ export interface TimeOffRequested {
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
   readonly hours: number;
-  /** Empty for SICK, which takes nothing from the balance. They would tell the type, and are encrypted like it (R46). */
-  readonly charges: Personal<readonly Charge[]>;
+  /**
+   * The days that count (R27). What a vacation costs follows from them (R47), so they are encrypted like the type (R46). Before
+   * version 3 years instead of days, and none for SICK.
+   */
+  readonly days: Personal<readonly DayHours[] | readonly YearHours[]>;
   readonly reason: Personal<string>;
 }
 
@@ -63,8 +72,17 @@ export interface TimeOffReviewed {
   /** The requester, who is the subject of the comment. */
   readonly userId: string;
   readonly decision: ReviewDecision;
+  /** The days as they were approved (R47). Empty for a rejected request, and before version 2. */
+  readonly days: Personal<readonly DayHours[]>;
   readonly comment: Personal<string>;
   readonly reviewerId: string;
+}
+
+/** Tells the days of an older vacation that recorded only years, before something first depends on one of them (R47). */
+export interface VacationDaysCounted {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly days: Personal<readonly DayHours[]>;
 }
 
 export interface TimeOffWithdrawn {
@@ -79,6 +97,7 @@ export type TimeOffEvent =
   | DomainEvent<'VacationHoursCorrected', VacationHoursCorrected>
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
   | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
+  | DomainEvent<'VacationDaysCounted', VacationDaysCounted>
   | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>;
 
 export const timeOffEvents = defineEvents<TimeOffEvent>({
@@ -87,11 +106,30 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   CountryChanged: { version: 1, subject: 'userId' },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
   TimeOffRequested: {
+    version: 3,
+    subject: 'userId',
+    personal: { type: true, days: true, reason: true },
+    // version 1 stored type and charges in plain text
+    upcast: (data, from) => (from === 1 ? data : chargesAsDays(data)),
+  },
+  TimeOffReviewed: {
     version: 2,
     subject: 'userId',
-    personal: { type: true, charges: true, reason: true },
-    upcast: (data) => data, // version 1 stored type and charges in plain text
+    personal: { days: true, comment: true },
+    upcast: (data) => withFields(data, { days: { value: [], enumerable: true } }),
   },
-  TimeOffReviewed: { version: 1, subject: 'userId', personal: { comment: true } },
+  VacationDaysCounted: { version: 1, subject: 'userId', personal: { days: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
 });
+
+function chargesAsDays(data: Record<string, unknown>): Record<string, unknown> {
+  return withFields(data, { days: { get: () => data['charges'] ?? null, enumerable: true } });
+}
+
+/** Copies the fields without reading them, because personal ones are decrypted when they are read. */
+function withFields(data: object, added: PropertyDescriptorMap): Record<string, unknown> {
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(data), ...added }) as Record<
+    string,
+    unknown
+  >;
+}

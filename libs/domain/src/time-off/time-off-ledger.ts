@@ -2,11 +2,14 @@
  * The rules of time off. One person's requests and all decisions about them are one stream, so the rules hold under any
  * number of simultaneous requests (R29). For the order of rejections see R2b.
  */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { commentFits, notOwnRequest, notReviewedYet, stillPending, textOrNull } from '../requests/review-rules.js';
-import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
-import { evolve, leftCountingPendingHours, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
+import { countedDays, isCountedByDay } from './counted-days.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
+import { evolve, isVacation, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
+import { leftCountingPendingHours } from './leave-balance.js';
 import type {
   ChangeCountry,
   ChangeVacationDays,
@@ -36,7 +39,15 @@ import {
   someWorkingDay,
   typeMayBeRequested,
 } from './time-off-rules.js';
-import { type DaysNotCounted, daysNotCounted, noDaysNotCounted, workingHoursByYear } from './working-time.js';
+import {
+  type DaysNotCounted,
+  daysNotCounted,
+  hoursByYear,
+  noDaysNotCounted,
+  sumOfHours,
+  workingHours,
+  yearsOf,
+} from './working-time.js';
 
 export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> = {
   initial: noAccount,
@@ -73,8 +84,8 @@ function requestTimeOff(proposed: RequestTimeOff, account: OpenAccount): Decisio
   const requested = count(proposed, requestId);
   const refusal = requestIsNew(requestId, account) ?? whatForbids(requested, account);
   if (refusal) return refusal;
-  const { hours, charges } = requested;
-  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, charges, reason };
+  const { hours, days } = requested;
+  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, days, reason };
   return accept({ type: 'TimeOffRequested', data });
 }
 
@@ -96,10 +107,8 @@ function whatForbids(requested: RequestedTimeOff, account: OpenAccount): Rejecti
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
 function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
   const { type, startDate, endDate } = proposed;
-  const byYear = workingHoursByYear(proposed);
-  const hours = byYear.reduce((sum, year) => sum + year.hours, 0);
-  const charges = type === 'VACATION' ? byYear.filter((year) => year.hours > 0) : [];
-  return { requestId, startDate, endDate, hours, charges };
+  const days = workingHours(proposed);
+  return { requestId, type, startDate, endDate, hours: sumOfHours(days), days };
 }
 
 export interface PreviewedTimeOff {
@@ -116,10 +125,10 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   const malformed = whatIsWrongWith(proposed);
   if (malformed) return { ...nothingCounted, rejection: malformed };
   const requested = count(proposed, '');
-  const charged = proposed.type === 'VACATION' ? workingHoursByYear(proposed) : [];
-  const balances = charged.map(({ year, hours }) => {
+  const takenIn = new Map(hoursByYear(requested.days).map(({ year, hours }) => [year, hours]));
+  const balances = (proposed.type === 'VACATION' ? yearsOf(proposed) : []).map((year) => {
     const leftBefore = leftCountingPendingHours(account, year);
-    return { year, leftBefore, leftAfter: leftBefore - hours };
+    return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
   });
   const notCounted = daysNotCounted(proposed);
   return { hours: requested.hours, balances, notCounted, rejection: whatForbids(requested, account) };
@@ -136,8 +145,24 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   if (!request) return requestDoesNotExist();
   const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? approvalIsCovered(request, account) : null);
   if (refusal) return refusal;
-  const data = { requestId, userId: account.userId, decision, comment, reviewerId };
-  return accept({ type: 'TimeOffReviewed', data });
+  const days = decision === 'APPROVED' ? countedDays(request, review.holidays) : [];
+  const data = { requestId, userId: account.userId, decision, days, comment, reviewerId };
+  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.holidays) : [];
+  return accept(...counted, { type: 'TimeOffReviewed', data });
+}
+
+/** For those of these requests that know only the hours of each year. */
+function daysCounted(
+  requests: readonly TimeOffRequest[],
+  { userId }: OpenAccount,
+  holidays: readonly PlainDate[],
+): TimeOffEvent[] {
+  return requests
+    .filter((request) => isVacation(request) && !isCountedByDay(request))
+    .map((request): TimeOffEvent => {
+      const data = { requestId: request.requestId, userId, days: countedDays(request, holidays) };
+      return { type: 'VacationDaysCounted', data };
+    });
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {

@@ -6,17 +6,10 @@ import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffDates, TimeOffRequest } from './leave-account.js';
-import {
-  balanceOf,
-  chargesOf,
-  knownYears,
-  leftCountingPendingHours,
-  leftHours,
-  liveRequests,
-  requestOf,
-} from './leave-account.js';
+import { knownYears, liveRequests, requestOf } from './leave-account.js';
+import { balanceOf, leftCountingPendingHours, leftHours, leftHoursWith } from './leave-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
-import { isPartialDay } from './working-time.js';
+import { hoursByYear, isPartialDay, yearsOf } from './working-time.js';
 
 type Refusal = Rejection | null;
 const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
@@ -102,9 +95,11 @@ export function noOverlap(requested: RequestedTimeOff, account: OpenAccount): Re
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 
-/** Pending requests count as taken, so that all of them could be approved. SICK has no charges (R28). */
+/** Pending requests count as taken, so that all of them could be approved. SICK takes nothing (R28). */
 export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount): Refusal {
-  const short = requested.charges.find((charge) => charge.hours > leftCountingPendingHours(account, charge.year));
+  if (requested.type === 'SICK') return null;
+  const taken = hoursByYear(requested.days);
+  const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year));
   if (!short) return null;
   const { pendingHours } = balanceOf(account, short.year);
   const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
@@ -115,10 +110,12 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount)
 
 /** The entitlement may have been lowered since the request was submitted. */
 export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
-  const short = chargesOf(request).find((charge) => charge.hours > leftHours(account, charge.year));
-  if (!short) return null;
-  const left = inHours(leftHours(account, short.year));
-  const message = `Only ${left} of vacation are left for ${short.year}. Approving this request takes ${short.hours}.`;
+  const approved = { ...request, status: 'APPROVED', reviewerId: '' } as const;
+  const year = yearsOf(request).find((inYear) => leftHoursWith(approved, account, inYear) < 0);
+  if (year === undefined) return null;
+  const left = leftHours(account, year);
+  const taken = left - leftHoursWith(approved, account, year);
+  const message = `Only ${inHours(left)} of vacation are left for ${year}. Approving this request takes ${taken}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 

@@ -1,7 +1,7 @@
 /** The balance that is summed from views equals the balance that the ledger computes from events. */
 import { randomUUID } from 'node:crypto';
 import { replay } from '@staffroom/domain/decider.js';
-import { balanceOf } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-commands.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
@@ -85,7 +85,7 @@ function commandOf(drawn: Step, userId: string): TimeOffCommand {
     }
     case 'review': {
       const { requestId, decision } = drawn;
-      return { type: 'ReviewTimeOff', data: { requestId: own(requestId), decision, reviewerId: ids[0]! } };
+      return { type: 'ReviewTimeOff', data: { requestId: own(requestId), decision, reviewerId: ids[0]!, holidays: [] } };
     }
     case 'withdraw':
       return { type: 'WithdrawTimeOff', data: { requestId: own(drawn.requestId), byUserId: userId } };

@@ -6,6 +6,7 @@ import { type CommandContext, requiring } from '../../platform/event-log/command
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { requesterOf } from '../requests/facade.js';
 import { rightToSee, maySeeRequestsOf, type Viewer } from '../directory/facade.js';
+import { holidaysOfRequest } from './account-holidays.js';
 import { noSuchRequest } from './no-such-request.js';
 import { timeOffKind } from './time-off-columns.js';
 
@@ -28,16 +29,13 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
     const userId = await requesterOf(this.log.pool, timeOffKind, requestId);
     if (!userId) throw noSuchRequest();
     const { status: decision, comment } = review;
-    const command = {
-      type: 'ReviewTimeOff',
-      data: { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id },
-    } as const;
+    const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
     await this.log.run(
       timeOffLedger,
       timeOffStream(userId),
-      async (db) => {
+      async (db, account) => {
         if (!(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchRequest();
-        return command;
+        return { type: 'ReviewTimeOff', data: { ...data, holidays: holidaysOfRequest(account, requestId) } } as const;
       },
       requiring(context, rightToSee(reviewer.id, userId, noSuchRequest)),
     );

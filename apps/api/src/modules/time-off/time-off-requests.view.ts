@@ -36,6 +36,7 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     "((status = 'PENDING'), start_date, id)",
     "((status = 'PENDING'), type, reviewed_at, id)",
     "(user_id, end_date) where status = 'APPROVED'",
+    "(user_id, end_date) where type = 'SICK' and status = 'APPROVED'",
     "using gist (daterange(start_date, end_date, '[]')) where status in ('PENDING', 'APPROVED')",
   ],
   on: {

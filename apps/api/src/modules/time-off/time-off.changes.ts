@@ -1,6 +1,6 @@
 /** Which lists the events of a leave ledger change. */
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import { type Change, type Changes, forEveryone, forHr, forPerson, forSeersOf } from '../area/changes.js';
+import { type Change, type Changes, forEveryone, forHr, forPerson, forSeersOf, noChange } from '../area/changes.js';
 import { endDateOf } from './time-off-columns.js';
 
 export const timeOffChanges: Changes<TimeOffEvent> = {
@@ -9,6 +9,7 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   CountryChanged: ({ data }) => forBalance(data.userId),
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),
+  VacationDaysCounted: noChange,
   TimeOffReviewed: async ({ data: { userId, requestId, decision } }, { log, today }) => {
     if (decision !== 'APPROVED') return forSettled(userId);
     const endDate = await endDateOf(log.pool, requestId);

@@ -1,10 +1,5 @@
-import {
-  balanceOf,
-  evolve,
-  knownYears,
-  type LeaveAccount,
-  noAccount,
-} from '@staffroom/domain/time-off/leave-account.js';
+import { evolve, knownYears, type LeaveAccount, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
@@ -34,9 +29,13 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         CountryChanged: count,
         VacationHoursCorrected: count,
         TimeOffRequested: (event) => {
-          const { requestId: id, type, startDate, endDate, hours, charges, reason } = event.data;
-          const asked = { id, type, startDate, endDate, hours, charges, reason, status: 'PENDING' };
+          const { requestId: id, type, startDate, endDate, hours, days, reason } = event.data;
+          const asked = { id, type, startDate, endDate, hours, days, reason, status: 'PENDING' };
           requests.set(id, { ...asked, requestedAt: event.meta.occurredAt, requestedBy: person.actor(event) });
+          count(event);
+        },
+        VacationDaysCounted: (event) => {
+          change(requests, event.data.requestId, { days: event.data.days });
           count(event);
         },
         TimeOffReviewed: (event) => {

@@ -29,6 +29,7 @@ export const timeOffHistory: History<TimeOffEvent> = {
       what: `${asked(type)} ${dates(startDate, endDate)} (${hours(number)})`,
       comment: reason,
     }),
+    VacationDaysCounted: () => ({ what: 'counted the days of the vacation one by one' }),
     TimeOffReviewed: ({ decision, comment }) => describeReview(decision, comment),
     TimeOffWithdrawn: () => withdrawnDescription,
   },
