@@ -61,6 +61,9 @@ test.each([
       TimeOffReviewed: ['days', 'comment'],
       VacationDaysCounted: ['days'],
       TimeOffWithdrawn: [],
+      CancellationRequested: ['reason'],
+      CancellationRejected: ['comment'],
+      TimeOffCancelled: ['days', 'consent', 'comment'],
     },
   ],
   [

@@ -19,6 +19,8 @@ interface PersonPickerProps {
   canManage?: boolean;
   /** Offers archived people too. */
   archived?: boolean;
+  /** Offers only those whom the viewer sees, for executives (R12). */
+  seenOnly?: boolean;
   /** A person who is not offered, such as the one being edited. */
   excludeId?: string;
   /** Shows a button that removes the choice. */
@@ -34,12 +36,12 @@ interface PersonPickerProps {
 const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, canManage, archived, excludeId, clearable, disabled, autoFocus, label } = props;
+  const { value, onChange, canManage, archived, seenOnly, excludeId, clearable, disabled, autoFocus, label } = props;
   const [open, setOpen] = useState(false);
   /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
-  const found = usePeopleSearch({ text: text ?? '', open, canManage, archived, excludeId });
+  const found = usePeopleSearch({ text: text ?? '', open, canManage, archived, seenOnly, excludeId });
   const combobox = useCombobox<User>({
     items: found.people,
     itemToString: (person) => person?.fullName ?? '',

@@ -1,8 +1,26 @@
 /** Requests of several days that recorded only years are counted by day when something first depends on it (R47). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { daysOf, isSick, type LeaveAccount, requestOf, type TimeOffRequest } from './leave-account.js';
+import type { LeaveAccount, OpenAccount, TimeOffDates, TimeOffRequest } from './leave-account.js';
+import { daysOf, isSick, isVacation, liveRequests, requestOf, touches } from './leave-account.js';
 import type { DayHours, YearHours } from './time-off-events.js';
 import { spreadOverDays, workingHours } from './working-time.js';
+
+/** The live vacations that a range touches. Illness may begin during them (R50). */
+export function vacationsWithin(
+  range: Pick<TimeOffDates, 'startDate' | 'endDate'>,
+  account: OpenAccount,
+): TimeOffRequest[] {
+  return liveRequests(account).filter((request) => touches(request, range) && isVacation(request));
+}
+
+/** Those of them that still have to be counted, for which the caller needs the public holidays of their countries. */
+export function uncountedVacations(
+  account: LeaveAccount,
+  range: Pick<TimeOffDates, 'startDate' | 'endDate'>,
+): TimeOffRequest[] {
+  if (account.status === 'none') return [];
+  return vacationsWithin(range, account).filter((request) => !isCountedByDay(request));
+}
 
 /** The request if its days still have to be counted, for which the caller needs the public holidays of its country. */
 export function uncountedRequest(account: LeaveAccount, requestId: string): TimeOffRequest | null {

@@ -3,7 +3,6 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
-import type { RequestProgress } from '../requests/review-rules.js';
 import type { DayHours, TimeOffEvent, TimeOffRequested, YearHours } from './time-off-events.js';
 import { yearOfHours } from './working-time.js';
 
@@ -23,7 +22,20 @@ export interface OpenAccount {
   readonly requests: PersistentMap<TimeOffRequest>;
 }
 
-export type TimeOffRequest = TimeOffDates & RequestProgress & RecordedDetails;
+export type TimeOffRequest = TimeOffDates & TimeOffProgress & RecordedDetails;
+
+/** PENDING until it is reviewed, or withdrawn by the requester. What was approved may be cancelled (R15, R28b, R48). */
+export type TimeOffProgress =
+  | { readonly status: 'PENDING' | 'WITHDRAWN' }
+  | { readonly status: 'REJECTED' | 'CANCELLED'; readonly reviewerId: string }
+  | { readonly status: 'APPROVED'; readonly reviewerId: string; readonly cancellation: Cancellation };
+
+export type ApprovedTimeOff = Extract<TimeOffRequest, { status: 'APPROVED' }>;
+
+/** Whether the person waits for an answer to their wish to cancel. */
+export type Cancellation = { readonly status: 'none' } | { readonly status: 'requested'; readonly from: PlainDate };
+
+export const notCancelled: Cancellation = { status: 'none' };
 
 interface RecordedDetails {
   /** The country in which its days were counted. */
@@ -46,6 +58,8 @@ export interface RequestedTimeOff extends TimeOffDates {
   readonly days: readonly DayHours[];
 }
 
+type Dates = Pick<TimeOffDates, 'startDate' | 'endDate'>;
+
 export const noAccount: NoAccount = { status: 'none' };
 
 export function vacationDaysIn(account: OpenAccount, year: number): number {
@@ -67,6 +81,10 @@ export function isLive({ status }: TimeOffRequest): boolean {
   return status === 'PENDING' || status === 'APPROVED';
 }
 
+export function touches(one: Dates, other: Dates): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate;
+}
+
 export function requestOf(account: OpenAccount, requestId: string): TimeOffRequest | undefined {
   return account.requests.get(requestId);
 }
@@ -80,11 +98,16 @@ export function isSick({ asked }: TimeOffRequest): boolean {
   return asked.type === 'SICK';
 }
 
-/** The hours of its days. Older requests of several days know only those of each year; see `countedDays`. */
+/**
+ * The hours of the days that remain. Older requests of several days know only those of each year, until `countedDays`; nothing of
+ * them was cancelled before.
+ */
 export function daysOf(request: TimeOffRequest): readonly (DayHours | YearHours)[] {
   const { startDate, endDate, hours, asked, counted } = request;
-  if (counted?.days?.length) return counted.days;
-  return startDate === endDate ? [{ date: startDate, hours }] : (asked.days ?? []);
+  const days = counted?.days?.length ? counted.days : (asked.days ?? []);
+  const isOneOlderDay = startDate === endDate && !days.some((day) => 'date' in day);
+  if (isOneOlderDay) return [{ date: startDate, hours }];
+  return days.filter((day) => !('date' in day) || day.date <= endDate);
 }
 
 export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount {
@@ -121,9 +144,9 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     case 'TimeOffReviewed': {
       const { requestId, decision, reviewerId } = event.data;
       const request = requestOf(account, requestId);
-      return request
-        ? withRequest(account, { ...request, status: decision, reviewerId, counted: event.data })
-        : account;
+      if (!request) return account;
+      const outcome = decision === 'APPROVED' ? { status: decision, cancellation: notCancelled } : { status: decision };
+      return withRequest(account, { ...request, ...outcome, reviewerId, counted: event.data });
     }
     case 'VacationDaysCounted': {
       const request = requestOf(account, event.data.requestId);
@@ -133,9 +156,27 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       const request = requestOf(account, event.data.requestId);
       return request ? withRequest(account, { ...request, status: 'WITHDRAWN' }) : account;
     }
+    case 'CancellationRequested': {
+      const { requestId, from } = event.data;
+      return withCancellation(account, requestId, { status: 'requested', from });
+    }
+    case 'CancellationRejected':
+      return withCancellation(account, event.data.requestId, notCancelled);
+    case 'TimeOffCancelled': {
+      const { requestId, endDate, hours, reviewerId } = event.data;
+      const request = requestOf(account, requestId);
+      if (request?.status !== 'APPROVED') return account;
+      if (endDate === null) return withRequest(account, { ...request, status: 'CANCELLED', reviewerId });
+      return withRequest(account, { ...request, endDate, hours, cancellation: notCancelled });
+    }
     default:
       return event satisfies never;
   }
+}
+
+function withCancellation(account: OpenAccount, requestId: string, cancellation: Cancellation): OpenAccount {
+  const request = requestOf(account, requestId);
+  return request?.status === 'APPROVED' ? withRequest(account, { ...request, cancellation }) : account;
 }
 
 function withRequest(account: OpenAccount, request: TimeOffRequest): OpenAccount {

@@ -18,8 +18,7 @@ export function leftHours(account: LeaveAccount, year: number): number {
 
 /** As `leftHours`, if one request were as given. */
 export function leftHoursWith(changed: TimeOffRequest, account: OpenAccount, year: number): number {
-  const others = account.requests.values().filter(({ requestId }) => requestId !== changed.requestId);
-  return balanceWith([...others, changed].filter(isLive), account, year).leftHours;
+  return balanceIf(changed, account, year).leftHours;
 }
 
 /** The hours that a new request may still take. Pending requests count as taken (R28). */
@@ -33,6 +32,17 @@ export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
     return { year, entitlementHours: 0, correctionHours: 0, approvedHours: 0, pendingHours: 0, leftHours: 0 };
   }
   return balanceWith(liveRequests(account), account, year);
+}
+
+/** As `leftCountingPendingHours`, if one request were as given. */
+export function leftCountingPendingHoursWith(changed: TimeOffRequest, account: OpenAccount, year: number): number {
+  const balance = balanceIf(changed, account, year);
+  return balance.leftHours - balance.pendingHours;
+}
+
+function balanceIf(changed: TimeOffRequest, account: OpenAccount, year: number): TimeOffBalance {
+  const others = account.requests.values().filter(({ requestId }) => requestId !== changed.requestId);
+  return balanceWith([...others, changed].filter(isLive), account, year);
 }
 
 function balanceWith(live: readonly TimeOffRequest[], account: OpenAccount, year: number): TimeOffBalance {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import type { RequestableType } from '@staffroom/contracts/time-off.js';
+import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
@@ -65,6 +65,8 @@ export interface TimeOffRequested {
    */
   readonly days: Personal<readonly DayHours[] | readonly YearHours[]>;
   readonly reason: Personal<string>;
+  /** Who entered it for the person (R49). Null if they asked themselves. */
+  readonly enteredById: string | null;
 }
 
 export interface TimeOffReviewed {
@@ -90,6 +92,39 @@ export interface TimeOffWithdrawn {
   readonly userId: string;
 }
 
+/** The person asks to cancel an approved request from that day on (R48). */
+export interface CancellationRequested {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly from: PlainDate;
+  readonly reason: Personal<string>;
+}
+
+export interface CancellationRejected {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly comment: Personal<string>;
+  readonly reviewerId: string;
+}
+
+/** An approved request was cancelled, whole or from a day on. */
+export interface TimeOffCancelled {
+  readonly requestId: string;
+  readonly userId: string;
+  /** The first day that is cancelled. */
+  readonly from: PlainDate;
+  /** The last day that remains. Null if nothing does. */
+  readonly endDate: PlainDate | null;
+  /** The hours that remain. */
+  readonly hours: number;
+  /** The days that are cancelled. */
+  readonly days: Personal<readonly DayHours[]>;
+  /** The law may require it. */
+  readonly consent: Personal<Consent>;
+  readonly comment: Personal<string>;
+  readonly reviewerId: string;
+}
+
 export type TimeOffEvent =
   | DomainEvent<'LeaveAccountOpened', LeaveAccountOpened>
   | DomainEvent<'VacationDaysChanged', VacationDaysChanged>
@@ -98,7 +133,10 @@ export type TimeOffEvent =
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
   | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
   | DomainEvent<'VacationDaysCounted', VacationDaysCounted>
-  | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>;
+  | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>
+  | DomainEvent<'CancellationRequested', CancellationRequested>
+  | DomainEvent<'CancellationRejected', CancellationRejected>
+  | DomainEvent<'TimeOffCancelled', TimeOffCancelled>;
 
 export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveAccountOpened: { version: 1, subject: 'userId' },
@@ -120,10 +158,16 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   },
   VacationDaysCounted: { version: 1, subject: 'userId', personal: { days: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
+  CancellationRequested: { version: 1, subject: 'userId', personal: { reason: true } },
+  CancellationRejected: { version: 1, subject: 'userId', personal: { comment: true } },
+  TimeOffCancelled: { version: 1, subject: 'userId', personal: { days: true, consent: true, comment: true } },
 });
 
 function chargesAsDays(data: Record<string, unknown>): Record<string, unknown> {
-  return withFields(data, { days: { get: () => data['charges'] ?? null, enumerable: true } });
+  return withFields(data, {
+    days: { get: () => data['charges'] ?? null, enumerable: true },
+    enteredById: { value: null, enumerable: true },
+  });
 }
 
 /** Copies the fields without reading them, because personal ones are decrypted when they are read. */

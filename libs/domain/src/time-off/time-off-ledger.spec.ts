@@ -37,7 +37,7 @@ function asked(proposed: Partial<RequestTimeOff> = {}): TimeOffEvent {
   });
   return {
     type: 'TimeOffRequested',
-    data: { requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason },
+    data: { requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason, enteredById: null },
   };
 }
 

@@ -2,18 +2,20 @@
  * The rules of time off. One person's requests and all decisions about them are one stream, so the rules hold under any
  * number of simultaneous requests (R29). For the order of rejections see R2b.
  */
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { commentFits, notOwnRequest, notReviewedYet, stillPending, textOrNull } from '../requests/review-rules.js';
-import { countedDays, isCountedByDay } from './counted-days.js';
-import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
-import { evolve, isVacation, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
-import { leftCountingPendingHours } from './leave-balance.js';
+import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
+import { countedDays, vacationsWithin } from './counted-days.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
+import { evolve, noAccount, notCancelled, requestOf, vacationDaysIn } from './leave-account.js';
+import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
+import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
 import type {
   ChangeCountry,
   ChangeVacationDays,
   CorrectVacationHours,
+  EnterTimeOff,
   OpenLeaveAccount,
   RequestTimeOff,
   ReviewTimeOff,
@@ -31,6 +33,7 @@ import {
   enoughBalance,
   entitlementInWholeDays,
   noOverlap,
+  notForOneself,
   noYearBelowZero,
   partialDayIsInHalfHours,
   rangeIsNotTooLong,
@@ -61,10 +64,18 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
   switch (command.type) {
     case 'RequestTimeOff':
       return requestTimeOff(command.data, account);
+    case 'EnterTimeOff':
+      return enterTimeOff(command.data, account);
     case 'ReviewTimeOff':
       return reviewTimeOff(command.data, account);
     case 'WithdrawTimeOff':
       return withdrawTimeOff(command.data, account);
+    case 'RequestCancellation':
+      return requestCancellation(command.data, account);
+    case 'ReviewCancellation':
+      return reviewCancellation(command.data, account);
+    case 'CancelTimeOff':
+      return cancelTimeOff(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
     case 'CorrectVacationHours':
@@ -77,16 +88,33 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
 }
 
 function requestTimeOff(proposed: RequestTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  return requested(proposed, account, null);
+}
+
+/** Approved at once, under the same rules (R49). */
+function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, reviewerId } = entered;
+  const forbidden = notForOneself(reviewerId, account.userId);
+  if (forbidden) return forbidden;
+  const decision = requested(entered, account, reviewerId);
+  if (!decision.ok) return decision;
+  const { days } = count(entered, requestId);
+  const data = { requestId, userId: account.userId, decision: 'APPROVED', days, comment: null, reviewerId } as const;
+  return accept(...decision.events, { type: 'TimeOffReviewed', data });
+}
+
+function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: string | null): Decision<TimeOffEvent> {
   const { requestId, type, startDate, endDate } = proposed;
   const reason = textOrNull(proposed.reason);
   const malformed = whatIsWrongWith(proposed) ?? reasonFits(reason);
   if (malformed) return malformed;
-  const requested = count(proposed, requestId);
-  const refusal = requestIsNew(requestId, account) ?? whatForbids(requested, account);
+  const counted = count(proposed, requestId);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account);
   if (refusal) return refusal;
-  const { hours, days } = requested;
-  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, days, reason };
-  return accept({ type: 'TimeOffRequested', data });
+  const { hours, days } = counted;
+  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, days, reason, enteredById };
+  const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
+  return accept(...daysCounted(duringIt, account, proposed.vacationHolidays ?? []), { type: 'TimeOffRequested', data });
 }
 
 function whatIsWrongWith(proposed: ProposedTimeOff): Rejection | null {
@@ -113,7 +141,10 @@ function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
 
 export interface PreviewedTimeOff {
   readonly hours: number;
-  /** One charge per leave year of the range, oldest first. Pending requests count as taken. Empty for SICK. */
+  /**
+   * One per leave year of the range, oldest first. Pending requests count as taken. Of SICK those that get hours back once it is
+   * approved (R50).
+   */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
   readonly rejection: Rejection | null;
@@ -124,14 +155,43 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   if (account.status === 'none') return { ...nothingCounted, rejection: accountDoesNotExist() };
   const malformed = whatIsWrongWith(proposed);
   if (malformed) return { ...nothingCounted, rejection: malformed };
-  const requested = count(proposed, '');
-  const takenIn = new Map(hoursByYear(requested.days).map(({ year, hours }) => [year, hours]));
-  const balances = (proposed.type === 'VACATION' ? yearsOf(proposed) : []).map((year) => {
+  const counted = count(proposed, '');
+  const balances =
+    proposed.type === 'VACATION' ? balancesAfter(counted, account) : balancesAfterSickLeave(counted, proposed, account);
+  const notCounted = daysNotCounted(proposed);
+  return { hours: counted.hours, balances, notCounted, rejection: whatForbids(counted, account) };
+}
+
+function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): PreviewedTimeOff['balances'] {
+  const takenIn = new Map(hoursByYear(vacation.days).map(({ year, hours }) => [year, hours]));
+  return yearsOf(vacation).map((year) => {
     const leftBefore = leftCountingPendingHours(account, year);
     return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
   });
-  const notCounted = daysNotCounted(proposed);
-  return { hours: requested.hours, balances, notCounted, rejection: whatForbids(requested, account) };
+}
+
+function balancesAfterSickLeave(
+  sickLeave: RequestedTimeOff,
+  { vacationHolidays = [] }: ProposedTimeOff,
+  account: OpenAccount,
+): PreviewedTimeOff['balances'] {
+  const vacations = vacationsWithin(sickLeave, account);
+  const counted = daysCounted(vacations, account, vacationHolidays).reduce<LeaveAccount>(evolve, account);
+  if (counted.status === 'none') return [];
+  const asked = { type: sickLeave.type, days: sickLeave.days };
+  const details = { country: account.country, asked, counted: null };
+  const approved = {
+    ...sickLeave,
+    ...details,
+    status: 'APPROVED',
+    reviewerId: '',
+    cancellation: notCancelled,
+  } as const;
+  const balances = yearsOf(sickLeave).map((year) => {
+    const leftBefore = leftCountingPendingHours(counted, year);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year) };
+  });
+  return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
 const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted };
@@ -149,20 +209,6 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   const data = { requestId, userId: account.userId, decision, days, comment, reviewerId };
   const counted = decision === 'APPROVED' ? daysCounted([request], account, review.holidays) : [];
   return accept(...counted, { type: 'TimeOffReviewed', data });
-}
-
-/** For those of these requests that know only the hours of each year. */
-function daysCounted(
-  requests: readonly TimeOffRequest[],
-  { userId }: OpenAccount,
-  holidays: readonly PlainDate[],
-): TimeOffEvent[] {
-  return requests
-    .filter((request) => isVacation(request) && !isCountedByDay(request))
-    .map((request): TimeOffEvent => {
-      const data = { requestId: request.requestId, userId, days: countedDays(request, holidays) };
-      return { type: 'VacationDaysCounted', data };
-    });
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
@@ -214,8 +260,4 @@ function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection 
 
 function accountDoesNotExist(): Rejection {
   return reject({ rule: 'R25', kind: 'not-found', message: 'There is no leave account for this person.' });
-}
-
-function requestDoesNotExist(): Rejection {
-  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such time off request.' });
 }

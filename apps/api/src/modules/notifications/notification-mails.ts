@@ -50,11 +50,11 @@ async function readFacts(
   type: NotificationType,
   about: NotificationAbout,
 ): Promise<NotificationFacts> {
-  const ids = newsCatalog.idFields.map((field, i) => `$${i + 3}::uuid as ${columnName(field)}`);
+  const ids = newsCatalog.idFields.map((field, i) => `$${i + 4}::uuid as ${columnName(field)}`);
   const { rows } = await db.query<{ facts: NotificationFacts }>(
     `select ${newsCatalog.factsJson('n')} as facts
-     from (select $1::uuid as user_id, $2::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n')}`,
-    [recipientId, type, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
+     from (select $1::uuid as user_id, $2::text as type, $3::text as part, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n')}`,
+    [recipientId, type, about.part ?? null, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
   );
   return rows[0]!.facts;
 }

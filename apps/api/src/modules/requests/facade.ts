@@ -6,6 +6,8 @@ export { requestAsOf, describeReview, withdrawnDescription } from './request-his
 export { findRequest, ownRequestsJson, requesterOf, type RequestKind } from './request-reads.js';
 export { ReviewDto } from './review-body.js';
 export {
+  decisionColumns,
+  isoMoment,
   requestIndexes,
   reviewColumns,
   reviewColumnTypes,

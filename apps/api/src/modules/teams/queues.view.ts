@@ -11,7 +11,7 @@ export async function countPending(db: Queryable, viewer: Viewer): Promise<Pendi
   const seen = requestsSeenBy(viewer)(1);
   const count = (requests: (alias: string) => string) =>
     `(select count(*)::integer from (select from ${requests('r')}
-      where (r.status = 'PENDING') and ${seen.sql} limit ${pendingCountMax}) waiting)`;
+      where r.is_waiting and ${seen.sql} limit ${pendingCountMax}) waiting)`;
   const { rows } = await db.query<PendingCounts>({
     name: `count_pending_${viewer.role}`,
     text: `select ${count(timeOffRequests)} as "timeOff", ${count(refundRequests)} as refunds`,

@@ -28,7 +28,13 @@ const codec = new EventCodec([timeOffEvents], new Keyring(Buffer.from(older.mast
 const rows = older.rows.map((row): StoredRow => {
   const personal = row.personal === null ? null : Buffer.from(row.personal, 'base64');
   const wrapped = Buffer.from(older.wrapped, 'base64');
-  const meta = { occurredAt: '2026-06-15T10:00:00.000Z', actorId: null, command: 'Test', requestId: '1' };
+  const meta = {
+    occurredAt: '2026-06-15T10:00:00.000Z',
+    actorId: null,
+    command: 'Test',
+    commandId: '1',
+    requestId: '1',
+  };
   return { ...row, personal, wrapped, set_aside: null, recorded_at: null, stream: `time-off-${older.userId}`, meta };
 });
 const account = replay(

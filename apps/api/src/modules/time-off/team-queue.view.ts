@@ -3,7 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
-import { type QueueFilter, type QueueQuery, type QueueRow, teamQueue } from '../requests/facade.js';
+import { type QueueFilter, type QueueQuery, type QueueRow, type RequestKind, teamQueue } from '../requests/facade.js';
 import { availableHoursSql } from './balance.view.js';
 import { givenBackOfRequestSql } from './given-back.js';
 import { timeOffKind } from './time-off-columns.js';
@@ -20,8 +20,9 @@ export function timeOffQueue(
   filters: readonly QueueFilter[],
   today: PlainDate,
   query: QueueQuery,
+  kind: RequestKind = timeOffKind,
 ): Promise<QueueRow[]> {
-  return teamQueue(db, { ...timeOffKind, more, values: [today] }, filters, query);
+  return teamQueue(db, { ...kind, more, values: [today] }, filters, query);
 }
 
 /** `$1` is today. Approved absences of a team from today on are shown to everyone (R45). */

@@ -43,6 +43,9 @@ export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | Us
       }
     },
     TimeOffReviewed: ({ data }, rows) => rows.patchWhere({ requestId: data.requestId }, { status: data.decision }),
+    TimeOffCancelled: ({ data: { requestId, days } }, rows) => {
+      for (const { date } of days ?? []) rows.remove({ requestId, date });
+    },
     TimeOffWithdrawn: ({ data }, rows) => rows.removeWhere({ requestId: data.requestId }),
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },

@@ -8,7 +8,7 @@ import { reviewExported, withdrawalExported } from '../requests/facade.js';
 export const timeOffExport: PersonExport<TimeOffEvent> = {
   files: {
     'time-off.json': [
-      'every request for time off with reason, decision and comment, withdrawn ones included;',
+      'every request for time off with reason, decision and comment, withdrawn and cancelled ones included;',
       'your balance of each year in hours, and every event that changed it',
     ],
   },
@@ -40,6 +40,21 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         },
         TimeOffReviewed: (event) => {
           change(requests, event.data.requestId, reviewExported(event, person));
+          count(event);
+        },
+        CancellationRequested: ({ data: { requestId, from, reason }, meta }) => {
+          change(requests, requestId, { cancellation: { from, reason, requestedAt: meta.occurredAt } });
+        },
+        CancellationRejected: (event) => {
+          const { requestId, comment } = event.data;
+          const answer = { status: 'REJECTED', comment, at: event.meta.occurredAt, by: person.actor(event) };
+          change(requests, requestId, { cancellationReview: answer });
+        },
+        TimeOffCancelled: (event) => {
+          const { requestId, from, endDate, hours, days, consent, comment } = event.data;
+          const cancelled = { from, days, consent, comment, at: event.meta.occurredAt, by: person.actor(event) };
+          const left = endDate === null ? { status: 'CANCELLED' } : { endDate, hours };
+          change(requests, requestId, { cancelled, ...left });
           count(event);
         },
         TimeOffWithdrawn: (event) => {

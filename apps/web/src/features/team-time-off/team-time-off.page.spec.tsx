@@ -25,6 +25,9 @@ const pending: TeamTimeOff = {
   reviewerName: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   reviewedAt: null,
+  givenBackHours: 0,
+  cancellation: null,
+  enteredByName: null,
 };
 const reviewed: TeamTimeOff = {
   ...pending,

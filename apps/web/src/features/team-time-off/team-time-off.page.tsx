@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
 import { RequestQueue } from '../../ui/request-queue/request-queue.js';
 import { Select } from '../../ui/select.js';
+import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { useStored } from '../../ui/use-stored.js';
 import { useGetTeamTimeOffInfiniteQuery } from './team-time-off.api.js';
 import { timeOffQueue } from './time-off-queue.js';
@@ -38,7 +39,11 @@ export default function TeamTimeOffPage() {
   const isFiltered = Object.values(arg).some((value) => value !== undefined);
   return (
     <Page>
-      <PageHead title="Time Off Requests" subtitle="Your team’s time off requests and decisions" />
+      <PageHead
+        title="Time Off Requests"
+        subtitle="Your team’s time off requests and decisions"
+        action={<EnterButton />}
+      />
       <QueueFilters filter={filter} searchLabel="Search by name">
         <Chips label="Show" value={chip} onChange={setChip} options={chips} />
       </QueueFilters>

@@ -1,35 +1,51 @@
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge, StatusBadge } from '../../ui/badge.js';
+import { CancellationBadge, LeaveChanges } from '../../ui/leave-changes.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
+import { CancelLeave } from './cancel-leave.js';
 
 export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
-  const { type, startDate, endDate, hours, reason, createdAt, status } = request;
+  const { type, startDate, endDate, hours, reason, createdAt, status, cancellation } = request;
   return (
-    <RequestDetails request={request}>
-      <DetailLine label="Type">
-        <LeaveBadge type={type} />
-      </DetailLine>
-      <DetailLine label="When">
-        <span className="font-medium">{dateRange(startDate, endDate)}</span>
-      </DetailLine>
-      <DetailLine label="Hours">{hoursText(hours)}</DetailLine>
-      {createdAt && (
-        <DetailLine label="Requested">
-          <RelativeTime at={createdAt} />
+    <div className="flex flex-col gap-3">
+      <RequestDetails request={request}>
+        <DetailLine label="Type">
+          <LeaveBadge type={type} />
         </DetailLine>
-      )}
-      <DetailLine label="Status">
-        <StatusBadge status={status} />
-      </DetailLine>
-      {reason && (
-        <DetailLine label="Reason">
-          <span dir="auto" className="break-words whitespace-pre-line">
-            {reason}
+        <DetailLine label="When">
+          <span className="font-medium">{dateRange(startDate, endDate)}</span>
+        </DetailLine>
+        <DetailLine label="Hours">{hoursText(hours)}</DetailLine>
+        {createdAt && (
+          <DetailLine label="Requested">
+            <RelativeTime at={createdAt} />
+          </DetailLine>
+        )}
+        <DetailLine label="Status">
+          <span className="flex flex-wrap gap-1.5">
+            <StatusBadge status={status} />
+            <CancellationBadge cancellation={cancellation} />
           </span>
         </DetailLine>
-      )}
-    </RequestDetails>
+        {cancellation?.consent && <DetailLine label="Consent">{consents[cancellation.consent]}</DetailLine>}
+        {reason && (
+          <DetailLine label="Reason">
+            <span dir="auto" className="break-words whitespace-pre-line">
+              {reason}
+            </span>
+          </DetailLine>
+        )}
+      </RequestDetails>
+      <LeaveChanges timeOff={request} />
+      <CancelLeave request={request} />
+    </div>
   );
 }
+
+const consents = {
+  REQUESTED: 'The person asked for it',
+  AGREED: 'The person agreed',
+  NOT_AGREED: 'The person did not agree',
+};

@@ -17,6 +17,9 @@ const pending: TimeOff = {
   reviewerName: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   reviewedAt: null,
+  givenBackHours: 0,
+  cancellation: null,
+  enteredByName: null,
 };
 const rejected: TimeOff = {
   ...pending,

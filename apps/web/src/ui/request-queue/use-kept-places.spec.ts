@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { useKeptPlaces } from './use-kept-places.js';
 
 const rows = (letters: string) => [...letters].map((id) => ({ id }));
-const isMine = (id: string) => id === id.toUpperCase();
+const isMine = ({ id }: { id: string }) => id === id.toUpperCase();
 
 /** The rows that are shown after each of these lists. */
 function shown(...lists: [list: string | null, letters: string][]): string {

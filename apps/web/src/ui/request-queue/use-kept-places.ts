@@ -12,7 +12,7 @@ interface Row {
  * `list` names what is listed; null while the rows of an earlier list are shown. `isMine` tells which were decided by the reviewer,
  * whose cards disappear.
  */
-export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly R[], isMine: (id: string) => boolean) {
+export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly R[], isMine: (row: R) => boolean) {
   const [kept, setKept] = useState({ list, rows });
   const isSameList = list === null || list === kept.list;
   const shown = isSameList ? withKept(kept.rows, rows, isMine) : rows;
@@ -21,13 +21,13 @@ export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly
 }
 
 /** Each row that is missing stays behind the one that it followed. */
-function withKept<R extends Row>(before: readonly R[], now: readonly R[], isMine: (id: string) => boolean): R[] {
+function withKept<R extends Row>(before: readonly R[], now: readonly R[], isMine: (row: R) => boolean): R[] {
   const listed = new Set(now.map(({ id }) => id));
   const shown = [...now];
   let place = 0;
   for (const row of before) {
     if (listed.has(row.id)) place = shown.findIndex(({ id }) => id === row.id) + 1;
-    else if (!isMine(row.id)) shown.splice(place++, 0, row);
+    else if (!isMine(row)) shown.splice(place++, 0, row);
   }
   return shown;
 }

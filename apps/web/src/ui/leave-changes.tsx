@@ -1,0 +1,79 @@
+/** What has happened to a leave since it was requested: entered by someone else, given back, cancelled (R47 to R50). */
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Cancellation, TimeOff } from '@staffroom/contracts/time-off.js';
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.js';
+import { CommentQuote } from './comment-quote.js';
+import { daysAndHours } from './leave-text.js';
+import { RelativeTime } from './relative-time.js';
+
+/** 'from 9 Jul 2026 on', or nothing if the whole leave is meant. */
+export function fromOn({ isWhole, from }: Cancellation): string {
+  return isWhole ? '' : ` from ${formatPlainDate(from, { day: 'numeric', month: 'short', year: 'numeric' })} on`;
+}
+
+export function CancellationBadge({ cancellation }: { cancellation: Cancellation | null }) {
+  if (cancellation?.status === 'REQUESTED') {
+    return (
+      <Badge tone="pending" icon={Undo2}>
+        Cancellation requested
+      </Badge>
+    );
+  }
+  return cancellation?.status === 'CANCELLED' && cancellation.isWhole && <Badge icon={Undo2}>Cancelled</Badge>;
+}
+
+export function LeaveChanges({ timeOff }: { timeOff: TimeOff }) {
+  const { givenBackHours, cancellation, enteredByName } = timeOff;
+  return (
+    <>
+      {enteredByName !== null && (
+        <Note>
+          Entered by <bdi>{enteredByName}</bdi>
+        </Note>
+      )}
+      {givenBackHours > 0 && <Note>{daysAndHours(givenBackHours)} given back because of sick leave</Note>}
+      {cancellation && <CancellationNote cancellation={cancellation} />}
+    </>
+  );
+}
+
+function CancellationNote({ cancellation }: { cancellation: Cancellation }) {
+  const { status, isWhole, reason, comment, at, reviewerName } = cancellation;
+  const from = fromOn(cancellation);
+  const by = (
+    <>
+      {' '}
+      by <bdi>{reviewerName}</bdi> <RelativeTime at={at} />
+    </>
+  );
+  return (
+    <>
+      <Note>
+        {status === 'REQUESTED' && (
+          <>
+            Cancellation{from} requested <RelativeTime at={at} />
+          </>
+        )}
+        {status === 'REJECTED' && (
+          <>
+            Cancellation{from} rejected{by}
+          </>
+        )}
+        {status === 'CANCELLED' && (
+          <>
+            {isWhole ? 'Cancelled' : `Shortened: cancelled${from}`}
+            {by}
+          </>
+        )}
+      </Note>
+      {reason && status === 'REQUESTED' && <CommentQuote>{reason}</CommentQuote>}
+      {comment && <CommentQuote>{comment}</CommentQuote>}
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="text-sm break-words text-quiet tabular-nums">{children}</p>;
+}
