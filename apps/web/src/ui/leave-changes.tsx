@@ -1,28 +1,10 @@
 /** What has happened to a leave since it was requested: entered by someone else, given back, cancelled (R47 to R50). */
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, TimeOff } from '@staffroom/contracts/time-off.js';
-import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from './badge.js';
+import { fromOn } from './cancellation-badge.js';
 import { CommentQuote } from './comment-quote.js';
 import { daysAndHours } from './leave-text.js';
 import { RelativeTime } from './relative-time.js';
-
-/** 'from 9 Jul 2026 on', or nothing if the whole leave is meant. */
-export function fromOn({ isWhole, from }: Cancellation): string {
-  return isWhole ? '' : ` from ${formatPlainDate(from, { day: 'numeric', month: 'short', year: 'numeric' })} on`;
-}
-
-export function CancellationBadge({ cancellation }: { cancellation: Cancellation | null }) {
-  if (cancellation?.status === 'REQUESTED') {
-    return (
-      <Badge tone="pending" icon={Undo2}>
-        Cancellation requested
-      </Badge>
-    );
-  }
-  return cancellation?.status === 'CANCELLED' && cancellation.isWhole && <Badge icon={Undo2}>Cancelled</Badge>;
-}
 
 export function LeaveChanges({ timeOff }: { timeOff: TimeOff }) {
   const { givenBackHours, cancellation, enteredByName } = timeOff;

@@ -32,6 +32,9 @@ describe('requesting time off', () => {
       reviewerName: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       reviewedAt: null,
+      givenBackHours: 0,
+      cancellation: null,
+      enteredByName: null,
       notice: null,
     });
     const { notice, ...shown } = reply.body as { notice: null };

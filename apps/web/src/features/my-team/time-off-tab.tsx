@@ -1,7 +1,7 @@
 import type { User } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { StatusBadge } from '../../ui/badge.js';
-import { CancellationBadge } from '../../ui/leave-changes.js';
+import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';

@@ -1,7 +1,7 @@
 /** A time-off request in the queue, pending or reviewed. */
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
-import { CancellationBadge, fromOn } from '../../ui/leave-changes.js';
+import { CancellationBadge, fromOn } from '../../ui/cancellation-badge.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';

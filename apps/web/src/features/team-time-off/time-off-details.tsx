@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge, StatusBadge } from '../../ui/badge.js';
-import { CancellationBadge, LeaveChanges } from '../../ui/leave-changes.js';
+import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
-import { CancelLeave } from './cancel-leave.js';
+
+// Most requests have not changed.
+const ChangedLeave = lazy(async () => ({ default: (await import('./changed-leave.js')).ChangedLeave }));
 
 export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
   const { type, startDate, endDate, hours, reason, createdAt, status, cancellation } = request;
@@ -29,7 +32,6 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
             <CancellationBadge cancellation={cancellation} />
           </span>
         </DetailLine>
-        {cancellation?.consent && <DetailLine label="Consent">{consents[cancellation.consent]}</DetailLine>}
         {reason && (
           <DetailLine label="Reason">
             <span dir="auto" className="break-words whitespace-pre-line">
@@ -38,14 +40,7 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
           </DetailLine>
         )}
       </RequestDetails>
-      <LeaveChanges timeOff={request} />
-      <CancelLeave request={request} />
+      <Suspense>{status === 'APPROVED' && <ChangedLeave request={request} />}</Suspense>
     </div>
   );
 }
-
-const consents = {
-  REQUESTED: 'The person asked for it',
-  AGREED: 'The person agreed',
-  NOT_AGREED: 'The person did not agree',
-};
