@@ -35,7 +35,7 @@ function CancellationNote({ cancellation }: { cancellation: Cancellation }) {
       <Note>
         {status === 'REQUESTED' && (
           <>
-            Cancellation{from} requested <RelativeTime at={at} />
+            Asked <RelativeTime at={at} /> to cancel {isWhole ? 'all of it' : `it${from}`}
           </>
         )}
         {status === 'REJECTED' && (

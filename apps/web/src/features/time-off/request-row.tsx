@@ -36,7 +36,10 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 {leaveLabel(type)} <span className="text-quiet">·</span> {range}
               </p>
               <div className="flex items-center">
-                {isCancelled ? <CancellationBadge cancellation={cancellation} /> : <StatusBadge status={status} />}
+                <span className="flex flex-wrap justify-end gap-1.5">
+                  <CancellationBadge cancellation={cancellation} />
+                  {!isCancelled && <StatusBadge status={status} />}
+                </span>
                 <HistoryButton of={{ area: 'time-off', id: request.id }} about={named} className="-my-1.5 -mr-2" />
               </div>
             </div>
