@@ -32,12 +32,15 @@ export function reviewed(
   return { status: decision, isWaiting: false, reviewComment: comment, reviewerId, reviewedAt };
 }
 
-/** Serve own lists, newest first, and the orders of queues. */
-export const requestIndexes = [
-  '(user_id, created_at desc, id desc)',
-  '(is_waiting, created_at, id)',
-  '(is_waiting, reviewed_at, id)',
-];
+/** Serve own lists, newest first, and the orders of queues. `listed` is the condition of a kind whose lists do not show all. */
+export function requestIndexes(listed?: string): string[] {
+  const shown = listed ? ` where ${listed}` : '';
+  return [
+    '(user_id, created_at desc, id desc)',
+    `(is_waiting, created_at, id)${shown}`,
+    `(is_waiting, reviewed_at, id)${shown}`,
+  ];
+}
 
 /** Over the alias `r` of the request and `reviewer` of `reviewerJoin`. */
 export const reviewColumns = `r.status, ${decisionColumns()}`;

@@ -52,7 +52,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
   key: ['id'],
   personal: ['reason', 'reviewComment', 'cancelReason', 'cancelComment'],
   indexes: [
-    ...requestIndexes,
+    ...requestIndexes("status <> 'CANCELLED'"),
+    "(is_waiting, created_at, id) where status = 'CANCELLED'",
     '(is_waiting, start_date, id)',
     '(is_waiting, type, reviewed_at, id)',
     "(user_id, end_date) where status = 'APPROVED'",
