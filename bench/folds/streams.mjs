@@ -38,13 +38,13 @@ export function timeOff(userId, count) {
 function dayOff(userId, i) {
   const requestId = randomUUID();
   const date = new Date(Date.UTC(1990, 0, 1 + i)).toISOString().slice(0, 10);
-  const charges = [{ year: Number(date.slice(0, 4)), hours: 8 }];
-  const asked = { requestId, userId, type: 'VACATION', startDate: date, endDate: date, hours: 8, charges };
+  const days = [{ date, hours: 8 }];
+  const asked = { requestId, userId, type: 'VACATION', startDate: date, endDate: date, hours: 8, days };
   return [
     { type: 'TimeOffRequested', data: { ...asked, reason: 'A day by the sea with the children' } },
     {
       type: 'TimeOffReviewed',
-      data: { requestId, userId, decision: 'APPROVED', comment: 'Enjoy the sun', reviewerId },
+      data: { requestId, userId, decision: 'APPROVED', days, comment: 'Enjoy the sun', reviewerId },
     },
   ];
 }

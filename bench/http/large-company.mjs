@@ -73,13 +73,16 @@ function requestOf(ids, i, today) {
     startDate: start.toISOString().slice(0, 10),
     endDate: end.toISOString().slice(0, 10),
     hours: 24,
-    charges: i % 5 === 0 ? [] : [{ year: start.getUTCFullYear(), hours: 24 }],
+    days: [0, 1, 2].map((day) => ({
+      date: new Date(start.getTime() + day * 86_400_000).toISOString().slice(0, 10),
+      hours: 8,
+    })),
     reason: `A few days by the sea with the children (${i})`,
   };
 }
 
 function review(requestId, userId, reviewerId) {
-  const data = { requestId, userId, decision: 'APPROVED', comment: 'Have a good time.', reviewerId };
+  const data = { requestId, userId, decision: 'APPROVED', days: [], comment: 'Have a good time.', reviewerId };
   return { type: 'TimeOffReviewed', data };
 }
 

@@ -137,7 +137,7 @@ class Company {
     const startDate = this.dateIn(inDays);
     const days = 1 + Math.floor(this.random() * 5);
     const hours = 8 * days;
-    const charges = type === 'SICK' ? [] : [{ year: Number(startDate.slice(0, 4)), hours }];
+    const charged = Array.from({ length: days }, (_, day) => ({ date: this.dateIn(inDays + day), hours: 8 }));
     const reason = this.random() < 0.7 ? this.words(8) : null;
     const data = {
       requestId,
@@ -146,7 +146,7 @@ class Company {
       startDate,
       endDate: this.dateIn(inDays + days - 1),
       hours,
-      charges,
+      days: charged,
       reason,
     };
     yield this.command('RequestTimeOff', userId, event(`time-off-${userId}`, 'TimeOffRequested', data));
@@ -157,7 +157,10 @@ class Company {
       );
     } else {
       this.review(person, 'ReviewTimeOff', 'TIME_OFF_STATUS_CHANGE', { requestId }, (review) =>
-        event(`time-off-${userId}`, 'TimeOffReviewed', { requestId, userId, ...review }),
+        event(`time-off-${userId}`, 'TimeOffReviewed', {
+          ...{ requestId, userId, ...review },
+          days: review.decision === 'APPROVED' ? charged : [],
+        }),
       );
     }
   }

@@ -1,4 +1,4 @@
-/** Time off by the rules R25 to R28, written from docs/rules.md. */
+/** Time off by the rules R25 to R28, R47 and R50, written from docs/rules.md. */
 import { dateOf, isHoliday } from './holidays.mjs';
 import { entitledDays } from './company.mjs';
 
@@ -11,13 +11,15 @@ export function chargesOf(company, userId, asked) {
   const { country } = company.people.get(userId) ?? { country: 'SPAIN' };
   const perDay = isPartial(asked) ? asked.hours : fullDayHours;
   const charges = {};
+  const days = {};
   let hours = 0;
   for (const day of daysOf(asked)) {
     if ([0, 6].includes(new Date(day).getUTCDay()) || isHoliday(country, day)) continue;
     hours += perDay;
+    days[day] = perDay;
     charges[day.slice(0, 4)] = (charges[day.slice(0, 4)] ?? 0) + perDay;
   }
-  return { hours, charges: asked.type === 'VACATION' ? charges : {} };
+  return { hours, days, charges: asked.type === 'VACATION' ? charges : {} };
 }
 
 /** The status that refuses the request, or null. */
@@ -33,8 +35,14 @@ export function refusalOfTimeOff(company, userId, asked) {
 /** R25: the balance no longer covers the approval. */
 export function cannotBeApproved(company, request) {
   return Object.entries(request.charges).some(
-    ([year, taken]) => taken > leftHours(company, request.userId, year, false),
+    ([year]) => leftHours(withStatus(company, request, 'APPROVED'), request.userId, year, false) < 0,
   );
+}
+
+/** The same company, if the request had that status. */
+function withStatus(company, request, status) {
+  const of = (userId) => company.timeOff.of(userId).map((one) => (one.id === request.id ? { ...one, status } : one));
+  return { ...company, timeOff: { of } };
 }
 
 /** R25: whether this entitlement would be below what is already approved. */
@@ -56,19 +64,35 @@ function leftHours(company, userId, year, countsPending) {
 }
 
 function charged(company, userId, year, statuses) {
-  return company.timeOff
-    .of(userId)
-    .filter(({ status }) => statuses.includes(status))
-    .reduce((sum, { charges }) => sum + (charges[year] ?? 0), 0);
+  const requests = company.timeOff.of(userId).filter(({ status }) => statuses.includes(status));
+  const taken = {};
+  for (const { type, days } of requests) {
+    if (type !== 'VACATION') continue;
+    for (const [day, hours] of Object.entries(days)) if (day.startsWith(year)) taken[day] = (taken[day] ?? 0) + hours;
+  }
+  return Object.entries(taken).reduce((sum, [day, hours]) => sum + Math.min(hours, wellHours(requests, day)), 0);
+}
+
+/** What a day has left beside approved sick leave (R47). */
+function wellHours(requests, day) {
+  const ill = requests.filter(
+    ({ type, status, startDate, endDate }) =>
+      type === 'SICK' && status === 'APPROVED' && startDate <= day && day <= endDate,
+  );
+  return Math.max(
+    0,
+    ill.reduce((left, asked) => left - (isPartial(asked) ? asked.hours : fullDayHours), fullDayHours),
+  );
 }
 
 function overlaps(company, userId, asked) {
-  const touched = company.timeOff
-    .of(userId)
-    .filter(
-      ({ status, startDate, endDate }) =>
-        ['PENDING', 'APPROVED'].includes(status) && startDate <= asked.endDate && asked.startDate <= endDate,
-    );
+  const touched = company.timeOff.of(userId).filter(
+    ({ status, startDate, endDate, type }) =>
+      ['PENDING', 'APPROVED'].includes(status) &&
+      startDate <= asked.endDate &&
+      asked.startDate <= endDate &&
+      !(asked.type === 'SICK' && type === 'VACATION'), // illness during vacation (R50)
+  );
   if (touched.length === 0) return false;
   if (!isPartial(asked) || touched.some((other) => !isPartial(other))) return true;
   return touched.reduce((sum, { hours }) => sum + hours, asked.hours) > fullDayHours;

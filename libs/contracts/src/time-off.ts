@@ -22,6 +22,49 @@ export interface TimeOff {
   /** ISO time. Null for a public holiday, which is never requested. */
   createdAt: string | null;
   reviewedAt: string | null;
+  /** Hours of a vacation that approved sick leave gave back (R50). */
+  givenBackHours: number;
+  /** The last wish or decision to cancel it, whole or in part (R48). */
+  cancellation: Cancellation | null;
+  /** The reviewer who entered it for the person (R49). */
+  enteredByName: string | null;
+}
+
+export interface Cancellation {
+  /** A request that was cancelled whole is listed by `?cancelled=true` only. */
+  status: 'REQUESTED' | 'REJECTED' | 'CANCELLED';
+  /** The first day to cancel. */
+  from: PlainDate;
+  isWhole: boolean;
+  reason: string | null;
+  comment: string | null;
+  /** What the person said to it, once it is cancelled. */
+  consent: Consent | null;
+  /** ISO time of the wish or the decision. */
+  at: string;
+  reviewerName: string | null;
+}
+
+/** They asked for it, or they agreed with the reviewer or not. */
+export type Consent = 'REQUESTED' | 'AGREED' | 'NOT_AGREED';
+
+/** POST /api/time-off/{id}/cancellation (R48). */
+export interface RequestCancellationBody {
+  /** By default the first day, or tomorrow once the leave has begun. */
+  from?: PlainDate | null;
+  reason?: string | null;
+}
+
+/** POST /api/team/time-off/{id}/cancellation: a reviewer cancels without being asked (R48). */
+export interface CancelTimeOffBody {
+  from?: PlainDate | null;
+  comment: string;
+  personAgreed: boolean;
+}
+
+/** POST /api/team/time-off: a reviewer enters leave for someone else (R49). */
+export interface EnterTimeOffBody extends RequestTimeOffBody {
+  userId: string;
 }
 
 export interface RequestTimeOffBody {
@@ -41,7 +84,7 @@ export interface TimeOffRequestReply extends TimeOff {
 /** GET /api/time-off/preview (R28a). */
 export interface TimeOffPreview {
   hours: number;
-  /** One entry per leave year of the range, oldest first. Empty for SICK. */
+  /** One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50). */
   balances: { year: number; leftBefore: number; leftAfter: number }[];
   /** Balance of the first of these years after this request. Null for SICK. */
   balanceAfterHours: number | null;

@@ -19,9 +19,16 @@ const refreshed = {
   refunds: [listTag('Refund'), listTag('Notification')],
 };
 
-/** A request, and the words that name it. */
-export interface NamedRequest {
+/** What is decided: the request, or the wish to cancel it (R48). */
+interface Decided {
   id: string;
+  isCancelling: boolean;
+}
+
+/** A request, and the words that name it. */
+export interface NamedRequest extends Decided {
+  /** Distinguishes decisions on the same request. */
+  turn: string;
   who: string;
   what: string;
 }
@@ -33,16 +40,16 @@ export interface Refused extends NamedRequest {
 export interface BulkApproval {
   isRunning: boolean;
   /** Those that are being approved, or were approved. The list may still show them. */
-  ids: readonly string[];
+  turns: readonly string[];
   refused: readonly Refused[];
 }
 
-const none: BulkApproval = { isRunning: false, ids: [], refused: [] };
+const none: BulkApproval = { isRunning: false, turns: [], refused: [] };
 
 const reviewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    reviewRequest: build.mutation<unknown, { area: RequestArea; id: string; review: ReviewBody }>({
-      query: ({ area, id, review }) => ({ url: `/api/${area}/${id}/review`, method: 'PATCH', body: review }),
+    reviewRequest: build.mutation<unknown, Decided & { area: RequestArea; review: ReviewBody }>({
+      query: ({ area, review, ...decided }) => ({ url: reviewUrl(area, decided), method: 'PATCH', body: review }),
       invalidatesTags: (_reviewed, error, { area }) => (error && !isOutdated(error) ? [] : refreshed[area]),
     }),
     /** One after the other, each by a call of its own, so that each decision is recorded, or refused, by itself. */
@@ -51,7 +58,7 @@ const reviewsApi = baseApi.injectEndpoints({
         const refused: Refused[] = [];
         for (const [at, request] of requests.entries()) {
           const review: ReviewBody = { status: 'APPROVED', comment: null };
-          const reply = await send({ url: `/api/${area}/${request.id}/review`, method: 'PATCH', body: review });
+          const reply = await send({ url: reviewUrl(area, request), method: 'PATCH', body: review });
           const error = reply.error as ApiError | undefined;
           if (!error) continue;
           const why = serverMessage(error) ?? 'The server refused it.';
@@ -64,11 +71,11 @@ const reviewsApi = baseApi.injectEndpoints({
       async onQueryStarted({ area, requests }, { dispatch, queryFulfilled }) {
         const set = (approval: BulkApproval) =>
           dispatch(reviewsApi.util.updateQueryData('getBulkApproval', area, () => approval));
-        const ids = requests.map(({ id }) => id);
-        set({ isRunning: true, ids, refused: [] });
+        const turns = requests.map(({ turn }) => turn);
+        set({ isRunning: true, turns, refused: [] });
         const { data: refused } = await queryFulfilled;
-        const isRefused = new Set(refused.map(({ id }) => id));
-        set({ isRunning: false, ids: ids.filter((id) => !isRefused.has(id)), refused });
+        const isRefused = new Set(refused.map(({ turn }) => turn));
+        set({ isRunning: false, turns: turns.filter((turn) => !isRefused.has(turn)), refused });
       },
       invalidatesTags: (_refused, _error, { area }) => refreshed[area],
     }),
@@ -87,6 +94,10 @@ const reviewsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+function reviewUrl(area: RequestArea, { id, isCancelling }: Decided): string {
+  return `/api/${area}/${id}/${isCancelling ? 'cancellation/' : ''}review`;
+}
 
 /** Without a session or a server, or beyond a limit, the others would fail in the same way. */
 const stopsAll: readonly ApiError['status'][] = [401, 429, 'NETWORK'];

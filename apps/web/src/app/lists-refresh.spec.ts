@@ -7,6 +7,7 @@ import '../api/notifications.js';
 import '../api/pending-counts.js';
 import '../api/payslips.js';
 import '../api/people.js';
+import '../api/leave-by-reviewers.js';
 import '../api/reviews.js';
 import '../api/session.js';
 import '../api/teams.js';
@@ -31,6 +32,7 @@ const ofMonth = { month: '2026-11', search: '' };
 const week = { startDate: '2026-11-20', endDate: '2026-11-27' };
 /** Every list, by its endpoint. */
 const lists: Record<string, unknown> = {
+  ...{ getCancelledTimeOff: undefined },
   ...{ getTimeOff: undefined, getTimeOffBalance: undefined, getRefunds: undefined, getPayroll: undefined },
   ...{ getDocuments: '', getNotifications: undefined, getPreferences: undefined, getCompanyCalendar: week },
   ...{ getPayslipCoverage: null, getPeopleWithoutPayslip: ofMonth, getMonthPayslips: ofMonth },
@@ -54,7 +56,7 @@ const timeOffQueues = ['getTeamTimeOff', 'getQueuedTimeOff', 'getMemberTimeOff',
 const refunds = ['getRefunds', 'getTeamRefunds', 'getQueuedRefund', 'getMemberRefunds', 'getPendingCounts'];
 const documents = ['getDocuments', 'getMemberDocuments'];
 const payroll = ['getPayroll', 'getMemberPayroll', 'getMonthPayslips', ...coverage];
-const ownTimeOff = ['getTimeOff', 'getTimeOffBalance'];
+const ownTimeOff = ['getTimeOff', 'getCancelledTimeOff', 'getTimeOffBalance'];
 const month = ['getCalendarMonth', 'getCalendarTeams'];
 const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...month, ...people];
 const reviewedRefunds = [...refunds, 'getNotifications'];
@@ -79,6 +81,9 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['deleteTeam', 't-1', team],
   ['requestTimeOff', { details: {}, idempotencyKey: 'k' }, [...ownTimeOff, ...timeOffQueues, ...people]],
   ['withdrawTimeOff', 'r-1', [...ownTimeOff, ...timeOffQueues, ...people]],
+  ['requestCancellation', { id: 'r-1', details: {} }, [...ownTimeOff, ...timeOffQueues, ...people]],
+  ['enterTimeOff', { details: {}, idempotencyKey: 'k' }, reviewedTimeOff],
+  ['cancelTimeOff', { id: 'r-1', details: {} }, reviewedTimeOff],
   ['reviewRequest', { area: 'time-off', ...review }, reviewedTimeOff],
   ['approveRequests', { area: 'time-off', requests: [{ id: 'r-1' }] }, reviewedTimeOff],
   ['forgetRefused', 'time-off', []],

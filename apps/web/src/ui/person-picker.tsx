@@ -22,6 +22,8 @@ interface PersonPickerProps {
   substitutes?: boolean;
   /** Offers archived people too. */
   archived?: boolean;
+  /** Offers only those whom the viewer sees, for executives (R12). */
+  seenOnly?: boolean;
   /** A person who is not offered, such as the one being edited. */
   excludeId?: string;
   /** Shows a button that removes the choice. */
@@ -37,12 +39,13 @@ interface PersonPickerProps {
 const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, canManage, substitutes, archived, excludeId, clearable, disabled, autoFocus, label } = props;
+  const { value, onChange, canManage, substitutes, archived, seenOnly, excludeId } = props;
+  const { clearable, disabled, autoFocus, label } = props;
   const [open, setOpen] = useState(false);
   /** Null unless the user is typing; the input then shows the chosen person. */
   const [text, setText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
-  const found = usePeopleSearch({ text: text ?? '', open, canManage, substitutes, archived, excludeId });
+  const found = usePeopleSearch({ text: text ?? '', open, canManage, substitutes, archived, seenOnly, excludeId });
   useEffect(() => noteChoice(anchor, value, onChange), [anchor, value, onChange]);
   const combobox = useCombobox<FoundPerson>({
     items: found.people,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useKeptPlaces } from './use-kept-places.js';
 
 const rows = (letters: string) => [...letters].map((id) => ({ id }));
-const isMine = (id: string) => id === id.toUpperCase();
+const isMine = ({ id }: { id: string }) => id === id.toUpperCase();
 
 type Shown = [list: string | null, letters: string, options?: { pages?: number; hasMore?: boolean; isBusy?: boolean }];
 

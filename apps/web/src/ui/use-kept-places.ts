@@ -8,9 +8,9 @@ interface Row {
   id: string;
 }
 
-interface Changing {
+interface Changing<R> {
   /** Rows that leave the list by the person's own action, and disappear. */
-  isMine: (id: string) => boolean;
+  isMine: (row: R) => boolean;
   /** How many pages are loaded, and whether there are more. */
   pages: number;
   hasMore: boolean;
@@ -31,7 +31,7 @@ interface Kept<R> {
 const nothing: readonly string[] = [];
 
 /** `list` names what is listed; null while the rows of an earlier list are shown. */
-export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly R[], changing: Changing) {
+export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly R[], changing: Changing<R>) {
   const [kept, setKept] = useState<Kept<R>>({ list, rows, listed: rows, pages: changing.pages, held: nothing });
   const [first, setFirst] = useState<string | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function rowId(id: string): string {
 }
 
 /** Rows that come with a further page follow the others. They move nothing. */
-function heldBack<R extends Row>(kept: Kept<R>, rows: readonly R[], changing: Changing): readonly string[] {
+function heldBack<R extends Row>(kept: Kept<R>, rows: readonly R[], changing: Changing<R>): readonly string[] {
   const known = new Set(kept.listed.map(({ id }) => id));
   const lastKnown = rows.findLastIndex(({ id }) => known.has(id));
   const isNews = ({ id }: R, at: number) => !known.has(id) && (changing.pages <= kept.pages || at < lastKnown);
@@ -80,14 +80,14 @@ function isInUse(): boolean {
 }
 
 /** Each row that is missing stays behind the one that it followed, unless it may just be on the next page now. */
-function withKept<R extends Row>(before: readonly R[], now: readonly R[], { isMine, hasMore }: Changing): R[] {
+function withKept<R extends Row>(before: readonly R[], now: readonly R[], { isMine, hasMore }: Changing<R>): R[] {
   const listed = new Set(now.map(({ id }) => id));
   const lastListed = before.findLastIndex(({ id }) => listed.has(id));
   const shown = [...now];
   let place = 0;
   for (const [at, row] of before.entries()) {
     if (listed.has(row.id)) place = shown.findIndex(({ id }) => id === row.id) + 1;
-    else if (!isMine(row.id) && !(hasMore && at > lastListed)) shown.splice(place++, 0, row);
+    else if (!isMine(row) && !(hasMore && at > lastListed)) shown.splice(place++, 0, row);
   }
   return shown;
 }

@@ -15,6 +15,8 @@ export interface NotificationAbout {
   /** The person it is about, if not the recipient. */
   readonly subjectUserId?: string;
   readonly actorId?: string;
+  /** If it is about the cancellation of the request, not the request itself (R48). */
+  readonly part?: 'cancellation';
 }
 
 export interface NotificationRaised {

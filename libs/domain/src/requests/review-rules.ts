@@ -22,7 +22,8 @@ export function commentFits(comment: string | null): Rejection | null {
   return reject({ rule: 'R15', kind: 'invalid', field: 'comment', message });
 }
 
-export function notReviewedYet({ status }: RequestProgress): Rejection | null {
+/** Takes any status, because a kind of request may have more of them. */
+export function notReviewedYet({ status }: { readonly status: string }): Rejection | null {
   if (status === 'PENDING') return null;
   const withdrawn = status === 'WITHDRAWN';
   const message = withdrawn
@@ -31,7 +32,7 @@ export function notReviewedYet({ status }: RequestProgress): Rejection | null {
   return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
 }
 
-export function stillPending({ status }: RequestProgress): Rejection | null {
+export function stillPending({ status }: { readonly status: string }): Rejection | null {
   if (status === 'PENDING') return null;
   const message = `This request is already ${status.toLowerCase()}. Only a pending request can be withdrawn.`;
   return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });

@@ -1,11 +1,10 @@
-/** One person's leave account: the state that the ledger's events fold into, and the balances computed from it. */
-import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+/** One person's leave account: the state that the ledger's events fold into. */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
-import type { RequestProgress } from '../requests/review-rules.js';
-import type { Charge, TimeOffEvent, TimeOffRequested } from './time-off-events.js';
+import type { DayHours, TimeOffEvent, TimeOffRequested, YearHours } from './time-off-events.js';
+import { yearOfHours } from './working-time.js';
 
 export type LeaveAccount = NoAccount | OpenAccount;
 
@@ -23,7 +22,29 @@ export interface OpenAccount {
   readonly requests: PersistentMap<TimeOffRequest>;
 }
 
-export type TimeOffRequest = TimeOffDates & RequestProgress & { readonly recorded: Pick<TimeOffRequested, 'charges'> };
+export type TimeOffRequest = TimeOffDates & TimeOffProgress & RecordedDetails;
+
+/** PENDING until it is reviewed, or withdrawn by the requester. What was approved may be cancelled (R15, R28b, R48). */
+export type TimeOffProgress =
+  | { readonly status: 'PENDING' | 'WITHDRAWN' }
+  | { readonly status: 'REJECTED' | 'CANCELLED'; readonly reviewerId: string }
+  | { readonly status: 'APPROVED'; readonly reviewerId: string; readonly cancellation: Cancellation };
+
+export type ApprovedTimeOff = Extract<TimeOffRequest, { status: 'APPROVED' }>;
+
+/** Whether the person waits for an answer to their wish to cancel. */
+export type Cancellation = { readonly status: 'none' } | { readonly status: 'requested'; readonly from: PlainDate };
+
+export const notCancelled: Cancellation = { status: 'none' };
+
+interface RecordedDetails {
+  /** The country in which its days were counted. */
+  readonly country: Country;
+  /** Data of events, not copies: personal fields are decrypted when they are read, which for a long history costs most. */
+  readonly asked: Pick<TimeOffRequested, 'type' | 'days'>;
+  /** A later event that states its days. */
+  readonly counted: Pick<TimeOffRequested, 'days'> | null;
+}
 
 export interface TimeOffDates {
   readonly requestId: string;
@@ -33,33 +54,13 @@ export interface TimeOffDates {
 }
 
 export interface RequestedTimeOff extends TimeOffDates {
-  readonly charges: readonly Charge[];
+  readonly type: RequestableType;
+  readonly days: readonly DayHours[];
 }
+
+type Dates = Pick<TimeOffDates, 'startDate' | 'endDate'>;
 
 export const noAccount: NoAccount = { status: 'none' };
-
-/** Entitlement plus HR's corrections minus approved vacation (R25). */
-export function leftHours(account: LeaveAccount, year: number): number {
-  return balanceOf(account, year).leftHours;
-}
-
-/** The hours that a new request may still take. Pending requests count as taken (R28). */
-export function leftCountingPendingHours(account: LeaveAccount, year: number): number {
-  const balance = balanceOf(account, year);
-  return balance.leftHours - balance.pendingHours;
-}
-
-export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
-  if (account.status === 'none') {
-    return { year, entitlementHours: 0, correctionHours: 0, approvedHours: 0, pendingHours: 0, leftHours: 0 };
-  }
-  const entitlementHours = vacationDaysIn(account, year) * timeOffLimits.fullDayHours;
-  const correctionHours = account.correctionHours[year] ?? 0;
-  const approvedHours = chargedHours(account, 'APPROVED', year);
-  const pendingHours = chargedHours(account, 'PENDING', year);
-  const leftHours = entitlementHours + correctionHours - approvedHours;
-  return { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours };
-}
 
 export function vacationDaysIn(account: OpenAccount, year: number): number {
   return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
@@ -67,35 +68,46 @@ export function vacationDaysIn(account: OpenAccount, year: number): number {
 
 /** Every leave year whose balance may differ from the plain entitlement. */
 export function knownYears(account: OpenAccount): number[] {
-  const charged = account.requests.values().flatMap((request) => chargesOf(request).map((charge) => charge.year));
+  const charged = account.requests.values().filter(isVacation).flatMap(daysOf).map(yearOfHours);
   const corrected = Object.keys(account.correctionHours).map(Number);
   return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
 
 export function liveRequests(account: OpenAccount): TimeOffRequest[] {
-  return account.requests.values().filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
+  return account.requests.values().filter(isLive);
+}
+
+export function isLive({ status }: TimeOffRequest): boolean {
+  return status === 'PENDING' || status === 'APPROVED';
+}
+
+export function touches(one: Dates, other: Dates): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 
 export function requestOf(account: OpenAccount, requestId: string): TimeOffRequest | undefined {
   return account.requests.get(requestId);
 }
 
-/** Empty for SICK, and once the person is erased. They are decrypted here, which for a long history costs more than all else. */
-export function chargesOf({ recorded }: TimeOffRequest): readonly Charge[] {
-  return recorded.charges ?? [];
+/** Neither this nor `isSick` is true once the person is erased. */
+export function isVacation({ asked }: TimeOffRequest): boolean {
+  return asked.type === 'VACATION';
 }
 
-function mayCharge({ startDate, endDate }: TimeOffDates, year: number): boolean {
-  return yearOf(startDate) <= year && year <= yearOf(endDate);
+export function isSick({ asked }: TimeOffRequest): boolean {
+  return asked.type === 'SICK';
 }
 
-function chargedHours(account: OpenAccount, status: TimeOffRequest['status'], year: number): number {
-  return account.requests
-    .values()
-    .filter((request) => request.status === status && mayCharge(request, year))
-    .flatMap(chargesOf)
-    .filter((charge) => charge.year === year)
-    .reduce((sum, charge) => sum + charge.hours, 0);
+/**
+ * The hours of the days that remain. Older requests of several days know only those of each year, until `countedDays`; nothing of
+ * them was cancelled before.
+ */
+export function daysOf(request: TimeOffRequest): readonly (DayHours | YearHours)[] {
+  const { startDate, endDate, hours, asked, counted } = request;
+  const days = counted?.days?.length ? counted.days : (asked.days ?? []);
+  const isOneOlderDay = startDate === endDate && !days.some((day) => 'date' in day);
+  if (isOneOlderDay) return [{ date: startDate, hours }];
+  return days.filter((day) => !('date' in day) || day.date <= endDate);
 }
 
 export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount {
@@ -126,20 +138,45 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     }
     case 'TimeOffRequested': {
       const { requestId, startDate, endDate, hours } = event.data;
-      return withRequest(account, { requestId, startDate, endDate, hours, recorded: event.data, status: 'PENDING' });
+      const details = { country: account.country, asked: event.data, counted: null };
+      return withRequest(account, { requestId, startDate, endDate, hours, ...details, status: 'PENDING' });
     }
     case 'TimeOffReviewed': {
       const { requestId, decision, reviewerId } = event.data;
       const request = requestOf(account, requestId);
-      return request ? withRequest(account, { ...request, status: decision, reviewerId }) : account;
+      if (!request) return account;
+      const outcome = decision === 'APPROVED' ? { status: decision, cancellation: notCancelled } : { status: decision };
+      return withRequest(account, { ...request, ...outcome, reviewerId, counted: event.data });
+    }
+    case 'VacationDaysCounted': {
+      const request = requestOf(account, event.data.requestId);
+      return request ? withRequest(account, { ...request, counted: event.data }) : account;
     }
     case 'TimeOffWithdrawn': {
       const request = requestOf(account, event.data.requestId);
       return request ? withRequest(account, { ...request, status: 'WITHDRAWN' }) : account;
     }
+    case 'CancellationRequested': {
+      const { requestId, from } = event.data;
+      return withCancellation(account, requestId, { status: 'requested', from });
+    }
+    case 'CancellationRejected':
+      return withCancellation(account, event.data.requestId, notCancelled);
+    case 'TimeOffCancelled': {
+      const { requestId, endDate, hours, reviewerId } = event.data;
+      const request = requestOf(account, requestId);
+      if (request?.status !== 'APPROVED') return account;
+      if (endDate === null) return withRequest(account, { ...request, status: 'CANCELLED', reviewerId });
+      return withRequest(account, { ...request, endDate, hours, cancellation: notCancelled });
+    }
     default:
       return event satisfies never;
   }
+}
+
+function withCancellation(account: OpenAccount, requestId: string, cancellation: Cancellation): OpenAccount {
+  const request = requestOf(account, requestId);
+  return request?.status === 'APPROVED' ? withRequest(account, { ...request, cancellation }) : account;
 }
 
 function withRequest(account: OpenAccount, request: TimeOffRequest): OpenAccount {

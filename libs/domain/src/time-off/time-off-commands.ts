@@ -42,12 +42,19 @@ export interface ProposedTimeOff {
   readonly today: PlainDate;
   /** National public holidays of the requester's country, at least those within the range. */
   readonly holidays: readonly PlainDate[];
+  /** Those within the older vacations that `uncountedVacations` finds. */
+  readonly vacationHolidays?: readonly PlainDate[];
 }
 
 export interface RequestTimeOff extends ProposedTimeOff {
   readonly requestId: string;
   readonly userId: string;
   readonly reason?: string | null;
+}
+
+/** A reviewer enters leave for someone else (R49). */
+export interface EnterTimeOff extends RequestTimeOff {
+  readonly reviewerId: string;
 }
 
 export interface ReviewTimeOff {
@@ -57,11 +64,47 @@ export interface ReviewTimeOff {
   readonly reviewerId: string;
   /** If a substitute reviews: for whom. */
   readonly forReviewerId?: string | undefined;
+  /** Those within the request, if `uncountedRequest` finds it. */
+  readonly holidays: readonly PlainDate[];
 }
 
 export interface WithdrawTimeOff {
   readonly requestId: string;
   readonly byUserId: string;
+}
+
+/** The person asks to cancel an approved request (R48). */
+export interface RequestCancellation {
+  readonly requestId: string;
+  readonly byUserId: string;
+  /** The first day to cancel. By default the first day, or tomorrow once the request has begun. */
+  readonly from?: PlainDate | null;
+  readonly reason?: string | null;
+  readonly today: PlainDate;
+  readonly holidays: readonly PlainDate[];
+}
+
+export interface ReviewCancellation {
+  readonly requestId: string;
+  readonly decision: ReviewDecision;
+  readonly comment?: string | null;
+  readonly reviewerId: string;
+  /** If a substitute decides: for whom. */
+  readonly forReviewerId?: string | undefined;
+  readonly holidays: readonly PlainDate[];
+}
+
+/** A reviewer cancels without being asked (R48). */
+export interface CancelTimeOff {
+  readonly requestId: string;
+  readonly from?: PlainDate | null;
+  readonly comment: string | null;
+  readonly personAgreed: boolean;
+  readonly reviewerId: string;
+  /** If a substitute decides: for whom. */
+  readonly forReviewerId?: string | undefined;
+  readonly today: PlainDate;
+  readonly holidays: readonly PlainDate[];
 }
 
 export type TimeOffCommand =
@@ -70,5 +113,9 @@ export type TimeOffCommand =
   | DomainCommand<'ChangeCountry', ChangeCountry>
   | DomainCommand<'CorrectVacationHours', CorrectVacationHours>
   | DomainCommand<'RequestTimeOff', RequestTimeOff>
+  | DomainCommand<'EnterTimeOff', EnterTimeOff>
   | DomainCommand<'ReviewTimeOff', ReviewTimeOff>
-  | DomainCommand<'WithdrawTimeOff', WithdrawTimeOff>;
+  | DomainCommand<'WithdrawTimeOff', WithdrawTimeOff>
+  | DomainCommand<'RequestCancellation', RequestCancellation>
+  | DomainCommand<'ReviewCancellation', ReviewCancellation>
+  | DomainCommand<'CancelTimeOff', CancelTimeOff>;

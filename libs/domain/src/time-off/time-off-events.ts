@@ -1,6 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import type { RequestableType } from '@staffroom/contracts/time-off.js';
+import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
@@ -11,8 +11,14 @@ export function timeOffStream(userId: string): string {
   return `time-off-${userId}`;
 }
 
-/** The hours that a request takes from one leave year. A range over New Year has one charge per year (R28). */
-export interface Charge {
+/** The hours of one day of an absence. A vacation takes them from the balance of that day's leave year (R28, R47). */
+export interface DayHours {
+  readonly date: PlainDate;
+  readonly hours: number;
+}
+
+/** What older requests recorded instead: the hours of all their days in one leave year. */
+export interface YearHours {
   readonly year: number;
   readonly hours: number;
 }
@@ -53,9 +59,14 @@ export interface TimeOffRequested {
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
   readonly hours: number;
-  /** Empty for SICK, which takes nothing from the balance. They would tell the type, and are encrypted like it (R46). */
-  readonly charges: Personal<readonly Charge[]>;
+  /**
+   * The days that count (R27). What a vacation costs follows from them (R47), so they are encrypted like the type (R46). Before
+   * version 3 years instead of days, and none for SICK.
+   */
+  readonly days: Personal<readonly DayHours[] | readonly YearHours[]>;
   readonly reason: Personal<string>;
+  /** Who entered it for the person (R49). Null if they asked themselves. */
+  readonly enteredById: string | null;
 }
 
 export interface TimeOffReviewed {
@@ -63,15 +74,61 @@ export interface TimeOffReviewed {
   /** The requester, who is the subject of the comment. */
   readonly userId: string;
   readonly decision: ReviewDecision;
+  /** The days as they were approved (R47). Empty for a rejected request, and before version 2. */
+  readonly days: Personal<readonly DayHours[]>;
   readonly comment: Personal<string>;
   readonly reviewerId: string;
   /** The reviewer for whom the decision was made by a substitute (R57). */
   readonly forReviewerId?: string;
 }
 
+/** Tells the days of an older vacation that recorded only years, before something first depends on one of them (R47). */
+export interface VacationDaysCounted {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly days: Personal<readonly DayHours[]>;
+}
+
 export interface TimeOffWithdrawn {
   readonly requestId: string;
   readonly userId: string;
+}
+
+/** The person asks to cancel an approved request from that day on (R48). */
+export interface CancellationRequested {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly from: PlainDate;
+  readonly reason: Personal<string>;
+}
+
+export interface CancellationRejected {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly comment: Personal<string>;
+  readonly reviewerId: string;
+  /** The reviewer for whom the decision was made by a substitute (R57). */
+  readonly forReviewerId?: string;
+}
+
+/** An approved request was cancelled, whole or from a day on. */
+export interface TimeOffCancelled {
+  readonly requestId: string;
+  readonly userId: string;
+  /** The first day that is cancelled. */
+  readonly from: PlainDate;
+  /** The last day that remains. Null if nothing does. */
+  readonly endDate: PlainDate | null;
+  /** The hours that remain. */
+  readonly hours: number;
+  /** The days that are cancelled. */
+  readonly days: Personal<readonly DayHours[]>;
+  /** The law may require it. */
+  readonly consent: Personal<Consent>;
+  readonly comment: Personal<string>;
+  readonly reviewerId: string;
+  /** The reviewer for whom the decision was made by a substitute (R57). */
+  readonly forReviewerId?: string;
 }
 
 export type TimeOffEvent =
@@ -81,7 +138,11 @@ export type TimeOffEvent =
   | DomainEvent<'VacationHoursCorrected', VacationHoursCorrected>
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
   | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
-  | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>;
+  | DomainEvent<'VacationDaysCounted', VacationDaysCounted>
+  | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>
+  | DomainEvent<'CancellationRequested', CancellationRequested>
+  | DomainEvent<'CancellationRejected', CancellationRejected>
+  | DomainEvent<'TimeOffCancelled', TimeOffCancelled>;
 
 export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveAccountOpened: { version: 1, subject: 'userId' },
@@ -89,11 +150,36 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   CountryChanged: { version: 1, subject: 'userId' },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
   TimeOffRequested: {
+    version: 3,
+    subject: 'userId',
+    personal: { type: true, days: true, reason: true },
+    // version 1 stored type and charges in plain text
+    upcast: (data, from) => (from === 1 ? data : chargesAsDays(data)),
+  },
+  TimeOffReviewed: {
     version: 2,
     subject: 'userId',
-    personal: { type: true, charges: true, reason: true },
-    upcast: (data) => data, // version 1 stored type and charges in plain text
+    personal: { days: true, comment: true },
+    upcast: (data) => withFields(data, { days: { value: [], enumerable: true } }),
   },
-  TimeOffReviewed: { version: 1, subject: 'userId', personal: { comment: true } },
+  VacationDaysCounted: { version: 1, subject: 'userId', personal: { days: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
+  CancellationRequested: { version: 1, subject: 'userId', personal: { reason: true } },
+  CancellationRejected: { version: 1, subject: 'userId', personal: { comment: true } },
+  TimeOffCancelled: { version: 1, subject: 'userId', personal: { days: true, consent: true, comment: true } },
 });
+
+function chargesAsDays(data: Record<string, unknown>): Record<string, unknown> {
+  return withFields(data, {
+    days: { get: () => data['charges'] ?? null, enumerable: true },
+    enteredById: { value: null, enumerable: true },
+  });
+}
+
+/** Copies the fields without reading them, because personal ones are decrypted when they are read. */
+function withFields(data: object, added: PropertyDescriptorMap): Record<string, unknown> {
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(data), ...added }) as Record<
+    string,
+    unknown
+  >;
+}

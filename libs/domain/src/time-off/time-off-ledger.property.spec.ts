@@ -3,9 +3,9 @@ import { addDays, eachDay, weekday, yearOf } from '@staffroom/contracts/plain-da
 import type { Country } from '@staffroom/contracts/users.js';
 import * as fc from 'fast-check';
 import { replay } from '../decider.js';
-import { balanceOf } from './leave-account.js';
+import { balanceOf } from './leave-balance.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
-import type { TimeOffEvent, TimeOffRequested } from './time-off-events.js';
+import type { DayHours, TimeOffEvent, TimeOffRequested } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
 
 const userId = 'ana';
@@ -50,7 +50,7 @@ const review = fc
     decision: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const),
     reviewerId: fc.constantFrom('boss', 'boss', 'boss', userId),
   })
-  .map((data): Step => ({ type: 'ReviewTimeOff', data }));
+  .map((data): Step => ({ type: 'ReviewTimeOff', data: { ...data, holidays: [] } }));
 const withdraw = fc
   .record({ requestId, byUserId: fc.constantFrom(userId, userId, 'boss') })
   .map((data): Step => ({ type: 'WithdrawTimeOff', data }));
@@ -127,7 +127,8 @@ test('R25.1 approved vacation never exceeds entitlement and corrections, in any 
 test('R28 a new vacation fits in addition to everything pending', () => {
   holds((history, [event]) => {
     if (event?.type !== 'TimeOffRequested') return;
-    for (const { year: inYear } of event.data.charges ?? []) {
+    if (event.data.type === 'SICK') return;
+    for (const inYear of new Set(daysOf(event.data).map(({ date }) => yearOf(date)))) {
       expect(leftFromEvents(history, inYear) - chargedFromEvents(history, 'PENDING', inYear)).toBeGreaterThanOrEqual(0);
     }
   });
@@ -145,7 +146,7 @@ test('R28 no day is taken twice: a whole day excludes others, partial days add u
   });
 });
 
-test('R27.1 the hours are those of the country’s working days, and vacation charges all of them', () => {
+test('R27.1 the hours are those of the country’s working days, and each day is recorded with its own', () => {
   holds((_history, [event], command) => {
     if (event?.type !== 'TimeOffRequested' || command.type !== 'RequestTimeOff') return;
     const { startDate, endDate, hours: hint, holidays } = command.data;
@@ -153,12 +154,7 @@ test('R27.1 the hours are those of the country’s working days, and vacation ch
     const partial = startDate === endDate && hint != null && hint < 8;
     expect(event.data.hours).toBe(partial ? hint : days.length * 8);
     expect(days.length).toBeGreaterThan(0);
-    const charged = event.data.charges?.map((charge) => ({ ...charge }));
-    const years = [...new Set(days.map(yearOf))];
-    const expected = years.map((inYear) => {
-      return { year: inYear, hours: partial ? hint : days.filter((day) => yearOf(day) === inYear).length * 8 };
-    });
-    expect(charged).toEqual(event.data.type === 'SICK' ? [] : expected);
+    expect(event.data.days).toEqual(days.map((date) => ({ date, hours: partial ? hint : 8 })));
   });
 });
 
@@ -251,9 +247,14 @@ function requestsIn(history: TimeOffEvent[]): (TimeOffRequested & { status: Stat
   return [...found.values()];
 }
 
+function daysOf({ days }: TimeOffRequested): readonly DayHours[] {
+  return days as readonly DayHours[];
+}
+
 function chargedFromEvents(history: TimeOffEvent[], status: Status, inYear: number): number {
-  const charges = requestsIn(history).flatMap((request) => (request.status === status ? (request.charges ?? []) : []));
-  return charges.reduce((sum, charge) => sum + (charge.year === inYear ? charge.hours : 0), 0);
+  const vacations = requestsIn(history).filter((request) => request.status === status && request.type === 'VACATION');
+  const days = vacations.flatMap(daysOf).filter(({ date }) => yearOf(date) === inYear);
+  return days.reduce((sum, { hours }) => sum + hours, 0);
 }
 
 function leftFromEvents(history: TimeOffEvent[], inYear: number): number {

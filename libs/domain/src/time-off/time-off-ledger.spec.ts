@@ -1,8 +1,9 @@
+import { eachDay, weekday } from '@staffroom/contracts/plain-date.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
-import { balanceOf, leftHours } from './leave-account.js';
+import { balanceOf, leftHours } from './leave-balance.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
-import type { Charge, TimeOffEvent } from './time-off-events.js';
+import type { DayHours, TimeOffEvent } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
 
 const { given } = scenarioOf(timeOffLedger);
@@ -29,21 +30,35 @@ function ask(proposed: Partial<RequestTimeOff> = {}): TimeOffCommand {
   return { type: 'RequestTimeOff', data: { ...week, ...proposed } };
 }
 
-function asked(proposed: Partial<RequestTimeOff> & { charges?: Charge[] } = {}): TimeOffEvent {
+function asked(proposed: Partial<RequestTimeOff> = {}): TimeOffEvent {
   const { requestId, type, startDate, endDate, hours = 40, reason = null } = { ...week, ...proposed };
-  const charges = proposed.charges ?? (type === 'SICK' ? [] : [{ year: 2026, hours: hours ?? 40 }]);
+  const days = weekdays(startDate, endDate, proposed.holidays).map((date) => {
+    return { date, hours: startDate === endDate ? (hours ?? 8) : 8 };
+  });
   return {
     type: 'TimeOffRequested',
-    data: { requestId, userId, type, startDate, endDate, hours: hours ?? 40, charges, reason },
+    data: { requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason, enteredById: null },
   };
 }
 
-function review(decision: 'APPROVED' | 'REJECTED', requestId = 'r1', comment: string | null = null): TimeOffCommand {
-  return { type: 'ReviewTimeOff', data: { requestId, decision, comment, reviewerId: 'boss' } };
+function weekdays(startDate: string, endDate: string, holidays: readonly string[] = []): string[] {
+  return eachDay(startDate, endDate).filter((day) => ![0, 6].includes(weekday(day)) && !holidays.includes(day));
 }
 
-function reviewed(decision: 'APPROVED' | 'REJECTED', requestId = 'r1', comment: string | null = null): TimeOffEvent {
-  return { type: 'TimeOffReviewed', data: { requestId, userId, decision, comment, reviewerId: 'boss' } };
+const weekDays: DayHours[] = ['06', '07', '08', '09', '10'].map((day) => ({ date: `2026-07-${day}`, hours: 8 }));
+
+function review(decision: 'APPROVED' | 'REJECTED', requestId = 'r1', comment: string | null = null): TimeOffCommand {
+  return { type: 'ReviewTimeOff', data: { requestId, decision, comment, reviewerId: 'boss', holidays: [] } };
+}
+
+/** Without days for an event of an older version. */
+function reviewed(
+  decision: 'APPROVED' | 'REJECTED',
+  requestId = 'r1',
+  comment: string | null = null,
+  days: DayHours[] = [],
+): TimeOffEvent {
+  return { type: 'TimeOffReviewed', data: { requestId, userId, decision, days, comment, reviewerId: 'boss' } };
 }
 
 function withdraw(requestId = 'r1', byUserId = userId): TimeOffCommand {
@@ -62,7 +77,7 @@ describe('requesting time off', () => {
   test('R27.1 weekends and national holidays are not counted [S5.24]', () => {
     given(account)
       .when(ask({ startDate: '2026-07-03', endDate: '2026-07-13', holidays: ['2026-07-07', '2026-07-11'] }))
-      .then(asked({ startDate: '2026-07-03', endDate: '2026-07-13', hours: 48 }));
+      .then(asked({ startDate: '2026-07-03', endDate: '2026-07-13', hours: 48, holidays: ['2026-07-07'] }));
   });
 
   test('R27.1 one day with fewer than eight hours is a partial day', () => {
@@ -94,10 +109,7 @@ describe('requesting time off', () => {
           startDate: '2026-12-30',
           endDate: '2027-01-04',
           hours: 24,
-          charges: [
-            { year: 2026, hours: 16 },
-            { year: 2027, hours: 8 },
-          ],
+          holidays: ['2027-01-01'],
         }),
       );
   });
@@ -106,7 +118,7 @@ describe('requesting time off', () => {
     const longIllness = { type: 'SICK', startDate: '2026-07-06', endDate: '2026-12-31' } as const;
     given(account)
       .when(ask(longIllness))
-      .then(asked({ ...longIllness, hours: 129 * 8, charges: [] }));
+      .then(asked({ ...longIllness, hours: 129 * 8 }));
   });
 
   test('a reason is trimmed, and an empty one counts as none [S5.23]', () => {
@@ -171,9 +183,7 @@ describe('requesting time off', () => {
   test('R25 each year has its own balance', () => {
     const allOf2026 = asked({ startDate: '2026-08-03', endDate: '2026-08-28', hours: 160 });
     const inJanuary = { requestId: 'r2', startDate: '2027-01-04', endDate: '2027-01-08' };
-    given(account, allOf2026)
-      .when(ask(inJanuary))
-      .then(asked({ ...inJanuary, charges: [{ year: 2027, hours: 40 }] }));
+    given(account, allOf2026).when(ask(inJanuary)).then(asked(inJanuary));
   });
 
   test('R28 days of a pending or approved request cannot be requested again', () => {
@@ -226,7 +236,7 @@ describe('reviewing', () => {
   test('R15 a pending request is approved or rejected, with the comment [S4.8]', () => {
     given(account, asked())
       .when(review('APPROVED', 'r1', ' Enjoy '))
-      .then(reviewed('APPROVED', 'r1', 'Enjoy'));
+      .then(reviewed('APPROVED', 'r1', 'Enjoy', weekDays));
     given(account, asked())
       .when(review('REJECTED', 'r1', ' '))
       .then(reviewed('REJECTED'));
@@ -245,7 +255,7 @@ describe('reviewing', () => {
   test('R14 nobody can review their own request, not even one that does not exist', () => {
     for (const requestId of ['r1', 'r9']) {
       given(account, asked())
-        .when({ type: 'ReviewTimeOff', data: { requestId, decision: 'APPROVED', reviewerId: userId } })
+        .when({ type: 'ReviewTimeOff', data: { requestId, decision: 'APPROVED', reviewerId: userId, holidays: [] } })
         .thenRefused({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST' });
     }
   });
@@ -573,7 +583,7 @@ describe('the limits of a request', () => {
     const overNewYear = { startDate: '2026-12-31', endDate: '2027-01-01' };
     given(account)
       .when(ask({ ...overNewYear, holidays: ['2027-01-01'] }))
-      .then(asked({ ...overNewYear, hours: 8 }));
+      .then(asked({ ...overNewYear, hours: 8, holidays: ['2027-01-01'] }));
     const proposed = { ...week, ...overNewYear, holidays: ['2027-01-01'] };
     expect(previewTimeOff(proposed, replay(timeOffLedger, [account])).balances).toEqual([
       { year: 2026, leftBefore: 160, leftAfter: 152 },
@@ -699,7 +709,9 @@ describe('the hours that are left', () => {
   });
 
   test('R25 a request for exactly the hours left can be approved, one for more cannot', () => {
-    given(account, asked(), entitled(5)).when(review('APPROVED')).then(reviewed('APPROVED'));
+    given(account, asked(), entitled(5))
+      .when(review('APPROVED'))
+      .then(reviewed('APPROVED', 'r1', null, weekDays));
     given(account, asked(), entitled(5), corrected(-0.5))
       .when(review('APPROVED'))
       .thenRefused({
@@ -712,13 +724,13 @@ describe('the hours that are left', () => {
   test('R25 a pending request does not prevent the approval of another one', () => {
     given(account, asked(), asked({ ...oneDay, hours: 8 }), entitled(5))
       .when(review('APPROVED'))
-      .then(reviewed('APPROVED'));
+      .then(reviewed('APPROVED', 'r1', null, weekDays));
   });
 
   test('R25 sick leave is approved without any hours left', () => {
     given(account, asked({ type: 'SICK' }), entitled(0))
       .when(review('APPROVED'))
-      .then(reviewed('APPROVED'));
+      .then(reviewed('APPROVED', 'r1', null, weekDays));
   });
 
   test('R25 an account that does not exist has no hours', () => {
@@ -829,7 +841,11 @@ describe('the limits of entitlement and corrections', () => {
 
   test('R25 the message names the first of several years with too little', () => {
     const approvedIn = (year: number, requestId: string): TimeOffEvent[] => [
-      asked({ requestId, startDate: `${year}-07-06`, endDate: `${year}-07-10`, charges: [{ year, hours: 40 }] }),
+      asked({
+        requestId,
+        startDate: `${year}-07-${year === 2027 ? '05' : '03'}`,
+        endDate: `${year}-07-${year === 2027 ? '09' : '07'}`,
+      }),
       reviewed('APPROVED', requestId),
     ];
     const message = (year: number) => `This is 40 hours too few for ${year}: approved vacation takes 40 hours.`;
@@ -885,7 +901,9 @@ describe('events about something that does not exist', () => {
       startDate: '2026-07-06',
       endDate: '2026-07-10',
       hours: 40,
-      recorded: asked().data,
+      country: 'SPAIN',
+      asked: asked().data,
+      counted: reviewed('REJECTED').data,
       status: 'REJECTED',
       reviewerId: 'boss',
     });

@@ -12,12 +12,17 @@ import {
   stillPending,
   textOrNull,
 } from '../requests/review-rules.js';
+import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
+import { countedDays, vacationsWithin } from './counted-days.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
-import { evolve, leftCountingPendingHours, noAccount, requestOf, vacationDaysIn } from './leave-account.js';
+import { evolve, noAccount, notCancelled, requestOf, vacationDaysIn } from './leave-account.js';
+import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
+import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
 import type {
   ChangeCountry,
   ChangeVacationDays,
   CorrectVacationHours,
+  EnterTimeOff,
   OpenLeaveAccount,
   RequestTimeOff,
   ReviewTimeOff,
@@ -35,6 +40,7 @@ import {
   enoughBalance,
   entitlementInWholeDays,
   noOverlap,
+  notForOneself,
   noYearBelowZero,
   partialDayIsInHalfHours,
   rangeIsNotTooLong,
@@ -43,7 +49,15 @@ import {
   someWorkingDay,
   typeMayBeRequested,
 } from './time-off-rules.js';
-import { type DaysNotCounted, daysNotCounted, noDaysNotCounted, workingHoursByYear } from './working-time.js';
+import {
+  type DaysNotCounted,
+  daysNotCounted,
+  hoursByYear,
+  noDaysNotCounted,
+  sumOfHours,
+  workingHours,
+  yearsOf,
+} from './working-time.js';
 
 export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> = {
   initial: noAccount,
@@ -57,10 +71,18 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
   switch (command.type) {
     case 'RequestTimeOff':
       return requestTimeOff(command.data, account);
+    case 'EnterTimeOff':
+      return enterTimeOff(command.data, account);
     case 'ReviewTimeOff':
       return reviewTimeOff(command.data, account);
     case 'WithdrawTimeOff':
       return withdrawTimeOff(command.data, account);
+    case 'RequestCancellation':
+      return requestCancellation(command.data, account);
+    case 'ReviewCancellation':
+      return reviewCancellation(command.data, account);
+    case 'CancelTimeOff':
+      return cancelTimeOff(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
     case 'CorrectVacationHours':
@@ -73,16 +95,33 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
 }
 
 function requestTimeOff(proposed: RequestTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  return requested(proposed, account, null);
+}
+
+/** Approved at once, under the same rules (R49). */
+function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, reviewerId } = entered;
+  const forbidden = notForOneself(reviewerId, account.userId);
+  if (forbidden) return forbidden;
+  const decision = requested(entered, account, reviewerId);
+  if (!decision.ok) return decision;
+  const { days } = count(entered, requestId);
+  const data = { requestId, userId: account.userId, decision: 'APPROVED', days, comment: null, reviewerId } as const;
+  return accept(...decision.events, { type: 'TimeOffReviewed', data });
+}
+
+function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: string | null): Decision<TimeOffEvent> {
   const { requestId, type, startDate, endDate } = proposed;
   const reason = textOrNull(proposed.reason);
   const malformed = whatIsWrongWith(proposed) ?? reasonFits(reason);
   if (malformed) return malformed;
-  const requested = count(proposed, requestId);
-  const refusal = requestIsNew(requestId, account) ?? whatForbids(requested, account);
+  const counted = count(proposed, requestId);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account);
   if (refusal) return refusal;
-  const { hours, charges } = requested;
-  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, charges, reason };
-  return accept({ type: 'TimeOffRequested', data });
+  const { hours, days } = counted;
+  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, days, reason, enteredById };
+  const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
+  return accept(...daysCounted(duringIt, account, proposed.vacationHolidays ?? []), { type: 'TimeOffRequested', data });
 }
 
 function whatIsWrongWith(proposed: ProposedTimeOff): Rejection | null {
@@ -103,15 +142,16 @@ function whatForbids(requested: RequestedTimeOff, account: OpenAccount): Rejecti
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
 function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
   const { type, startDate, endDate } = proposed;
-  const byYear = workingHoursByYear(proposed);
-  const hours = byYear.reduce((sum, year) => sum + year.hours, 0);
-  const charges = type === 'VACATION' ? byYear.filter((year) => year.hours > 0) : [];
-  return { requestId, startDate, endDate, hours, charges };
+  const days = workingHours(proposed);
+  return { requestId, type, startDate, endDate, hours: sumOfHours(days), days };
 }
 
 export interface PreviewedTimeOff {
   readonly hours: number;
-  /** One charge per leave year of the range, oldest first. Pending requests count as taken. Empty for SICK. */
+  /**
+   * One per leave year of the range, oldest first. Pending requests count as taken. Of SICK those that get hours back once it is
+   * approved (R50).
+   */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
   readonly rejection: Rejection | null;
@@ -122,14 +162,43 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   if (account.status === 'none') return { ...nothingCounted, rejection: accountDoesNotExist() };
   const malformed = whatIsWrongWith(proposed);
   if (malformed) return { ...nothingCounted, rejection: malformed };
-  const requested = count(proposed, '');
-  const charged = proposed.type === 'VACATION' ? workingHoursByYear(proposed) : [];
-  const balances = charged.map(({ year, hours }) => {
-    const leftBefore = leftCountingPendingHours(account, year);
-    return { year, leftBefore, leftAfter: leftBefore - hours };
-  });
+  const counted = count(proposed, '');
+  const balances =
+    proposed.type === 'VACATION' ? balancesAfter(counted, account) : balancesAfterSickLeave(counted, proposed, account);
   const notCounted = daysNotCounted(proposed);
-  return { hours: requested.hours, balances, notCounted, rejection: whatForbids(requested, account) };
+  return { hours: counted.hours, balances, notCounted, rejection: whatForbids(counted, account) };
+}
+
+function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): PreviewedTimeOff['balances'] {
+  const takenIn = new Map(hoursByYear(vacation.days).map(({ year, hours }) => [year, hours]));
+  return yearsOf(vacation).map((year) => {
+    const leftBefore = leftCountingPendingHours(account, year);
+    return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
+  });
+}
+
+function balancesAfterSickLeave(
+  sickLeave: RequestedTimeOff,
+  { vacationHolidays = [] }: ProposedTimeOff,
+  account: OpenAccount,
+): PreviewedTimeOff['balances'] {
+  const vacations = vacationsWithin(sickLeave, account);
+  const counted = daysCounted(vacations, account, vacationHolidays).reduce<LeaveAccount>(evolve, account);
+  if (counted.status === 'none') return [];
+  const asked = { type: sickLeave.type, days: sickLeave.days };
+  const details = { country: account.country, asked, counted: null };
+  const approved = {
+    ...sickLeave,
+    ...details,
+    status: 'APPROVED',
+    reviewerId: '',
+    cancellation: notCancelled,
+  } as const;
+  const balances = yearsOf(sickLeave).map((year) => {
+    const leftBefore = leftCountingPendingHours(counted, year);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year) };
+  });
+  return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
 const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted };
@@ -143,8 +212,10 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   if (!request) return requestDoesNotExist();
   const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? approvalIsCovered(request, account) : null);
   if (refusal) return refusal;
-  const data = { requestId, userId: account.userId, decision, comment, reviewerId, ...forReviewer(review) };
-  return accept({ type: 'TimeOffReviewed', data });
+  const days = decision === 'APPROVED' ? countedDays(request, review.holidays) : [];
+  const data = { requestId, userId: account.userId, decision, days, comment, reviewerId, ...forReviewer(review) };
+  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.holidays) : [];
+  return accept(...counted, { type: 'TimeOffReviewed', data });
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
@@ -196,8 +267,4 @@ function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection 
 
 function accountDoesNotExist(): Rejection {
   return reject({ rule: 'R25', kind: 'not-found', message: 'There is no leave account for this person.' });
-}
-
-function requestDoesNotExist(): Rejection {
-  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such time off request.' });
 }

@@ -5,18 +5,11 @@ import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.j
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
-import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffDates, TimeOffRequest } from './leave-account.js';
-import {
-  balanceOf,
-  chargesOf,
-  knownYears,
-  leftCountingPendingHours,
-  leftHours,
-  liveRequests,
-  requestOf,
-} from './leave-account.js';
+import type { ApprovedTimeOff, LeaveAccount, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
+import { isVacation, knownYears, liveRequests, notCancelled, requestOf, touches } from './leave-account.js';
+import { balanceOf, leftCountingPendingHours, leftHours, leftHoursWith } from './leave-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
-import { isPartialDay } from './working-time.js';
+import { hoursByYear, isPartialDay, yearsOf } from './working-time.js';
 
 type Refusal = Rejection | null;
 const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
@@ -91,9 +84,11 @@ export function someWorkingDay(requested: RequestedTimeOff): Refusal {
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
 }
 
-/** Two partial days on one date that fit in 8 hours together do not overlap (R28). */
+/** Two partial days on one date that fit in 8 hours together do not overlap (R28). Illness during vacation may be recorded (R50). */
 export function noOverlap(requested: RequestedTimeOff, account: OpenAccount): Refusal {
-  const touched = liveRequests(account).filter((other) => touches(other, requested));
+  const touched = liveRequests(account).filter(
+    (other) => touches(other, requested) && !isIllnessDuringVacation(requested, other),
+  );
   const blocking = isPartialDay(requested) ? touched.find((other) => !isPartialDay(other)) : touched[0];
   if (blocking) return overlap(blocking);
   const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
@@ -102,9 +97,15 @@ export function noOverlap(requested: RequestedTimeOff, account: OpenAccount): Re
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 
-/** Pending requests count as taken, so that all of them could be approved. SICK has no charges (R28). */
+function isIllnessDuringVacation({ type }: RequestedTimeOff, other: TimeOffRequest): boolean {
+  return type === 'SICK' && isVacation(other);
+}
+
+/** Pending requests count as taken, so that all of them could be approved. SICK takes nothing (R28). */
 export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount): Refusal {
-  const short = requested.charges.find((charge) => charge.hours > leftCountingPendingHours(account, charge.year));
+  if (requested.type === 'SICK') return null;
+  const taken = hoursByYear(requested.days);
+  const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year));
   if (!short) return null;
   const { pendingHours } = balanceOf(account, short.year);
   const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
@@ -115,11 +116,84 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount)
 
 /** The entitlement may have been lowered since the request was submitted. */
 export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
-  const short = chargesOf(request).find((charge) => charge.hours > leftHours(account, charge.year));
-  if (!short) return null;
-  const left = inHours(leftHours(account, short.year));
-  const message = `Only ${left} of vacation are left for ${short.year}. Approving this request takes ${short.hours}.`;
+  const approved = { ...request, status: 'APPROVED', reviewerId: '', cancellation: notCancelled } as const;
+  const year = yearsOf(request).find((inYear) => leftHoursWith(approved, account, inYear) < 0);
+  if (year === undefined) return null;
+  const left = leftHours(account, year);
+  const taken = left - leftHoursWith(approved, account, year);
+  const message = `Only ${inHours(left)} of vacation are left for ${year}. Approving this request takes ${taken}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+/** R49. */
+export function notForOneself(reviewerId: string, userId: string): Refusal {
+  if (reviewerId !== userId) return null;
+  const message = 'You cannot enter your own leave. Please request it instead.';
+  return reject({ rule: 'R49', kind: 'forbidden', code: 'OWN_REQUEST', message });
+}
+
+export function fromIsADate(from: PlainDate | null | undefined): Refusal {
+  if (from === undefined || from === null || isPlainDate(from)) return null;
+  return invalid('R26', 'from', 'Please give the first day to cancel as YYYY-MM-DD.');
+}
+
+export function commentIsGiven(comment: string | null): Refusal {
+  if (comment) return null;
+  return invalid('R48', 'comment', 'Please say in a comment why you cancel this leave.');
+}
+
+export function isApproved({ status }: TimeOffRequest): Refusal {
+  if (status === 'APPROVED') return null;
+  const message =
+    status === 'PENDING'
+      ? 'This request is still pending. It can be withdrawn or rejected instead.'
+      : `This request is already ${status.toLowerCase()}. Only an approved request can be cancelled.`;
+  return reject({ rule: 'R48', kind: 'conflict', code: 'NOT_APPROVED', message });
+}
+
+export function lastDayHasNotPassed({ endDate }: TimeOffRequest, today: PlainDate): Refusal {
+  if (endDate >= today) return null;
+  const message = `This leave ended on ${shown(endDate)}. Only leave that is not over can be cancelled.`;
+  return reject({ rule: 'R48', kind: 'conflict', code: 'LEAVE_IS_OVER', message });
+}
+
+export function noCancellationIsWaiting({ cancellation }: ApprovedTimeOff): Refusal {
+  if (cancellation.status === 'none') return null;
+  const message = 'The cancellation of this request is already waiting for an answer.';
+  return reject({ rule: 'R48', kind: 'conflict', code: 'CANCELLATION_REQUESTED', message });
+}
+
+export function cancellationIsWaiting(request: TimeOffRequest): Refusal {
+  if (request.status === 'APPROVED' && request.cancellation.status === 'requested') return null;
+  const message =
+    request.status === 'CANCELLED'
+      ? 'This request is already cancelled. There is nothing left to review.'
+      : 'No cancellation of this request is waiting for an answer.';
+  return reject({ rule: 'R48', kind: 'conflict', code: 'NOT_PENDING', message });
+}
+
+export function someDayIsLeftToCancel({ startDate, endDate }: TimeOffRequest, from: PlainDate): Refusal {
+  if (from >= startDate && from <= endDate) return null;
+  const message =
+    startDate === endDate
+      ? `This leave is on ${shown(startDate)} only. Please choose that day.`
+      : `This leave is from ${shown(startDate)} to ${shown(endDate)}. Please choose one of its days to cancel from.`;
+  return reject({ rule: 'R48', kind: 'unprocessable', code: 'OUTSIDE_REQUEST', message });
+}
+
+/** A vacation takes its hours again when sick leave on its days is cancelled (R50). `remaining` is null if nothing remains. */
+export function cancellationIsCovered(
+  remaining: ApprovedTimeOff | null,
+  request: ApprovedTimeOff,
+  account: OpenAccount,
+): Refusal {
+  const changed = remaining ?? ({ ...request, status: 'CANCELLED' } as const);
+  const year = yearsOf(request).find((inYear) => leftHoursWith(changed, account, inYear) < 0);
+  if (year === undefined) return null;
+  const left = leftHours(account, year);
+  const taken = left - leftHoursWith(changed, account, year);
+  const message = `Only ${inHours(left)} of vacation are left for ${year}. Without this sick leave, the vacation on its days takes ${taken} more.`;
+  return reject({ rule: 'R50', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
 export function entitlementInWholeDays(vacationDays: number): Refusal {
@@ -144,10 +218,6 @@ export function noYearBelowZero(account: LeaveAccount): Refusal {
   if (correctionHours < 0) reasons.push(`a correction takes ${inHours(-correctionHours)}`);
   const message = `This is ${inHours(-left)} too few for ${year}: ${reasons.join(' and ')}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
-}
-
-function touches(one: TimeOffDates, other: TimeOffDates): boolean {
-  return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 
 function overlap(other: TimeOffRequest): Rejection {

@@ -29,7 +29,7 @@ export interface NewsFacts {
   /** The name of the row in the facts. */
   readonly name: string;
   /** The field of the notification that contains its id. */
-  readonly idField: keyof NotificationAbout;
+  readonly idField: Exclude<keyof NotificationAbout, 'part'>;
   /**
    * SQL that joins the row with this id, if it still exists. `recipient` is the id of the person who reads, and `subject` an
    * alias of `people` for the person whom the notification names. `today` is an expression.
@@ -38,14 +38,14 @@ export interface NewsFacts {
   /** SQL over the join: the row as JSON, or null if it no longer exists. */
   readonly json: string;
   /** SQL over the join: the type that is shown, if it may differ from the recorded one, an expression. */
-  type?(recorded: string): string;
+  type?(recorded: string, part: string): string;
 }
 
 export interface NewsWords {
   /** Declared as a method, so that each area's functions may take their own row. Null if the row no longer exists. */
-  text(row: unknown, people: NewsPeople): NotificationText;
+  text(row: unknown, people: NewsPeople, part: NewsPart): NotificationText;
   /** If it asks for a decision: what was decided. Null while it waits, and if the reader may not know it. */
-  outcome?(row: unknown): string | null;
+  outcome?(row: unknown, part: NewsPart): string | null;
   /** Whether its mail is no longer worth sending. */
   isSettled?(row: unknown): boolean;
   readonly mail: NewsMail;
@@ -57,10 +57,13 @@ export interface NewsMail {
   /** The author of the quote: the person it is about, whose name is then in the subject line, or the person who acted. */
   readonly voice: 'subject' | 'actor' | 'portal';
   /** What the author wrote. Called only if the row still exists. */
-  quote?(row: unknown): string | null;
+  quote?(row: unknown, part: NewsPart): string | null;
   /** The mail does not depend on settings, and leads to a page outside the portal. */
   readonly mandatory?: { readonly paragraph: string; readonly path: string; readonly footer: string };
 }
+
+/** Null if it is about the whole row. */
+export type NewsPart = NonNullable<NotificationAbout['part']> | null;
 
 export interface NewsPeople {
   /** The person it is about, if not the recipient. */

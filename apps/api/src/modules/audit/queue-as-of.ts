@@ -12,6 +12,7 @@ export type QueuesAsOf = Record<string, Record<string, unknown>[]>;
 interface Request {
   userId: string;
   status: string;
+  isWaiting: boolean;
   createdAt: string;
 }
 
@@ -22,13 +23,13 @@ export function queuesOf(areas: readonly Area[]): { queue: QueueAsOf; view: stri
 }
 
 export async function queuesAsOf(log: AuditableLog, position: number): Promise<QueuesAsOf> {
-  const isPending = (row: object) => (row as Request).status === 'PENDING'; // a reviewed request never becomes pending again
+  const mayWait = (row: object) => ['PENDING', 'APPROVED'].includes((row as Request).status); // others never wait again
   const queues = queuesOf(log.areas);
   const views = log.areas.flatMap((area) => area.views);
   const fold = new Fold(
     views,
     queues.map(({ view }) => view),
-    isPending,
+    mayWait,
   );
   const condition = { sql: `e.type = any ($1) and ${isNotSetAside('e.position')}`, values: [fold.types] };
   for await (const events of readBatches(log, { after: 0, upTo: position }, condition))
@@ -36,9 +37,9 @@ export async function queuesAsOf(log: AuditableLog, position: number): Promise<Q
   const names = new Names(log, position);
   const waiting: QueuesAsOf = {};
   for (const { queue, view } of queues) {
-    const rows = fold.all<Request>(view).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    const all = fold.all<Request>(view).filter(({ isWaiting }) => isWaiting);
+    const rows = all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     await names.learnIds(rows.map(({ userId }) => userId));
-    // a pending request has no reviewer
     waiting[queue.name] = rows.map((row) => ({ ...row, userName: names.person(row.userId), reviewerName: null }));
   }
   return waiting;

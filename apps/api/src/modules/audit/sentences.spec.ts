@@ -79,6 +79,31 @@ describe('R41 the sentence for an event', () => {
       'logged sick leave on 2 Mar 2026 (1 hour)',
     ],
     [
+      'TimeOffRequested',
+      { type: 'SICK', startDate: '2026-03-02', endDate: '2026-03-02', hours: 8, userId: 'ana', enteredById: 'bo' },
+      {},
+      'entered sick leave for Ana on 2 Mar 2026 (8 hours)',
+    ],
+    [
+      'CancellationRequested',
+      { from: '2026-03-03', reason: 'Ill' },
+      {},
+      'asked to cancel the leave from 3 Mar 2026 on | Ill',
+    ],
+    ['CancellationRejected', { comment: 'No' }, {}, 'rejected the cancellation | No'],
+    [
+      'TimeOffCancelled',
+      { from: '2026-03-03', endDate: '2026-03-02', consent: 'AGREED', comment: 'Moved' },
+      {},
+      'cancelled the leave from 3 Mar 2026 on | Last day: null → 2 Mar 2026 | Consent: null → The person agreed | Moved',
+    ],
+    [
+      'TimeOffCancelled',
+      { from: '2026-03-03', endDate: null, consent: null, comment: null },
+      {},
+      'cancelled the leave | Status: Approved → Cancelled',
+    ],
+    [
       'TimeOffReviewed',
       { decision: 'REJECTED', comment: 'Release week' },
       {},

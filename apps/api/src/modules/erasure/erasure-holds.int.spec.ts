@@ -96,10 +96,10 @@ it('R23.4 R40 the chain verifies, and the log keeps dates, amounts and decisions
       requestId: zoe.requestId,
       startDate: expect.any(String),
       type: null,
-      charges: null,
+      days: null,
       reason: null,
     });
-    expect(dataOf('TimeOffReviewed')).toMatchObject({ decision: 'APPROVED', comment: null });
+    expect(dataOf('TimeOffReviewed')).toMatchObject({ decision: 'APPROVED', days: null, comment: null });
     expect(dataOf('RefundRequested')).toMatchObject({ amountCents: 4242, description: null, fileName: null });
     expect(dataOf('RefundReviewed')).toMatchObject({ decision: 'REJECTED', comment: null });
     expect(dataOf('UserCreated')).toMatchObject({ fullName: null, email: null, role: 'EMPLOYEE' });

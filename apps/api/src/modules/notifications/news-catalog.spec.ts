@@ -17,11 +17,14 @@ const timeOff: TimeOffFacts = {
   reason: null,
   reviewComment: null,
   review: { isOwn: false, reviewerName: null },
+  isEntered: false,
+  cancellation: null,
 };
 const facts: NotificationFacts = {
   type: 'NEW_TIME_OFF',
   subjectName: 'Ana Lopez',
   actorName: null,
+  part: null,
   timeOff,
   refund: null,
   document: null,
@@ -87,6 +90,42 @@ describe('the text of a notification', () => {
       message: 'Bo Lee rejected your vacation from 3 to 7 November 2026 (40 hours).',
       link: '/time-off?request=r1',
     });
+  });
+
+  it('R48 asks reviewers about a cancellation without telling the kind, and tells the person the answer', () => {
+    const cancellation = { status: 'REQUESTED', from: '2026-11-05', reason: 'Private', comment: null } as const;
+    const asked = {
+      ...facts,
+      part: 'cancellation',
+      timeOff: { ...timeOff, status: 'APPROVED', cancellation },
+    } as const;
+    expect(notificationText(asked)).toEqual({
+      title: 'Cancellation requested',
+      message: 'Ana Lopez asked to cancel time off from 3 to 7 November 2026 (40 hours), from 5 November on.',
+      link: '/team/time-off?request=r1',
+    });
+    const news = new NewsCatalog(areas);
+    expect([news.outcome(asked), news.quote(asked)]).toEqual([null, 'Private']);
+    expect(news.quote({ ...asked, timeOff: { ...asked.timeOff, type: 'SICK' } })).toBeNull();
+    const answer = (status: TimeOffFacts['status'], of: 'CANCELLED' | 'REJECTED') => {
+      const answered = { ...asked.timeOff, status, cancellation: { ...cancellation, status: of } };
+      return notificationText({ ...asked, type: 'TIME_OFF_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: answered });
+    };
+    expect(answer('CANCELLED', 'CANCELLED').message).toBe(
+      'Bo Lee cancelled your vacation from 3 to 7 November 2026 (40 hours).',
+    );
+    expect(answer('APPROVED', 'CANCELLED').message).toBe(
+      'Bo Lee shortened your vacation. It is now from 3 to 7 November 2026 (40 hours).',
+    );
+    expect(answer('APPROVED', 'REJECTED').message).toContain('It stays approved.');
+  });
+
+  it('R49 tells the person that leave was entered for them', () => {
+    const entered = { ...timeOff, status: 'APPROVED', isEntered: true } as const;
+    const read = { ...facts, type: 'TIME_OFF_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: entered } as const;
+    expect(notificationText(read).message).toBe(
+      'Bo Lee entered vacation for you from 3 to 7 November 2026 (40 hours). It is approved.',
+    );
   });
 
   it('R36.4 covers all files of an upload, names the month of a payslip, and links to the file', () => {

@@ -3,7 +3,7 @@ import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-ev
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { columnName } from '../../platform/views/view.js';
 import type { Area } from '../area/area.js';
-import type { AnyNews, NewsFacts, NewsMail, NewsWords, NotificationText, Raised } from '../area/news.js';
+import type { AnyNews, NewsFacts, NewsMail, NewsPart, NewsWords, NotificationText, Raised } from '../area/news.js';
 import { deletedUser } from '../area/words.js';
 import { people } from '../directory/facade.js';
 
@@ -14,6 +14,7 @@ export interface NotificationFacts {
   readonly subjectName: string | null;
   /** The person who acted. Null if that person was deleted or the portal itself acted. */
   readonly actorName: string | null;
+  readonly part: NewsPart;
   /** The row it is about, under the name that its area gives it. Null if the row no longer exists. */
   readonly [row: string]: unknown;
 }
@@ -41,11 +42,11 @@ export class NewsCatalog {
   text(facts: NotificationFacts): NotificationText {
     const { subjectName, actorName } = facts;
     const names = { subject: subjectName ?? deletedUser, actor: actorName ?? deletedUser };
-    return this.wordsOf(facts).text(this.rowOf(facts), names);
+    return this.wordsOf(facts).text(this.rowOf(facts), names, facts.part);
   }
 
   outcome(facts: NotificationFacts): string | null {
-    return this.wordsOf(facts).outcome?.(this.rowOf(facts)) ?? null;
+    return this.wordsOf(facts).outcome?.(this.rowOf(facts), facts.part) ?? null;
   }
 
   isSettled(facts: NotificationFacts): boolean {
@@ -59,19 +60,20 @@ export class NewsCatalog {
   /** The text of the quoted person. */
   quote(facts: NotificationFacts): string | null {
     const row = this.rowOf(facts);
-    return row === null ? null : (this.mail(facts).quote?.(row) ?? null);
+    return row === null ? null : (this.mail(facts).quote?.(row, facts.part) ?? null);
   }
 
   /** The ids that a notification may have, in the order of their columns. */
-  get idFields(): (keyof NotificationAbout)[] {
+  get idFields(): Exclude<keyof NotificationAbout, 'part'>[] {
     return ['subjectUserId', 'actorId', ...this.rows.map(({ idField }) => idField)];
   }
 
   /** The facts as a JSON object, for a query over an alias that has the recipient, the type and the ids; with `factsJoins`. */
   factsJson(n: string): string {
     const rows = this.rows.map(({ name, json }) => `, '${name}', ${json}`).join('');
-    const type = this.rows.reduce((sql, row) => row.type?.(sql) ?? sql, `${n}.type`);
-    return `json_build_object('type', ${type}, 'subjectName', subject.full_name, 'actorName', actor.full_name${rows})`;
+    const type = this.rows.reduce((sql, row) => row.type?.(sql, `${n}.part`) ?? sql, `${n}.type`);
+    return `json_build_object('type', ${type}, 'subjectName', subject.full_name, 'actorName', actor.full_name,
+      'part', ${n}.part${rows})`;
   }
 
   factsJoins(n: string, today: string): string {

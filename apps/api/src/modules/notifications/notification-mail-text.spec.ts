@@ -8,6 +8,7 @@ const facts: NotificationFacts = {
   type: 'NEW_TIME_OFF',
   subjectName: 'Ana <b>Lopez</b>',
   actorName: null,
+  part: null,
   timeOff: {
     id: 'r1',
     type: 'VACATION',

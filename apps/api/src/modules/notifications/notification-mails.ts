@@ -59,11 +59,11 @@ async function readFacts(
   newsCatalog: NewsCatalog,
   { recipientId, type, about, today }: Mailed,
 ): Promise<NotificationFacts> {
-  const ids = newsCatalog.idFields.map((field, i) => `$${i + 4}::uuid as ${columnName(field)}`);
+  const ids = newsCatalog.idFields.map((field, i) => `$${i + 5}::uuid as ${columnName(field)}`);
   const { rows } = await db.query<{ facts: NotificationFacts }>(
     `select ${newsCatalog.factsJson('n')} as facts
-     from (select $1::uuid as user_id, $2::text as type, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`,
-    [recipientId, type, today, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
+     from (select $1::uuid as user_id, $2::text as type, $4::text as part, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`,
+    [recipientId, type, today, about.part ?? null, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
   );
   return rows[0]!.facts;
 }

@@ -17,6 +17,7 @@ export interface NotificationRow {
   payslipId: string | null;
   subjectUserId: string | null;
   actorId: string | null;
+  part: 'cancellation' | null;
   /** Of the event in the inbox. */
   version: number;
   /** Whether it was read by itself. `inboxesView` has those that were marked as read together. */
@@ -26,7 +27,7 @@ export interface NotificationRow {
 
 export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
   name: 'notifications',
-  version: 4,
+  version: 5,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -37,6 +38,7 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
     payslipId: 'uuid',
     subjectUserId: 'uuid',
     actorId: 'uuid',
+    part: 'text',
     version: 'integer not null',
     isRead: 'boolean not null',
     createdAt: 'timestamptz(3) not null',
@@ -47,9 +49,9 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
     NotificationRaised: ({ data, version, meta }, rows) => {
       if (data.channel === 'EMAIL') return;
       const { requestId = null, refundId = null, documentId = null, payslipId = null } = data.about;
-      const { subjectUserId = null, actorId = null } = data.about;
+      const { subjectUserId = null, actorId = null, part = null } = data.about;
       const { notificationId: id, userId, type } = data;
-      const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId };
+      const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId, part };
       rows.put({ id, userId, type, ...about, version, isRead: false, createdAt: meta.occurredAt });
     },
     NotificationRead: ({ data }, rows) =>

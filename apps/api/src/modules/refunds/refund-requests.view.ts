@@ -34,7 +34,12 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
   },
   key: ['id'],
   personal: ['description', 'fileName', 'fileSha256', 'reviewComment'],
-  indexes: [...requestIndexes, '(title)', '(file_sha256, user_id, created_at)', '(user_id, amount_cents, created_at)'],
+  indexes: [
+    ...requestIndexes(),
+    '(title)',
+    '(file_sha256, user_id, created_at)',
+    '(user_id, amount_cents, created_at)',
+  ],
   on: {
     RefundRequested: ({ data, meta }, rows) => {
       const { refundId, userId, title, description, amountCents, fileName, file } = data;

@@ -16,9 +16,13 @@ interface Review {
 }
 
 export function describeReview({ decision, comment, forReviewerId }: Review, { names }: Background): Description {
-  const whom = forReviewerId === undefined ? '' : ` for ${names.person(forReviewerId)}`;
-  const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request${whom}`;
+  const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request${forWhom(forReviewerId, names)}`;
   return { what, changes: changed('Status', 'Pending', word(decision)), comment };
+}
+
+/** Only a substitute decides for someone (R57). */
+export function forWhom(forReviewerId: string | undefined, names: Background['names']): string {
+  return forReviewerId === undefined ? '' : ` for ${names.person(forReviewerId)}`;
 }
 
 interface RequestRow {

@@ -9,15 +9,21 @@ export interface RequestKind {
   readonly table: string;
   /** Select list over `r` and `reviewer`. */
   readonly columns: string;
+  /** A condition on `r`, if lists do not show all requests. */
+  readonly listed?: string;
 }
 
 /** A JSON array, newest first. */
-export async function ownRequestsJson(db: Queryable, { table, columns }: RequestKind, userId: string): Promise<string> {
+export async function ownRequestsJson(
+  db: Queryable,
+  { table, columns, listed = 'true' }: RequestKind,
+  userId: string,
+): Promise<string> {
   const { rows } = await db.query<{ json: string }>({
-    name: `own ${table}`,
+    name: `own ${table} ${listed}`,
     text: `select coalesce(json_agg(own), '[]')::text as json from (
       select ${columns} from ${table} r ${reviewerJoin}
-      where r.user_id = $1 order by r.created_at desc, r.id desc) own`,
+      where r.user_id = $1 and ${listed} order by r.created_at desc, r.id desc) own`,
     values: [userId],
   });
   return rows[0]!.json;

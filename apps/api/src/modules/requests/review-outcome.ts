@@ -15,10 +15,12 @@ export function reviewJson(request: string, reviewer: string, reader: string): s
 }
 
 /** `request` is null if it was withdrawn, or if its requester was deleted. `review` is null if the reader may not know of it. */
-export function outcomeOf(request: { status: RequestStatus; review: Review | null } | null): string | null {
+export function outcomeOf(
+  request: { status: RequestStatus | 'CANCELLED'; review: Review | null } | null,
+): string | null {
   if (!request) return 'No longer waiting';
   const { status, review } = request;
   if (status === 'PENDING' || !review) return null;
   const reviewer = review.isOwn ? 'you' : (review.reviewerName ?? deletedUser);
-  return `${status === 'APPROVED' ? 'Approved' : 'Rejected'} by ${reviewer}`;
+  return `${status === 'REJECTED' ? 'Rejected' : 'Approved'} by ${reviewer}`;
 }

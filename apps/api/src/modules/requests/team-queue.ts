@@ -33,8 +33,8 @@ export interface QueueOrder extends SortOrder {
   isPending?: boolean;
 }
 
-/** As in `requestIndexes`. */
-const isPending = `(r.status = 'PENDING')`;
+/** As in `requestIndexes`. Also approved requests that the requester wants to cancel (R48). */
+const isPending = 'r.is_waiting';
 const id = sortValue.id('r.id');
 const createdAt = sortValue.moment('r.created_at');
 
@@ -88,7 +88,7 @@ export function peopleInTeam(members: MembersInView): QueueFilter {
 
 export async function teamQueue(
   db: Queryable,
-  { table, columns, more, named, values: given = [] }: QueueKind,
+  { table, columns, listed, more, named, values: given = [] }: QueueKind,
   filters: readonly QueueFilter[],
   { id: requestId, userId, teamId, status, search, order, after, limit }: QueueQuery,
 ): Promise<QueueRow[]> {
@@ -104,8 +104,9 @@ export async function teamQueue(
   if (teamId !== undefined) require(peopleInTeam({ teamId, exceptUserId: null }));
   if (search) require(named?.(search) ?? onPeople(await peopleFound(db, search)));
   if (requestId) conditions.push(`r.id = ${parameter(requestId)}`);
+  else if (listed) conditions.push(listed);
   if (userId) conditions.push(`r.user_id = ${parameter(userId)}`);
-  const mayBePending = [order.isPending, status && status === 'PENDING'];
+  const mayBePending = [order.isPending, status && statusesWaiting[status]];
   if (mayBePending.includes(true)) conditions.push(isPending);
   if (mayBePending.includes(false)) conditions.push(`${isPending} is false`); // "not" would become "<>", without an index
   if (status) conditions.push(`r.status = ${parameter(status)}`);
@@ -124,6 +125,13 @@ export async function teamQueue(
   );
   return rows;
 }
+
+/** Whether requests with that status wait for a review. Approved ones may, or may not. */
+const statusesWaiting: Record<RequestStatus, boolean | undefined> = {
+  PENDING: true,
+  APPROVED: undefined,
+  REJECTED: false,
+};
 
 /** Looks up the rows of these few people instead of reading the whole queue. */
 function fewOf({ sql, values }: ReturnType<QueueFilter>): ReturnType<QueueFilter> {

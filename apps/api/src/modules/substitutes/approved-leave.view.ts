@@ -33,6 +33,10 @@ export const approvedLeaveView = defineView<ApprovedLeaveRow, TimeOffEvent | Use
       else rows.remove({ requestId });
     },
     TimeOffWithdrawn: ({ data: { requestId } }, rows) => rows.remove({ requestId }),
+    TimeOffCancelled: ({ data: { requestId, endDate } }, rows) => {
+      if (endDate === null) rows.remove({ requestId });
+      else rows.patch({ requestId }, { endDate });
+    },
     UserDeleted: ({ data: { userId } }, rows) => rows.removeWhere({ userId }),
   },
 });

@@ -12,7 +12,7 @@ export async function countPending(db: Queryable, reviewer: Reviewer): Promise<P
   const seen = requestsReviewedBy(reviewer)(1);
   const count = (requests: (alias: string) => string) =>
     `(select count(*)::integer from (select from ${requests('r')}
-      where (r.status = 'PENDING') and ${seen.sql} limit ${pendingCountMax}) waiting)`;
+      where r.is_waiting and ${seen.sql} limit ${pendingCountMax}) waiting)`;
   const { rows } = await db.query<PendingCounts>({
     ...nameFor('count_pending', reviewer),
     text: `select ${count(timeOffRequests)} as "timeOff", ${count(refundRequests)} as refunds`,

@@ -2,6 +2,7 @@
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { givenBackHoursSql } from './given-back.js';
 
 const { fullDayHours } = timeOffLimits;
 
@@ -40,7 +41,9 @@ export function correctionHoursSql(userId: string, year: string): string {
     where k.user_id = ${userId}::uuid and k.year = ${year}::integer), 0)`;
 }
 
+/** What vacation costs (R47). */
 function chargedHoursSql(userId: string, year: string, status: 'APPROVED' | 'PENDING'): string {
-  return `coalesce((select sum(c.hours) from views.time_off_charges c
-    where c.user_id = ${userId}::uuid and c.year = ${year}::integer and c.status = '${status}'), 0)`;
+  return `(coalesce((select sum(c.hours) from views.time_off_charges c
+    where c.user_id = ${userId}::uuid and c.year = ${year}::integer and c.status = '${status}'), 0)
+    - ${givenBackHoursSql(userId, year, status)})`;
 }

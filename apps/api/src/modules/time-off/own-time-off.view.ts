@@ -5,7 +5,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { holidaysOf } from './public-holidays.js';
 import { findRequest, ownRequestsJson } from '../requests/facade.js';
-import { timeOffKind } from './time-off-columns.js';
+import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
 
 /** Own requests, newest first, then the holidays of last, this and next year, as JSON text that is sent unparsed. */
 export async function ownTimeOffJson(
@@ -17,6 +17,11 @@ export async function ownTimeOffJson(
   const years = [thisYear - 1, thisYear, thisYear + 1];
   const holidays = years.map((year) => holidayEntriesJson(user.country, year).replaceAll(anybody, user.id));
   return `[${[requests.slice(1, -1), ...holidays].filter(Boolean).join(',')}]`;
+}
+
+/** Own requests that were cancelled whole, newest first (R48). */
+export function ownCancelledJson(db: Queryable, userId: string): Promise<string> {
+  return ownRequestsJson(db, cancelledTimeOffKind, userId);
 }
 
 export function findTimeOff(db: Queryable, requestId: string): Promise<TimeOff | null> {
@@ -35,8 +40,9 @@ function holidayEntriesJson(country: Country, year: number): string {
     const entries = holidaysOf(country, year).map(({ date, name }): TimeOff => {
       const id = `holiday-${country}-${date}`;
       const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
+      const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null };
       const day = { startDate: date, endDate: date, hours: timeOffLimits.fullDayHours };
-      return { id, userId: anybody, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked };
+      return { id, userId: anybody, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked, ...unchanged };
     });
     entriesJson.set(key, (json = JSON.stringify(entries).slice(1, -1)));
   }

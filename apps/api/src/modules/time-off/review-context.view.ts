@@ -5,6 +5,7 @@ import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 import { othersReviewedBy, type Reviewer, selfOrReviewedBy } from '../substitutes/facade.js';
+import { givenBackOfRequestSql } from './given-back.js';
 import { findBalance } from './balance.view.js';
 import { isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 
@@ -45,9 +46,10 @@ async function visibleRequest(db: Queryable, reviewer: Reviewer, requestId: stri
   const visible = othersReviewedBy(reviewer, 'u', 2);
   const { rows } = await db.query<RequestInQuestion>(
     `select r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
-      coalesce(c.hours, 0) as "chargedHours"
+      coalesce((select sum(c.hours) from views.time_off_charges c
+        where c.request_id = r.id and c.year = extract(year from r.start_date)), 0)
+        - ${givenBackOfRequestSql('extract(year from r.start_date)')} as "chargedHours"
     from views.time_off_requests r join ${people('u')} on u.id = r.user_id
-    left join views.time_off_charges c on c.request_id = r.id and c.year = extract(year from r.start_date)
     where r.id = $1 and ${visible.sql}`,
     [requestId, ...visible.values],
   );

@@ -3,8 +3,9 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
-import { type QueueFilter, type QueueQuery, type QueueRow, teamQueue } from '../requests/facade.js';
+import { type QueueFilter, type QueueQuery, type QueueRow, type RequestKind, teamQueue } from '../requests/facade.js';
 import { availableHoursSql } from './balance.view.js';
+import { givenBackOfRequestSql } from './given-back.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export interface TimeOffFilter {
@@ -19,15 +20,17 @@ export function timeOffQueue(
   filters: readonly QueueFilter[],
   today: PlainDate,
   query: QueueQuery,
+  kind: RequestKind = timeOffKind,
 ): Promise<QueueRow[]> {
-  return teamQueue(db, { ...timeOffKind, more, values: [today] }, filters, query);
+  return teamQueue(db, { ...kind, more, values: [today] }, filters, query);
 }
 
 /** `$1` is today. Approved absences of a team from today on are shown to everyone (R45). */
 const more = `r.user_country as "userCountry",
   case when r.status = 'PENDING' and r.type <> 'SICK' then ${availableHoursSql('r.user_id', 'extract(year from r.start_date)')}
-    + coalesce((select c.hours from views.time_off_charges c
-      where c.request_id = r.id and c.year = extract(year from r.start_date)), 0) end as "availableHours",
+    + coalesce((select sum(c.hours) from views.time_off_charges c
+      where c.request_id = r.id and c.year = extract(year from r.start_date)), 0)
+    - ${givenBackOfRequestSql('extract(year from r.start_date)')} end as "availableHours",
   case when r.status = 'PENDING' and r.user_team_id is not null then (select count(distinct away.user_id)::integer
     from ${people('m')} join ${timeOffKind.table} away on away.user_id = m.id
     where m.team_id = r.user_team_id and m.id <> r.user_id and m.status = 'ACTIVE' and away.status = 'APPROVED'

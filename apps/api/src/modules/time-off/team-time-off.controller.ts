@@ -1,26 +1,42 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { requestableTypes, type RequestableType, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import {
+  requestableTypes,
+  type RequestableType,
+  type TimeOff,
+  type TimeOffReviewContext,
+} from '@staffroom/contracts/time-off.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { forbidden } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
+import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import {
   IsQueueList,
   peopleReviewedBy,
   type QueueFilter,
   type QueueList,
+  refuseOwnRequest,
   sendQueued,
   sendQueuePage,
   TeamQueueDto,
 } from '../requests/facade.js';
+import { IsCancelledList } from './cancelled-list.js';
+import { CancelTimeOff, CancelTimeOffDto } from './cancel-time-off.command.js';
+import { EnterTimeOff, EnterTimeOffDto } from './enter-time-off.command.js';
 import { reviewerOn } from '../substitutes/facade.js';
 import { noSuchRequest } from './no-such-request.js';
+import { findTimeOff } from './own-time-off.view.js';
 import { reviewContext } from './review-context.view.js';
 import { type TimeOffFilter, timeOffFilters, timeOffQueue } from './team-queue.view.js';
+import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
 
 class TimeOffQueueDto extends TeamQueueDto implements TimeOffFilter {
   @IsQueueList(['pending', 'pendingByStart', 'reviewed'])
@@ -37,12 +53,16 @@ class TimeOffQueueDto extends TeamQueueDto implements TimeOffFilter {
   @IsOptional()
   @IsPlainDate()
   startsTo?: PlainDate;
+
+  @IsCancelledList()
+  cancelled?: boolean;
 }
 
 @Controller('api/team/time-off')
 @Roles('HR_MANAGER', 'EXECUTIVE')
 export class TeamTimeOffController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
@@ -56,8 +76,34 @@ export class TeamTimeOffController {
   ): Promise<void> {
     const filters = [await this.reviewed(user), ...timeOffFilters(queue)];
     await sendQueuePage(request, response, queue, (query) =>
-      timeOffQueue(this.pool, filters, this.clock.today(), query),
+      timeOffQueue(this.pool, filters, this.clock.today(), query, queue.cancelled ? cancelledTimeOffKind : timeOffKind),
     );
+  }
+
+  @Post()
+  @TakesQuota('requests')
+  async enter(
+    @CurrentUser() user: SignedInUser,
+    @Body() details: EnterTimeOffDto,
+    @Context('EnterTimeOff') context: CommandContext,
+  ): Promise<TimeOff> {
+    if (details.userId === user.id)
+      throw forbidden('You cannot enter your own leave. Please request it instead.', 'OWN_REQUEST');
+    return this.found(await this.commands.execute(new EnterTimeOff(user, details, context)));
+  }
+
+  @Post(':id/cancellation')
+  @HttpCode(200)
+  @UseGuards(refuseOwnRequest(timeOffKind))
+  async cancel(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') requestId: string,
+    @Body() details: CancelTimeOffDto,
+    @Context('CancelTimeOff') context: CommandContext,
+  ): Promise<TimeOff> {
+    const id = knownId(requestId, noSuchRequest);
+    await this.commands.execute(new CancelTimeOff(user, id, details, context));
+    return this.found(id);
   }
 
   @Get(':id')
@@ -83,5 +129,12 @@ export class TeamTimeOffController {
 
   private async reviewed(user: SignedInUser): Promise<QueueFilter> {
     return peopleReviewedBy(await reviewerOn(this.pool, user, this.clock.today()));
+  }
+
+  /** Null if it was erased since. */
+  private async found(requestId: string): Promise<TimeOff> {
+    const found = await findTimeOff(this.pool, requestId);
+    if (!found) throw noSuchRequest();
+    return found;
   }
 }

@@ -1,11 +1,14 @@
-/** The hours that each request takes from each leave year, so that a balance is a sum. */
+/** The hours of each day of each vacation. A balance is their sum, less what approved sick leave covers (R47). */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import type { DayHours, TimeOffEvent, YearHours } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 
 export interface TimeOffChargeRow {
   requestId: string;
+  date: PlainDate;
   year: number;
   userId: string;
   hours: number;
@@ -14,23 +17,43 @@ export interface TimeOffChargeRow {
 
 export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | UserEvent>({
   name: 'time_off_charges',
-  version: 1,
+  version: 2,
   columns: {
     requestId: 'uuid',
-    year: 'integer',
+    date: 'date',
+    year: 'integer not null',
     userId: 'uuid not null',
     hours: 'numeric not null',
     status: 'text not null',
   },
-  key: ['requestId', 'year'],
-  indexes: ['(user_id, year) include (status, hours)'],
+  key: ['requestId', 'date'],
+  indexes: ['(user_id, year) include (status, hours, date)'],
   on: {
     TimeOffRequested: ({ data }, rows) => {
-      const { requestId, userId, charges } = data;
-      for (const { year, hours } of charges ?? []) rows.put({ requestId, year, userId, hours, status: 'PENDING' });
+      const { requestId, userId, type, startDate } = data;
+      const days = type === 'VACATION' ? (data.days ?? []) : [];
+      for (const day of days) {
+        rows.put({ requestId, ...placed(day, startDate), userId, hours: day.hours, status: 'PENDING' });
+      }
+    },
+    VacationDaysCounted: ({ data: { requestId, userId, days } }, rows) => {
+      rows.removeWhere({ requestId });
+      for (const { date, hours } of days ?? []) {
+        rows.put({ requestId, date, year: yearOf(date), userId, hours, status: 'PENDING' });
+      }
     },
     TimeOffReviewed: ({ data }, rows) => rows.patchWhere({ requestId: data.requestId }, { status: data.decision }),
+    TimeOffCancelled: ({ data: { requestId, days } }, rows) => {
+      for (const { date } of days ?? []) rows.remove({ requestId, date });
+    },
     TimeOffWithdrawn: ({ data }, rows) => rows.removeWhere({ requestId: data.requestId }),
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });
+
+/** Requests that recorded only years have one row for each, on its first day. */
+function placed(day: DayHours | YearHours, startDate: PlainDate): Pick<TimeOffChargeRow, 'date' | 'year'> {
+  if ('date' in day) return { date: day.date, year: yearOf(day.date) };
+  const isFirst = day.year === yearOf(startDate);
+  return { date: isFirst ? startDate : `${day.year}-01-01`, year: day.year };
+}

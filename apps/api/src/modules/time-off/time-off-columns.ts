@@ -1,16 +1,37 @@
 /** The contract's TimeOff. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type RequestKind, reviewColumns } from '../requests/facade.js';
+import { deletedUser } from '../area/words.js';
+import { people } from '../directory/facade.js';
+import { decisionColumns, isoMoment, type RequestKind } from '../requests/facade.js';
+import { givenBackOfRequestSql } from './given-back.js';
 
 export const timeOffKind: RequestKind = {
   table: 'views.time_off_requests',
   columns: `r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate",
-    r.hours, r.reason, ${reviewColumns}`,
+    r.hours, r.reason, case when r.status = 'CANCELLED' then 'APPROVED' else r.status end as status, ${decisionColumns()},
+    ${givenBackOfRequestSql()} as "givenBackHours", ${cancellationJson()} as cancellation,
+    ${nameOf('r.entered_by')} as "enteredByName"`,
+  listed: `r.status <> 'CANCELLED'`,
 };
 
+/** Requests that were cancelled whole (R48). */
+export const cancelledTimeOffKind: RequestKind = { ...timeOffKind, listed: `r.status = 'CANCELLED'` };
+
+function cancellationJson(): string {
+  return `case when r.cancel_status is not null then json_build_object('status', r.cancel_status, 'from', r.cancel_from,
+    'isWhole', r.cancel_from <= r.start_date, 'reason', r.cancel_reason, 'comment', r.cancel_comment,
+    'consent', r.cancel_consent, 'at', ${isoMoment('r.cancel_at')}, 'reviewerName', ${nameOf('r.cancelled_by')}) end`;
+}
+
+/** Null for no one. A person who was deleted has no row (R23). */
+function nameOf(id: string): string {
+  return `case when ${id} is not null then
+    coalesce((select p.full_name from ${people('p')} where p.id = ${id}), '${deletedUser}') end`;
+}
+
 /**
- * Requests that were not withdrawn, for SQL of other modules. Columns: id, user_id, type, start_date, end_date, hours, status,
+ * Requests that were not withdrawn, those cancelled whole included, for SQL of other modules. Columns: id, user_id, type, start_date, end_date, hours, status,
  * created_at. Dates are indexed as `daterange(start_date, end_date, '[]')`.
  */
 export function timeOffRequests(alias: string): string {

@@ -1,6 +1,9 @@
-/** One row for each request that has not been withdrawn. Own lists, the reviewers' queue and the calendar read it. */
+/**
+ * One row for each request that has not been withdrawn. Own lists, the reviewers' queue and the calendar read it. A request that was
+ * cancelled whole has the status CANCELLED here; the contract has no such status, and shows it as approved and cancelled (R44).
+ */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { RequestableType } from '@staffroom/contracts/time-off.js';
+import type { Cancellation, Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
@@ -14,11 +17,20 @@ export interface TimeOffRequestRow extends ReviewRow {
   endDate: PlainDate;
   hours: number;
   reason: string | null;
+  enteredBy: string | null;
+  /** The last wish or decision to cancel it (R48). Null if there was none. */
+  cancelStatus: Cancellation['status'] | null;
+  cancelFrom: PlainDate | null;
+  cancelReason: string | null;
+  cancelComment: string | null;
+  cancelConsent: Consent | null;
+  cancelledBy: string | null;
+  cancelAt: string | null;
 }
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 1,
+  version: 2,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -27,26 +39,66 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     endDate: 'date not null',
     hours: 'numeric not null',
     reason: 'text',
+    enteredBy: 'uuid',
+    cancelStatus: 'text',
+    cancelFrom: 'date',
+    cancelReason: 'text',
+    cancelComment: 'text',
+    cancelConsent: 'text',
+    cancelledBy: 'uuid',
+    cancelAt: 'timestamptz(3)',
     ...reviewColumnTypes,
   },
   key: ['id'],
-  personal: ['reason', 'reviewComment'],
+  personal: ['reason', 'reviewComment', 'cancelReason', 'cancelComment'],
   indexes: [
-    ...requestIndexes,
-    "((status = 'PENDING'), start_date, id)",
-    "((status = 'PENDING'), type, reviewed_at, id)",
+    ...requestIndexes("status <> 'CANCELLED'"),
+    "(is_waiting, created_at, id) where status = 'CANCELLED'",
+    '(is_waiting, start_date, id)',
+    '(is_waiting, type, reviewed_at, id)',
     "(user_id, end_date) where status = 'APPROVED'",
+    "(user_id, end_date) where type = 'SICK' and status = 'APPROVED'",
     "using gist (daterange(start_date, end_date, '[]')) where status in ('PENDING', 'APPROVED')",
   ],
   on: {
     TimeOffRequested: ({ data, meta }, rows) => {
       const { requestId, userId, startDate, endDate, hours, reason } = data;
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
-      const asked = { id: requestId, userId, type, startDate, endDate, hours, reason };
-      rows.put({ ...asked, ...unreviewed(meta.occurredAt) });
+      const asked = { id: requestId, userId, type, startDate, endDate, hours, reason, enteredBy: data.enteredById };
+      rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
     TimeOffWithdrawn: ({ data }, rows) => rows.remove({ id: data.requestId }),
+    CancellationRequested: ({ data: { requestId: id, from, reason }, meta }, rows) => {
+      const asked = {
+        cancelStatus: 'REQUESTED',
+        cancelFrom: from,
+        cancelReason: reason,
+        cancelAt: meta.occurredAt,
+      } as const;
+      rows.patch({ id }, { ...notCancelled, ...asked, isWaiting: true });
+    },
+    CancellationRejected: ({ data: { requestId: id, comment, reviewerId }, meta }, rows) => {
+      const answer = { cancelStatus: 'REJECTED', cancelComment: comment, cancelledBy: reviewerId } as const;
+      rows.patch({ id }, { ...answer, cancelAt: meta.occurredAt, isWaiting: false });
+    },
+    TimeOffCancelled: ({ data, meta }, rows) => {
+      const { requestId: id, from, endDate, hours, comment, consent, reviewerId } = data;
+      const decided = { cancelStatus: 'CANCELLED', cancelFrom: from, cancelComment: comment } as const;
+      const who = { cancelConsent: consent, cancelledBy: reviewerId, cancelAt: meta.occurredAt };
+      const left = endDate === null ? { status: 'CANCELLED' } : { endDate, hours };
+      rows.patch({ id }, { ...decided, ...who, ...left, isWaiting: false });
+    },
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });
+
+const notCancelled = {
+  cancelStatus: null,
+  cancelFrom: null,
+  cancelReason: null,
+  cancelComment: null,
+  cancelConsent: null,
+  cancelledBy: null,
+  cancelAt: null,
+};

@@ -1,6 +1,15 @@
 /** Which lists the events of a leave ledger change. */
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import { type Change, type Changes, forEveryone, forHr, forPerson, forSeersOf } from '../area/changes.js';
+import {
+  type Change,
+  type Changes,
+  type Known,
+  forEveryone,
+  forHr,
+  forPerson,
+  forSeersOf,
+  noChange,
+} from '../area/changes.js';
 import { endDateOf } from './time-off-columns.js';
 
 export const timeOffChanges: Changes<TimeOffEvent> = {
@@ -9,19 +18,32 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   CountryChanged: ({ data }) => forBalance(data.userId),
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),
-  TimeOffReviewed: async ({ data: { userId, requestId, decision } }, { log, today }) => {
+  VacationDaysCounted: noChange,
+  TimeOffReviewed: async ({ data: { userId, requestId, decision } }, known) => {
     if (decision !== 'APPROVED') return forSettled(userId);
-    const endDate = await endDateOf(log.pool, requestId);
-    return [
-      ...forSettled(userId),
-      ...forBalance(userId),
-      forPerson(userId, 'calendar'),
-      forSeersOf(userId, 'calendar'),
-      ...(endDate && endDate >= today ? [forEveryone('calendar')] : []), // others do not see past absences (R45)
-    ];
+    return [...forSettled(userId), ...(await forCalendars(userId, requestId, known))];
   },
+  CancellationRequested: ({ data }) => forRequest(data.userId),
+  CancellationRejected: ({ data }) => forSettled(data.userId),
+  TimeOffCancelled: ({ data: { userId } }) => [
+    ...forSettled(userId),
+    ...forBalance(userId),
+    forPerson(userId, 'calendar'),
+    forSeersOf(userId, 'calendar'),
+    forEveryone('calendar'), // its last day had not passed
+  ],
   TimeOffWithdrawn: ({ data }) => forSettled(data.userId),
 };
+
+async function forCalendars(userId: string, requestId: string, { log, today }: Known): Promise<Change[]> {
+  const endDate = await endDateOf(log.pool, requestId);
+  return [
+    ...forBalance(userId),
+    forPerson(userId, 'calendar'),
+    forSeersOf(userId, 'calendar'),
+    ...(endDate && endDate >= today ? [forEveryone('calendar')] : []), // others do not see past absences (R45)
+  ];
+}
 
 /** The notifications of those who were asked say what was decided. */
 function forSettled(userId: string): Change[] {

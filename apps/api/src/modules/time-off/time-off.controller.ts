@@ -12,14 +12,22 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noReviewerNotice, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
+import { IsCancelledList } from './cancelled-list.js';
 import { findBalance } from './balance.view.js';
-import { findTimeOff, ownTimeOffJson } from './own-time-off.view.js';
+import { findTimeOff, ownCancelledJson, ownTimeOffJson } from './own-time-off.view.js';
 import { noSuchRequest } from './no-such-request.js';
 import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
+import { RequestCancellation, RequestCancellationDto } from './request-cancellation.command.js';
 import { RequestTimeOff, RequestTimeOffDto } from './request-time-off.command.js';
 import { timeOffKind } from './time-off-columns.js';
+import { ReviewCancellation } from './review-cancellation.command.js';
 import { ReviewTimeOff } from './review-time-off.command.js';
 import { WithdrawTimeOff } from './withdraw-time-off.command.js';
+
+class OwnTimeOffDto {
+  @IsCancelledList()
+  cancelled?: boolean;
+}
 
 @Controller('api/time-off')
 export class TimeOffController {
@@ -31,8 +39,14 @@ export class TimeOffController {
   ) {}
 
   @Get()
-  async own(@CurrentUser() user: SignedInUser, @Res() response: Response): Promise<void> {
-    const json = await ownTimeOffJson(this.pool, user, yearOf(this.clock.today()));
+  async own(
+    @CurrentUser() user: SignedInUser,
+    @Query() { cancelled }: OwnTimeOffDto,
+    @Res() response: Response,
+  ): Promise<void> {
+    const json = cancelled
+      ? await ownCancelledJson(this.pool, user.id)
+      : await ownTimeOffJson(this.pool, user, yearOf(this.clock.today()));
     response.type('application/json').send(json);
   }
 
@@ -67,6 +81,32 @@ export class TimeOffController {
     @Context('WithdrawTimeOff') context: CommandContext,
   ): Promise<void> {
     await this.commands.execute(new WithdrawTimeOff(user.id, known(requestId), context));
+  }
+
+  @Post(':id/cancellation')
+  @TakesQuota('requests')
+  @HttpCode(200)
+  async requestCancellation(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') requestId: string,
+    @Body() details: RequestCancellationDto,
+    @Context('RequestCancellation') context: CommandContext,
+  ): Promise<TimeOff> {
+    await this.commands.execute(new RequestCancellation(user.id, known(requestId), details, context));
+    return this.find(known(requestId));
+  }
+
+  @Patch(':id/cancellation/review')
+  @Roles('HR_MANAGER', 'EXECUTIVE')
+  @UseGuards(refuseOwnRequest(timeOffKind))
+  async reviewCancellation(
+    @CurrentUser() user: SignedInUser,
+    @Param('id') requestId: string,
+    @Body() review: ReviewDto,
+    @Context('ReviewCancellation') context: CommandContext,
+  ): Promise<TimeOff> {
+    await this.commands.execute(new ReviewCancellation(user, known(requestId), review, context));
+    return this.find(known(requestId));
   }
 
   @Patch(':id/review')

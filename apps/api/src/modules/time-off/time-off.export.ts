@@ -1,10 +1,5 @@
-import {
-  balanceOf,
-  evolve,
-  knownYears,
-  type LeaveAccount,
-  noAccount,
-} from '@staffroom/domain/time-off/leave-account.js';
+import { evolve, knownYears, type LeaveAccount, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
@@ -13,7 +8,7 @@ import { reviewExported, withdrawalExported } from '../requests/facade.js';
 export const timeOffExport: PersonExport<TimeOffEvent> = {
   files: {
     'time-off.json': [
-      'every request for time off with reason, decision and comment, withdrawn ones included;',
+      'every request for time off with reason, decision and comment, withdrawn and cancelled ones included;',
       'your balance of each year in hours, and every event that changed it',
     ],
   },
@@ -34,13 +29,32 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         CountryChanged: count,
         VacationHoursCorrected: count,
         TimeOffRequested: (event) => {
-          const { requestId: id, type, startDate, endDate, hours, charges, reason } = event.data;
-          const asked = { id, type, startDate, endDate, hours, charges, reason, status: 'PENDING' };
+          const { requestId: id, type, startDate, endDate, hours, days, reason } = event.data;
+          const asked = { id, type, startDate, endDate, hours, days, reason, status: 'PENDING' };
           requests.set(id, { ...asked, requestedAt: event.meta.occurredAt, requestedBy: person.actor(event) });
+          count(event);
+        },
+        VacationDaysCounted: (event) => {
+          change(requests, event.data.requestId, { days: event.data.days });
           count(event);
         },
         TimeOffReviewed: (event) => {
           change(requests, event.data.requestId, reviewExported(event, person));
+          count(event);
+        },
+        CancellationRequested: ({ data: { requestId, from, reason }, meta }) => {
+          change(requests, requestId, { cancellation: { from, reason, requestedAt: meta.occurredAt } });
+        },
+        CancellationRejected: (event) => {
+          const { requestId, comment } = event.data;
+          const answer = { status: 'REJECTED', comment, at: event.meta.occurredAt, by: person.actor(event) };
+          change(requests, requestId, { cancellationReview: answer });
+        },
+        TimeOffCancelled: (event) => {
+          const { requestId, from, endDate, hours, days, consent, comment } = event.data;
+          const cancelled = { from, days, consent, comment, at: event.meta.occurredAt, by: person.actor(event) };
+          const left = endDate === null ? { status: 'CANCELLED' } : { endDate, hours };
+          change(requests, requestId, { cancelled, ...left });
           count(event);
         },
         TimeOffWithdrawn: (event) => {

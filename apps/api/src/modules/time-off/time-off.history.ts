@@ -1,8 +1,9 @@
-import type { RequestableType } from '@staffroom/contracts/time-off.js';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
-import { describeReview, withdrawnDescription } from '../requests/facade.js';
+import { describeReview, forWhom, withdrawnDescription } from '../requests/facade.js';
 
 export const timeOffHistory: History<TimeOffEvent> = {
   sentences: {
@@ -25,12 +26,31 @@ export const timeOffHistory: History<TimeOffEvent> = {
       what: `corrected the vacation hours of ${year} by ${deltaHours > 0 ? '+' : ''}${hours(deltaHours)}`,
       changes: changed(`Corrections of ${year}`, hours(correctionHours - deltaHours), hours(correctionHours)),
     }),
-    TimeOffRequested: ({ type, startDate, endDate, hours: number, reason }) => ({
-      what: `${asked(type)} ${dates(startDate, endDate)} (${hours(number)})`,
+    TimeOffRequested: ({ type, startDate, endDate, hours: number, reason, userId, enteredById }, { names }) => ({
+      what: `${enteredById ? entered(type, names.person(userId)) : asked(type)} ${dates(startDate, endDate)} (${hours(number)})`,
       comment: reason,
     }),
+    VacationDaysCounted: () => ({ what: 'counted the days of the vacation one by one' }),
     TimeOffReviewed: describeReview,
     TimeOffWithdrawn: () => withdrawnDescription,
+    CancellationRequested: ({ from, reason }) => ({
+      what: `asked to cancel the leave from ${formatPlainDate(from)} on`,
+      comment: reason,
+    }),
+    CancellationRejected: ({ comment, forReviewerId }, { names }) => ({
+      what: `rejected the cancellation${forWhom(forReviewerId, names)}`,
+      comment,
+    }),
+    TimeOffCancelled: ({ from, endDate, consent, comment, forReviewerId }, { names }) => ({
+      what: `cancelled the leave${endDate === null ? '' : ` from ${formatPlainDate(from)} on`}${forWhom(forReviewerId, names)}`,
+      changes: [
+        ...(endDate === null
+          ? changed('Status', 'Approved', 'Cancelled')
+          : changed('Last day', null, formatPlainDate(endDate))),
+        ...(consent ? changed('Consent', null, consents[consent as Consent]) : []),
+      ],
+      comment,
+    }),
   },
   valuesGiven: { LeaveAccountOpened: allFields, VacationDaysChanged: allFields, CountryChanged: allFields },
   needsEarlierValues: ['VacationDaysChanged', 'CountryChanged'],
@@ -40,6 +60,18 @@ const fields: Fields = {
   country: { label: 'Country', show: word },
   vacationDays: { label: 'Vacation days' },
 };
+
+const consents: Record<Consent, string> = {
+  REQUESTED: 'Requested by the person',
+  AGREED: 'The person agreed',
+  NOT_AGREED: 'The person did not agree',
+};
+
+/** Names both people (R49). */
+function entered(type: RequestableType | null, person: string): string {
+  const what = { VACATION: 'vacation', SICK: 'sick leave' };
+  return `entered ${type === null ? 'time off' : what[type]} for ${person}`;
+}
 
 /** Null after an erasure. */
 function asked(type: RequestableType | null): string {

@@ -1,7 +1,12 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { RequestableType } from '@staffroom/contracts/time-off.js';
-import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Cancellation, RequestableType } from '@staffroom/contracts/time-off.js';
+import type {
+  CancellationRejected,
+  TimeOffCancelled,
+  TimeOffEvent,
+} from '@staffroom/domain/time-off/time-off-events.js';
+import type { News, NewsPart, NewsPeople, NewsWords, NotificationText, Raised } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 import { coversFor } from '../substitutes/facade.js';
@@ -15,15 +20,20 @@ export interface TimeOffFacts {
   startDate: string;
   endDate: string;
   hours: number;
-  status: RequestStatus;
+  status: RequestStatus | 'CANCELLED';
   reason: string | null;
   reviewComment: string | null;
   review: Review;
+  /** Someone else entered it (R49). */
+  isEntered: boolean;
+  /** Null if nobody wanted to cancel it. */
+  cancellation: { status: Cancellation['status']; from: string; reason: string | null; comment: string | null } | null;
 }
 
 export const timeOffNews: News<TimeOffEvent> = {
   raised: {
-    TimeOffRequested: ({ data: { requestId, userId, type }, meta: { actorId } }) => {
+    TimeOffRequested: ({ data: { requestId, userId, type, enteredById }, meta: { actorId } }) => {
+      if (enteredById) return null; // it is approved already, and the person hears of that
       const about = { requestId, subjectUserId: userId };
       const news = { subjectUserId: userId, actorId, about };
       return { type: type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF', recordedType: 'NEW_TIME_OFF', ...news };
@@ -32,6 +42,12 @@ export const timeOffNews: News<TimeOffEvent> = {
       const about = { requestId, actorId };
       return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
     },
+    CancellationRequested: ({ data: { requestId, userId }, meta: { actorId } }) => {
+      const about = { requestId, subjectUserId: userId, part: 'cancellation' } as const;
+      return { type: 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
+    },
+    CancellationRejected: ({ data }) => cancellationAnswered(data),
+    TimeOffCancelled: ({ data }) => cancellationAnswered(data),
   },
   facts: {
     name: 'timeOff',
@@ -42,17 +58,19 @@ export const timeOffNews: News<TimeOffEvent> = {
       left join ${people('leave_reviewer')} on leave_reviewer.id = r.reviewer_id`,
     json: `case when reader.id is null and (r.id is not null or subject.id is not null) then '{"isHidden": true}'
       when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
-      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment,
+      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment, 'isEntered', r.entered_by is not null,
+      'cancellation', case when r.cancel_status is not null then json_build_object('status', r.cancel_status,
+        'from', r.cancel_from, 'reason', r.cancel_reason, 'comment', r.cancel_comment) end,
       'review', ${reviewJson('r', 'leave_reviewer', 'reader')}) end`,
     // older events recorded SICK_LEAVE_LOGGED
-    type: (recorded) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
-      when r.type = 'SICK' and reader.id is not null then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end`,
+    type: (recorded, part) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
+      when r.type = 'SICK' and reader.id is not null and ${part} is null then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end`,
   },
   words: {
     NEW_TIME_OFF: {
       text: aboutVacation,
       outcome,
-      mail: { button: 'Review the request', voice: 'subject', quote: ({ reason }: TimeOffFacts) => reason ?? null },
+      mail: { button: 'Review the request', voice: 'subject', quote: reasonOf },
     },
     SICK_LEAVE_LOGGED: {
       text: aboutSickLeave,
@@ -74,16 +92,53 @@ export const timeOffNews: News<TimeOffEvent> = {
     },
     TIME_OFF_STATUS_CHANGE: {
       text: aboutReview,
-      mail: { button: 'See your request', voice: 'actor', quote: ({ reviewComment }: TimeOffFacts) => reviewComment },
+      mail: { button: 'See your request', voice: 'actor', quote: commentOf },
     },
   },
 };
 
-function aboutVacation(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
+function cancellationAnswered({
+  requestId,
+  userId,
+  reviewerId: actorId,
+}: TimeOffCancelled | CancellationRejected): Raised {
+  const about = { requestId, actorId, part: 'cancellation' } as const;
+  return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
+}
+
+/** A mail must not contain the reason of an illness. */
+function reasonOf({ type, reason, cancellation }: TimeOffFacts, part: NewsPart): string | null {
+  if (type === 'SICK') return null;
+  return (part === 'cancellation' ? cancellation?.reason : reason) ?? null;
+}
+
+function commentOf({ reviewComment, cancellation }: TimeOffFacts, part: NewsPart): string | null {
+  return part === 'cancellation' ? (cancellation?.comment ?? null) : reviewComment;
+}
+
+function aboutVacation(timeOff: TimeOffFacts | null, people: NewsPeople, part: NewsPart): NotificationText {
+  if (part === 'cancellation') return aboutCancellation(timeOff, people);
+  const { subject } = people;
   const title = 'New time off request';
   if (!timeOff) return { title, message: `${subject} requested time off. The request no longer exists.`, link: null };
   if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
   return { title, message: `${subject} requested vacation ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
+}
+
+/** For those who are asked to answer. It names no kind, which a notification of this type does not tell (R46). */
+function aboutCancellation(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
+  const title = 'Cancellation requested';
+  if (!timeOff)
+    return { title, message: `${subject} asked to cancel time off. The request no longer exists.`, link: null };
+  if (timeOff.isHidden) return { title, message: `${subject} asked to cancel time off.`, link: null };
+  const message = `${subject} asked to cancel time off ${leaveDates(timeOff)}${fromOn(timeOff)}.`;
+  return { title, message, link: reviewLink(timeOff) };
+}
+
+/** Empty if it is cancelled whole. */
+function fromOn({ startDate, cancellation }: TimeOffFacts): string {
+  if (!cancellation || cancellation.from <= startDate) return '';
+  return `, from ${formatPlainDate(cancellation.from, { day: 'numeric', month: 'long' })} on`;
 }
 
 /** The type is known only from the request, which therefore exists. */
@@ -92,8 +147,14 @@ function aboutSickLeave(timeOff: TimeOffFacts, { subject }: NewsPeople): Notific
   return { title, message: `${subject} logged sick leave ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
 }
 
-function outcome(timeOff: TimeOffFacts | null): string | null {
-  return timeOff?.isHidden ? null : outcomeOf(timeOff);
+function outcome(timeOff: TimeOffFacts | null, part: NewsPart): string | null {
+  if (timeOff?.isHidden) return null;
+  return part === 'cancellation' && timeOff ? outcomeOfCancellation(timeOff) : outcomeOf(timeOff);
+}
+
+function outcomeOfCancellation({ cancellation }: TimeOffFacts): string | null {
+  if (cancellation?.status === 'REQUESTED') return null;
+  return cancellation?.status === 'CANCELLED' ? 'Cancelled' : 'Cancellation rejected';
 }
 
 /** The kind of the absence is named only in the request itself. */
@@ -115,15 +176,42 @@ function reviewLink({ id }: TimeOffFacts): string {
   return `/team/time-off?request=${id}`;
 }
 
-function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople): NotificationText {
+function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: NewsPart): NotificationText {
   if (!timeOff) {
     return { title: 'Time off request reviewed', message: 'Your time off request has been reviewed.', link: null };
   }
+  if (part === 'cancellation') return aboutAnswer(timeOff, actor);
   const decision = timeOff.status === 'REJECTED' ? 'rejected' : 'approved';
-  const what = timeOff.type === 'SICK' ? 'sick leave' : 'vacation';
+  const what = kindOf(timeOff);
+  if (timeOff.isEntered) {
+    const message = `${actor} entered ${what} for you ${leaveDates(timeOff)}. It is approved.`;
+    return { title: 'Time off entered for you', message, link: ownLink(timeOff) };
+  }
   return {
     title: `Time off request ${decision}`,
     message: `${actor} ${decision} your ${what} ${leaveDates(timeOff)}.`,
-    link: `/time-off?request=${timeOff.id}`,
+    link: ownLink(timeOff),
   };
+}
+
+function aboutAnswer(timeOff: TimeOffFacts, actor: string): NotificationText {
+  const link = ownLink(timeOff);
+  const what = `your ${kindOf(timeOff)}`;
+  if (timeOff.cancellation?.status !== 'CANCELLED') {
+    const message = `${actor} rejected the cancellation of ${what} ${leaveDates(timeOff)}. It stays approved.`;
+    return { title: 'Cancellation rejected', message, link };
+  }
+  const message =
+    timeOff.status === 'CANCELLED'
+      ? `${actor} cancelled ${what} ${leaveDates(timeOff)}.`
+      : `${actor} shortened ${what}. It is now ${leaveDates(timeOff)}.`;
+  return { title: timeOff.status === 'CANCELLED' ? 'Time off cancelled' : 'Time off shortened', message, link };
+}
+
+function kindOf({ type }: TimeOffFacts): string {
+  return type === 'SICK' ? 'sick leave' : 'vacation';
+}
+
+function ownLink({ id }: TimeOffFacts): string {
+  return `/time-off?request=${id}`;
 }

@@ -9,7 +9,7 @@ export async function findResponsibilities(db: Queryable, userId: string): Promi
   // HR managers see everyone; what waits for this one in particular are the requests of their own reports.
   const reports = visibleTo({ id: userId, role: 'EXECUTIVE' }, 'u', 1);
   const pendingOf = (requests: (alias: string) => string, whose: string) =>
-    `(select count(*)::integer from ${requests('r')} where r.status = 'PENDING' and ${whose})`;
+    `(select count(*)::integer from ${requests('r')} where r.is_waiting and ${whose})`;
   const pending = (whose: string) => `${pendingOf(timeOffRequests, whose)} + ${pendingOf(refundRequests, whose)}`;
   const ofReports = `r.user_id = any (array(select u.id from ${people('u')} where ${reports.sql}))`;
   const { rows } = await db.query<Responsibilities>({

@@ -2,7 +2,8 @@
 import { isEmail } from 'class-validator';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
-import { balanceOf, evolve, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { evolve, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';

@@ -81,6 +81,7 @@ function refusalOf({ route }: Row, path: string, { as }: Case, status: number): 
   const [method, pattern] = route.split(' ') as [string, string];
   if (unknownRoutes.includes(pattern)) return [];
   const targetId = idIn(path, pattern);
+  if (status === 404 && targetId === null) return []; // the address names nothing that could be hidden
   const data = { method, route: pattern, targetId, status };
   return [{ stream: `access-${targetId ?? as.id}`, type: 'AccessRefused', data, by: `${as.id} RefuseAccess` }];
 }

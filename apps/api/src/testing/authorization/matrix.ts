@@ -359,6 +359,38 @@ export const matrix: readonly Row[] = [
     expected: review,
   },
   {
+    route: 'POST /api/time-off/:id/cancellation',
+    path: async (world, { owner }) => `/api/time-off/${await world.approvedTimeOff(owner)}/cancellation`,
+    body: () => ({}),
+    expected: ownOnly(200),
+  },
+  {
+    route: 'PATCH /api/time-off/:id/cancellation/review',
+    path: async (world, { owner }) => `/api/time-off/${await world.cancelling(owner)}/cancellation/review`,
+    body: () => ({ status: 'APPROVED' }),
+    expected: review,
+  },
+  {
+    route: 'POST /api/team/time-off/:id/cancellation',
+    path: async (world, { owner }) => `/api/team/time-off/${await world.approvedTimeOff(owner)}/cancellation`,
+    body: () => ({ comment: 'Needed here', personAgreed: true }),
+    expected: review,
+  },
+  {
+    route: 'POST /api/team/time-off',
+    body: (world, { owner }) => ({ ...world.nextSickDay(), userId: owner.id }),
+    expected: statuses({
+      self: 403,
+      colleague: 403,
+      executiveSelf: 403,
+      teamManager: 201,
+      directManager: 201,
+      skipLevel: 404,
+      hrSelf: 403,
+      hr: 201,
+    }),
+  },
+  {
     route: 'POST /api/refunds',
     form: () => ({ fields: { description: 'Taxi', amount: '900' }, file: 'file' }),
     expected: everyone(201),

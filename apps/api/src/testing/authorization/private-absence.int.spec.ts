@@ -22,6 +22,8 @@ async function fallIll(from: string, step: 1 | -1, status: 'APPROVED' | null): P
     expect(reply.status).toBe(201);
     const { id } = reply.body as { id: string };
     if (status) await hr.send('patch', `/api/time-off/${id}/review`, { status }).expect(200);
+    const wish = { reason: 'The illness is over' };
+    if (status && step > 0) await employee.send('post', `/api/time-off/${id}/cancellation`, wish).expect(200);
     await notifyAll(employee.id, id);
     return day;
   }
@@ -45,6 +47,9 @@ async function notifyAll(subjectUserId: string, requestId: string): Promise<void
         const data = { notificationId: randomUUID(), userId, type, channel: 'BOTH', about };
         await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
       }
+      const about = { requestId, subjectUserId, part: 'cancellation' };
+      const data = { notificationId: randomUUID(), userId, type: 'NEW_TIME_OFF', channel: 'BOTH', about };
+      await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
     }
   });
 }

@@ -5,6 +5,7 @@ import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CommandBus } from '@nestjs/cqrs';
+import { holidaysBetween } from '../../modules/time-off/facade.js';
 import { type Person, startAdministration } from '../administration.js';
 import { pdf } from '../sample-files.js';
 import type { Actor } from './actors.js';
@@ -65,6 +66,11 @@ export async function startWorld() {
   await direct.send('post', '/api/substitutes', yearLong).expect(201);
 
   let date = '2027-01-11';
+  const nextSickDay = () => {
+    do date = addDays(date, 1);
+    while (isWeekend(date) || holidaysBetween('SPAIN', date, date).length > 0);
+    return { type: 'SICK', startDate: date, endDate: date };
+  };
   let days = 0;
   let accounts = 0;
   const account = async () => (await portal.person({ email: `account${++accounts}@example.com` })).id;
@@ -89,14 +95,22 @@ export async function startWorld() {
     teams: { blue, red },
     /** Creates a pending request. It is sick leave, so that no balance runs out. */
     async timeOff(owner: Person): Promise<string> {
-      for (;;) {
-        do date = addDays(date, 1);
-        while (isWeekend(date));
-        const body = { type: 'SICK', startDate: date, endDate: date };
-        const reply = await owner.send('post', '/api/time-off', body);
-        if (reply.status === 201) return reply.body.id as string; // a public holiday: try the next day
-      }
+      const reply = await owner.send('post', '/api/time-off', nextSickDay()).expect(201);
+      return reply.body.id as string;
     },
+    async approvedTimeOff(owner: Person): Promise<string> {
+      const id = await this.timeOff(owner);
+      const reviewer = owner.id === hr.id ? secondHr : hr;
+      await reviewer.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(200);
+      return id;
+    },
+    /** Approved, and its requester asks to cancel it. */
+    async cancelling(owner: Person): Promise<string> {
+      const id = await this.approvedTimeOff(owner);
+      await owner.send('post', `/api/time-off/${id}/cancellation`, {}).expect(200);
+      return id;
+    },
+    nextSickDay,
     async refund(owner: Person): Promise<string> {
       const form = owner.send('post', '/api/refunds').field({ description: 'Train', amount: '1250' });
       const reply = await form.attach('file', pdf, 'Receipt.pdf').expect(201);

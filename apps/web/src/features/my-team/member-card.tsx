@@ -23,7 +23,7 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
   const of = { teamId, userId: id };
   const items = [
     { value: 'overview', label: 'Overview', content: <OverviewTab member={member} /> },
-    { value: 'time-off', label: 'Time Off', content: <TimeOffTab of={of} /> },
+    { value: 'time-off', label: 'Time Off', content: <TimeOffTab of={of} member={member} /> },
     { value: 'refunds', label: 'Refunds', content: <RefundsTab of={of} /> },
     ...(teamId
       ? [

@@ -27,6 +27,9 @@ const leave: TeamTimeOff = {
     reviewerName: null,
     createdAt: null,
     reviewedAt: null,
+    givenBackHours: 0,
+    cancellation: null,
+    enteredByName: null,
   },
 };
 

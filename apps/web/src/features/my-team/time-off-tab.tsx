@@ -1,31 +1,42 @@
+import type { User } from '@staffroom/contracts/users.js';
+import { useCurrentUser } from '../../api/session.js';
 import { StatusBadge } from '../../ui/badge.js';
+import { CancellationBadge } from '../../ui/cancellation-badge.js';
+import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { type MemberOf, useGetMemberTimeOffInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 
-export function TimeOffTab({ of }: { of: MemberOf }) {
+export function TimeOffTab({ of, member }: { of: MemberOf; member: User }) {
+  const ownId = useCurrentUser().id;
   const query = useGetMemberTimeOffInfiniteQuery(of);
   return (
-    <TabList
-      query={query}
-      empty="No time off requests"
-      errorTitle="Failed to fetch time off requests"
-      shows={({ type }) => type !== 'HOLIDAY'}
-      row={({ type, startDate, endDate, hours, reason, status }) => (
-        <>
-          <div className="min-w-0 tabular-nums">
-            <p>
-              <span className="font-medium">{leaveLabel(type)}</span> · {dateRange(startDate, endDate)}
-            </p>
-            <p className="text-sm break-words text-quiet">
-              {hoursText(hours)}
-              {reason && ` · ${reason}`}
-            </p>
-          </div>
-          <StatusBadge status={status} />
-        </>
-      )}
-    />
+    <div className="flex flex-col gap-3">
+      {member.id !== ownId && member.status === 'ACTIVE' && <EnterButton person={member} />}
+      <TabList
+        query={query}
+        empty="No time off requests"
+        errorTitle="Failed to fetch time off requests"
+        shows={({ type }) => type !== 'HOLIDAY'}
+        row={({ type, startDate, endDate, hours, reason, status, cancellation }) => (
+          <>
+            <div className="min-w-0 tabular-nums">
+              <p>
+                <span className="font-medium">{leaveLabel(type)}</span> · {dateRange(startDate, endDate)}
+              </p>
+              <p className="text-sm break-words text-quiet">
+                {hoursText(hours)}
+                {reason && ` · ${reason}`}
+              </p>
+            </div>
+            <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+              <CancellationBadge cancellation={cancellation} />
+              <StatusBadge status={status} />
+            </span>
+          </>
+        )}
+      />
+    </div>
   );
 }

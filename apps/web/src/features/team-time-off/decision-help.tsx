@@ -1,17 +1,22 @@
 /** Information for a decision: the requester's balance, and who else is away on these days. */
-import type { TimeOffReviewContext, TimeOffType } from '@staffroom/contracts/time-off.js';
+import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
 import { Avatar } from '../../ui/avatar.js';
 import { leaveLabel, statusLabel } from '../../ui/labels.js';
 import { dateRange, daysAndHours } from '../../ui/leave-text.js';
 
-export function DecisionHelp({ context, type }: { context: TimeOffReviewContext; type: TimeOffType }) {
+interface DecisionHelpProps {
+  context: TimeOffReviewContext;
+  request: Pick<TeamTimeOff, 'type' | 'cancellation'>;
+}
+
+export function DecisionHelp({ context, request: { type, cancellation } }: DecisionHelpProps) {
   return (
     <div className="flex flex-col gap-5">
       <div role="group" aria-label="Balance">
         <h3 className="text-sm font-semibold">Vacation balance</h3>
         {context.balance ? (
-          <Balance balance={context.balance} />
+          <Balance balance={context.balance} isCancelling={cancellation?.status === 'REQUESTED'} />
         ) : (
           <p className="mt-1 text-quiet">
             {type === 'SICK' ? 'Sick leave does not reduce the balance.' : 'There is no balance to show.'}
@@ -27,16 +32,22 @@ export function DecisionHelp({ context, type }: { context: TimeOffReviewContext;
   );
 }
 
-function Balance({ balance }: { balance: NonNullable<TimeOffReviewContext['balance']> }) {
+interface BalanceProps {
+  balance: NonNullable<TimeOffReviewContext['balance']>;
+  /** The leave is approved, and would be given back. */
+  isCancelling: boolean;
+}
+
+function Balance({ balance, isCancelling }: BalanceProps) {
   const { year, leftHours, leftAfterHours } = balance;
   return (
     <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
       <div>
-        <dt className="text-quiet">Available in {year}</dt>
+        <dt className="text-quiet">{isCancelling ? `In ${year} without this leave` : `Available in ${year}`}</dt>
         <dd className="text-right">{daysAndHours(leftHours)}</dd>
       </div>
       <div>
-        <dt className="text-quiet">After this request</dt>
+        <dt className="text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
         <dd className={clsx('text-right font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
           {daysAndHours(leftAfterHours)}
         </dd>

@@ -1,6 +1,7 @@
 /** A time-off request in the queue, pending or reviewed. */
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
+import { CancellationBadge, fromOn } from '../../ui/cancellation-badge.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
 import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';
@@ -9,30 +10,39 @@ import { type PendingActions, PendingCard } from '../../ui/request-queue/pending
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
 export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; actions: PendingActions }) {
-  const { type, startDate, endDate, hours, reason, createdAt } = request;
+  const { type, startDate, endDate, hours, reason, createdAt, cancellation } = request;
   const dates = dateRange(startDate, endDate);
+  const isCancelling = cancellation?.status === 'REQUESTED';
+  const askedAt = isCancelling ? cancellation.at : createdAt;
+  const shownReason = isCancelling ? cancellation.reason : reason;
   return (
     <PendingCard
       request={request}
       mark={<LeaveBadge type={type} />}
       asked={
-        createdAt && (
+        askedAt && (
           <>
-            Requested <RelativeTime at={createdAt} />
+            Requested <RelativeTime at={askedAt} />
           </>
         )
       }
-      what={dates}
+      what={isCancelling ? `cancellation of ${dates}` : dates}
       actions={actions}
     >
       <p>
         <span className="font-medium">{dates}</span>
         <span className="text-quiet"> · {hoursText(hours)}</span>
       </p>
+      {isCancelling && (
+        <p className="my-1.5 flex flex-wrap items-center gap-x-2">
+          <CancellationBadge cancellation={cancellation} />
+          <span className="text-quiet">{cancellation.isWhole ? 'all of it' : fromOn(cancellation)}</span>
+        </p>
+      )}
       <Facts request={request} />
-      {reason && (
+      {shownReason && (
         <p dir="auto" className="mt-0.5 line-clamp-2 break-words text-quiet">
-          {reason}
+          {shownReason}
         </p>
       )}
     </PendingCard>

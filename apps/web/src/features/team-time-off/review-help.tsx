@@ -9,7 +9,7 @@ export function ReviewHelp({ request }: { request: TeamTimeOff }) {
   const context = useGetReviewContextQuery(request.id);
   return (
     <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch the balance and who is away">
-      {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} type={request.type} />}
+      {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} request={request} />}
     </Loadable>
   );
 }

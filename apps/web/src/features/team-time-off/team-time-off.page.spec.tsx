@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { liveOn } from '../../testing/fake-today.js';
 import { queueServer } from '../../testing/queue-server.js';
@@ -25,6 +25,9 @@ const pending: TeamTimeOff = {
   reviewerName: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   reviewedAt: null,
+  givenBackHours: 0,
+  cancellation: null,
+  enteredByName: null,
 };
 const reviewed: TeamTimeOff = {
   ...pending,
@@ -110,6 +113,55 @@ describe('reviewing', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
+  });
+
+  it('R48 answers the wish to cancel approved leave, and shows what is asked', async () => {
+    const wish = { reason: 'The wedding moved', comment: null, consent: null, reviewerName: null };
+    const cancellation = {
+      ...wish,
+      status: 'REQUESTED',
+      from: '2026-12-15',
+      isWhole: false,
+      at: '2026-11-21T09:00:00.000Z',
+    };
+    const asked = { ...pending, status: 'APPROVED', cancellation } as TeamTimeOff;
+    const api = mockApi({
+      'GET /api/team/time-off': ({ query }: { query: URLSearchParams }) =>
+        query.get('list') === 'pending' ? [asked] : [],
+      'GET /api/team/pending': { timeOff: 1, refunds: 0 },
+      'GET /api/team/teams': [],
+      'GET /api/team/time-off/t-1/context': context,
+      'PATCH /api/time-off/t-1/cancellation/review': asked,
+    });
+    const { user } = renderQueue();
+    const card = (await screen.findByText('Cancellation requested')).closest('li')!;
+    expect(card).toHaveTextContent('from 15 Dec 2026 on');
+    expect(card).toHaveTextContent('The wedding moved');
+    await user.click(within(card).getByRole('button', { name: 'Approve Ana Costa, cancellation of 14 – 16 Dec 2026' }));
+    const answer = 'PATCH /api/time-off/t-1/cancellation/review';
+    await waitFor(() => expect(api.callsOf(answer)[0]?.body).toEqual({ status: 'APPROVED', comment: null }));
+  });
+
+  it('R49 enters leave for a person who is seen', async () => {
+    const api = queueApi();
+    const ana = person({ id: 'u-ana', fullName: 'Ana Costa' });
+    api.answer({ 'GET /api/team/members': [ana], 'POST /api/team/time-off': reply(201, pending) });
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: 'Enter Leave' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enter Leave' });
+    await user.type(within(dialog).getByLabelText('Person'), 'Ana');
+    await user.click(await screen.findByRole('option', { name: /Ana Costa/ }));
+    fireEvent.change(within(dialog).getByLabelText('Start Date'), { target: { value: '2026-12-21' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Enter Leave' }));
+    expect(await screen.findByText('Leave entered')).toBeVisible();
+    const { userId, startDate, endDate } = api.callsOf('POST /api/team/time-off')[0]!.body as Record<string, string>;
+    expect([userId, startDate, endDate]).toEqual(['u-ana', '2026-12-21', '2026-12-21']);
+  });
+
+  it('R50 suggests a comment when sick leave is rejected', async () => {
+    queueApi([{ ...pending, type: 'SICK' }]);
+    renderQueue('/team/time-off?request=t-1');
+    expect(await screen.findByText(/If you reject sick leave, please say why/)).toBeVisible();
   });
 
   it('R15 a review that came too late says so and shows the decision [S8.23]', async () => {

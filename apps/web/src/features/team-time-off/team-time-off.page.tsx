@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
 import { RequestQueue } from '../../ui/request-queue/request-queue.js';
 import { Select } from '../../ui/select.js';
+import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { useStored } from '../../ui/use-stored.js';
 import { useGetTeamTimeOffInfiniteQuery } from './team-time-off.api.js';
 import { timeOffQueue } from './time-off-queue.js';
@@ -47,12 +48,15 @@ export default function TeamTimeOffPage() {
         title="Time Off Requests"
         subtitle="Your team’s time off requests and decisions"
         action={
-          role === 'HR_MANAGER' && (
-            <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
-              <Settings aria-hidden="true" />
-              Leave Policy
-            </Link>
-          )
+          <div className="flex flex-wrap gap-2">
+            {role === 'HR_MANAGER' && (
+              <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+                <Settings aria-hidden="true" />
+                Leave Policy
+              </Link>
+            )}
+            <EnterButton />
+          </div>
         }
       />
       <CoveringBanner />

@@ -1,35 +1,46 @@
+import { lazy, Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge, StatusBadge } from '../../ui/badge.js';
+import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
 
+// Most requests have not changed.
+const ChangedLeave = lazy(async () => ({ default: (await import('./changed-leave.js')).ChangedLeave }));
+
 export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
-  const { type, startDate, endDate, hours, reason, createdAt, status } = request;
+  const { type, startDate, endDate, hours, reason, createdAt, status, cancellation } = request;
   return (
-    <RequestDetails request={request}>
-      <DetailLine label="Type">
-        <LeaveBadge type={type} />
-      </DetailLine>
-      <DetailLine label="When">
-        <span className="font-medium">{dateRange(startDate, endDate)}</span>
-      </DetailLine>
-      <DetailLine label="Hours">{hoursText(hours)}</DetailLine>
-      {createdAt && (
-        <DetailLine label="Requested">
-          <RelativeTime at={createdAt} />
+    <div className="flex flex-col gap-3">
+      <RequestDetails request={request}>
+        <DetailLine label="Type">
+          <LeaveBadge type={type} />
         </DetailLine>
-      )}
-      <DetailLine label="Status">
-        <StatusBadge status={status} />
-      </DetailLine>
-      {reason && (
-        <DetailLine label="Reason">
-          <span dir="auto" className="break-words whitespace-pre-line">
-            {reason}
+        <DetailLine label="When">
+          <span className="font-medium">{dateRange(startDate, endDate)}</span>
+        </DetailLine>
+        <DetailLine label="Hours">{hoursText(hours)}</DetailLine>
+        {createdAt && (
+          <DetailLine label="Requested">
+            <RelativeTime at={createdAt} />
+          </DetailLine>
+        )}
+        <DetailLine label="Status">
+          <span className="flex flex-wrap gap-1.5">
+            <StatusBadge status={status} />
+            <CancellationBadge cancellation={cancellation} />
           </span>
         </DetailLine>
-      )}
-    </RequestDetails>
+        {reason && (
+          <DetailLine label="Reason">
+            <span dir="auto" className="break-words whitespace-pre-line">
+              {reason}
+            </span>
+          </DetailLine>
+        )}
+      </RequestDetails>
+      <Suspense>{status === 'APPROVED' && <ChangedLeave request={request} />}</Suspense>
+    </div>
   );
 }

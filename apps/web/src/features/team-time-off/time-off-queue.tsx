@@ -6,13 +6,22 @@ import { ReviewHelp } from './review-help.js';
 import { useGetQueuedTimeOffQuery } from './team-time-off.api.js';
 import { TimeOffDetails } from './time-off-details.js';
 
+function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): string {
+  const dates = dateRange(startDate, endDate);
+  return cancellation?.status === 'REQUESTED' ? `cancellation of ${dates}` : dates;
+}
+
 export const timeOffQueue: QueueKind<TeamTimeOff> = {
   area: 'time-off',
   emptyTitle: 'No time off requests from your team yet.',
   errorTitle: 'Failed to fetch time off requests',
   doneTitle: 'Time off request reviewed successfully',
   failedTitle: 'Failed to review time off request',
-  whatOf: ({ startDate, endDate }) => dateRange(startDate, endDate),
+  whatOf,
+  hint: ({ type, status }) =>
+    type === 'SICK' && status === 'PENDING'
+      ? 'If you reject sick leave, please say why, for example that a certificate is missing.'
+      : null,
   pendingCard: (request, actions) => <PendingTimeOff request={request} actions={actions} />,
   reviewedRow: (request, onOpen) => <ReviewedTimeOff request={request} onOpen={onOpen} />,
   details: (request) => <TimeOffDetails request={request} />,

@@ -7,7 +7,7 @@ import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/ti
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { type RequestFields, requestOf } from './request-fields.js';
+import { type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
 import { usePreviewTimeOffQuery } from './time-off.api.js';
 
 const settleMs = 300;
@@ -41,6 +41,7 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
 function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean }) {
   const { hours, balances, notCounted, refusal, notice } = preview;
   const free = freeDays(notCounted);
+  const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
     <>
       <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -71,7 +72,9 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
         {isSick && (
           <div>
             <dt className="text-quiet">Vacation balance</dt>
-            <dd className="font-medium">Unchanged</dd>
+            <dd className="text-right font-medium">
+              {givenBack > 0 ? `${daysAndHours(givenBack)} given back once approved` : 'Unchanged'}
+            </dd>
           </div>
         )}
       </dl>

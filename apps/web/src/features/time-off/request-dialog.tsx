@@ -11,15 +11,9 @@ import { Textarea } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { PreviewPanel } from './preview-panel.js';
-import { type RequestFields, type RequestKind, requestOf } from './request-fields.js';
+import { type RequestFields, requestKinds, requestOf } from '../../ui/time-off-form/request-fields.js';
 import { useRequestTimeOffMutation } from './time-off.api.js';
-import { WhenFields } from './when-fields.js';
-
-const kinds: readonly { value: RequestKind; label: string }[] = [
-  { value: 'DAYS', label: 'Days' },
-  { value: 'HOURS', label: 'Hours' },
-  { value: 'SICK', label: 'Sick' },
-];
+import { WhenFields } from '../../ui/time-off-form/when-fields.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   // One key per opened form, so that submitting twice creates one request.
@@ -52,7 +46,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
             label="Type"
             autoFocus
             value={fields.kind}
-            options={kinds}
+            options={requestKinds}
             onChange={(kind) => {
               setValue('kind', kind);
               clearErrors();

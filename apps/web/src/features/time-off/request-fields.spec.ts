@@ -1,5 +1,5 @@
 import { calendarSpans, shiftMonth } from './calendar-spans.js';
-import { type RequestFields, requestOf } from './request-fields.js';
+import { type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 
 const days: RequestFields = {
@@ -61,6 +61,9 @@ describe('the month calendar of time off', () => {
     reviewerName: null,
     createdAt: null,
     reviewedAt: null,
+    givenBackHours: 0,
+    cancellation: null,
+    enteredByName: null,
   };
 
   it('contains only approved time off [S2.timeoff.4 S4.10]', () => {

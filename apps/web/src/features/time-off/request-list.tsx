@@ -1,6 +1,6 @@
 /** The user's own requests, without holiday entries (SPEC section 2, Time Off). */
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -8,13 +8,17 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { MissingItem } from '../../ui/missing-item.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { CancelledRequests } from './cancelled-requests.js';
 import { RequestRow } from './request-row.js';
 import { useGetTimeOffQuery } from './time-off.api.js';
 import { WithdrawDialog } from './withdraw-dialog.js';
 
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));
+
 export function RequestList({ onRequest }: { onRequest: () => void }) {
   const query = useGetTimeOffQuery();
-  const [withdrawing, setWithdrawing] = useState<TimeOff | null>(null);
+  const [ending, setEnding] = useState<TimeOff | null>(null);
+  const onClose = () => setEnding(null);
   return (
     <section aria-labelledby="requests-title" className="flex flex-col gap-3">
       <h2 id="requests-title" className="text-lg font-semibold">
@@ -28,24 +32,26 @@ export function RequestList({ onRequest }: { onRequest: () => void }) {
               isListed={(id) => timeOffs.some((timeOff) => timeOff.id === id)}
               isSearching={query.isFetching}
             >
-              The request that you opened is not in your list. It may have been withdrawn.
+              The request that you opened is not in your list. It may have been withdrawn or cancelled.
             </MissingItem>
-            <Rows requests={withoutHolidays(timeOffs)} onWithdraw={setWithdrawing} onRequest={onRequest} />
+            <Rows requests={withoutHolidays(timeOffs)} onEnd={setEnding} onRequest={onRequest} />
           </>
         )}
       </Loadable>
-      {withdrawing && <WithdrawDialog request={withdrawing} onClose={() => setWithdrawing(null)} />}
+      <CancelledRequests />
+      {ending?.status === 'PENDING' && <WithdrawDialog request={ending} onClose={onClose} />}
+      <Suspense>{ending?.status === 'APPROVED' && <CancelDialog request={ending} onClose={onClose} />}</Suspense>
     </section>
   );
 }
 
 interface RowsProps {
   requests: readonly TimeOff[];
-  onWithdraw: (request: TimeOff) => void;
+  onEnd: (request: TimeOff) => void;
   onRequest: () => void;
 }
 
-function Rows({ requests, onWithdraw, onRequest }: RowsProps) {
+function Rows({ requests, onEnd, onRequest }: RowsProps) {
   if (requests.length === 0) {
     return (
       <Card>
@@ -66,7 +72,7 @@ function Rows({ requests, onWithdraw, onRequest }: RowsProps) {
   return (
     <ul className="flex flex-col gap-3">
       {requests.map((request) => (
-        <RequestRow key={request.id} request={request} onWithdraw={onWithdraw} />
+        <RequestRow key={request.id} request={request} onEnd={onEnd} />
       ))}
     </ul>
   );

@@ -1,9 +1,12 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveLabel } from '../../ui/labels.js';
+import { CancellationBadge } from '../../ui/cancellation-badge.js';
+import { LeaveChanges } from '../../ui/leave-changes.js';
 import { LeaveIcon } from '../../ui/leave-icon.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { LinkedItem } from '../../ui/linked-item.js';
@@ -12,14 +15,16 @@ import { StatusBadge } from '../../ui/badge.js';
 
 interface RequestRowProps {
   request: TimeOff;
-  onWithdraw: (request: TimeOff) => void;
+  /** Withdraws what is pending, and cancels what is approved. Absent for a request that was cancelled. */
+  onEnd?: (request: TimeOff) => void;
 }
 
-export function RequestRow({ request, onWithdraw }: RequestRowProps) {
-  const { type, startDate, endDate, hours, reason, status, reviewComment } = request;
+export function RequestRow({ request, onEnd }: RequestRowProps) {
+  const { type, startDate, endDate, hours, reason, status, reviewComment, cancellation } = request;
   const range = dateRange(startDate, endDate);
   const named = `${leaveLabel(type)}, ${range}`;
-  const isPending = status === 'PENDING';
+  const action = useAction(request);
+  const isCancelled = cancellation?.status === 'CANCELLED' && cancellation.isWhole;
   return (
     <LinkedItem named={{ request: request.id }}>
       <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
@@ -31,30 +36,29 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
                 {leaveLabel(type)} <span className="text-quiet">·</span> {range}
               </p>
               <div className="flex items-center">
-                <StatusBadge status={status} />
+                <span className="flex flex-wrap justify-end gap-1.5">
+                  <CancellationBadge cancellation={cancellation} />
+                  {!isCancelled && <StatusBadge status={status} />}
+                </span>
                 <HistoryButton
                   of={{ area: 'time-off', id: request.id }}
                   about={named}
-                  proofFile={isPending ? undefined : `Proof of time off ${startDate}.json`}
+                  proofFile={status === 'PENDING' ? undefined : `Proof of time off ${startDate}.json`}
                   className="-my-1.5 -mr-2"
                 />
               </div>
             </div>
             <RequestTimes lead={hoursText(hours)} request={request} />
+            <LeaveChanges timeOff={request} />
           </div>
-          {(reason || isPending) && (
+          {(reason || (onEnd && action)) && (
             <div className="flex items-end justify-between gap-4">
               <p dir="auto" className="min-w-0 break-words whitespace-pre-line">
                 {reason}
               </p>
-              {isPending && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={`Withdraw ${named}`}
-                  onClick={() => onWithdraw(request)}
-                >
-                  Withdraw
+              {onEnd && action && (
+                <Button variant="outline" size="sm" aria-label={`${action} ${named}`} onClick={() => onEnd(request)}>
+                  {action}
                 </Button>
               )}
             </div>
@@ -64,4 +68,11 @@ export function RequestRow({ request, onWithdraw }: RequestRowProps) {
       </Card>
     </LinkedItem>
   );
+}
+
+/** Approved leave can be cancelled until its last day has passed (R48). */
+function useAction({ status, endDate, cancellation }: TimeOff): 'Withdraw' | 'Cancel' | null {
+  const today = useToday();
+  if (status === 'PENDING') return 'Withdraw';
+  return status === 'APPROVED' && endDate >= today && cancellation?.status !== 'REQUESTED' ? 'Cancel' : null;
 }

@@ -1,4 +1,5 @@
 import type {
+  RequestCancellationBody,
   RequestTimeOffBody,
   TimeOff,
   TimeOffBalance,
@@ -22,6 +23,10 @@ const timeOffApi = baseApi.injectEndpoints({
       query: () => '/api/time-off',
       providesTags: [listTag('TimeOff')],
     }),
+    getCancelledTimeOff: build.query<TimeOff[], void>({
+      query: () => '/api/time-off?cancelled=true',
+      providesTags: [listTag('TimeOff')],
+    }),
     getTimeOffBalance: build.query<TimeOffBalance, void>({
       query: () => '/api/time-off/balance',
       providesTags: [listTag('TimeOffBalance')],
@@ -43,6 +48,10 @@ const timeOffApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_requested, error) => (error ? [] : ownTags),
     }),
+    requestCancellation: build.mutation<TimeOff, { id: string; details: RequestCancellationBody }>({
+      query: ({ id, details }) => ({ url: `/api/time-off/${id}/cancellation`, method: 'POST', body: details }),
+      invalidatesTags: (_asked, error) => (error && typeof error.status === 'string' ? [] : ownTags),
+    }),
     /** A refused withdrawal means that the request was reviewed in the meantime, so the list is refreshed then too. */
     withdrawTimeOff: build.mutation<null, string>({
       query: (id) => ({ url: `/api/time-off/${id}`, method: 'DELETE' }),
@@ -53,8 +62,10 @@ const timeOffApi = baseApi.injectEndpoints({
 
 export const {
   useGetTimeOffQuery,
+  useGetCancelledTimeOffQuery,
   useGetTimeOffBalanceQuery,
   usePreviewTimeOffQuery,
   useRequestTimeOffMutation,
+  useRequestCancellationMutation,
   useWithdrawTimeOffMutation,
 } = timeOffApi;

@@ -17,6 +17,9 @@ const pending: TimeOff = {
   reviewerName: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   reviewedAt: null,
+  givenBackHours: 0,
+  cancellation: null,
+  enteredByName: null,
 };
 const rejected: TimeOff = {
   ...pending,
@@ -87,6 +90,46 @@ describe('the user’s own time off', () => {
     expect(rows[0]).toHaveTextContent('Pending');
     expect(rows[1]).toHaveTextContent('Too many are away then.');
     expect(rows[1]).toHaveTextContent('Rejected');
+  });
+
+  it('R48 cancels approved leave from a day on, and shows cancelled requests on demand', async () => {
+    const approved = { ...pending, id: 't-3', status: 'APPROVED' } as const;
+    const api = timeOffApi([approved]);
+    const wish = {
+      reason: null,
+      comment: null,
+      consent: null,
+      at: '2026-11-21T09:00:00.000Z',
+      reviewerName: 'Max Adler',
+    };
+    const cancellation = { ...wish, status: 'CANCELLED', from: '2026-12-14', isWhole: true } as const;
+    api.answer({
+      'GET /api/time-off': ({ query }: { query: URLSearchParams }) =>
+        query.has('cancelled') ? [{ ...approved, id: 't-4', cancellation }] : [approved],
+      'POST /api/time-off/t-3/cancellation': approved,
+    });
+    const { user } = renderPage(<TimeOffPage />);
+    await user.click(await screen.findByRole('button', { name: 'Cancel Vacation, 14 – 16 Dec 2026' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this leave?' });
+    await user.click(within(dialog).getByRole('radio', { name: 'From a day on' }));
+    expect(within(dialog).getByLabelText('First day that is cancelled')).toHaveValue('2026-12-15');
+    await user.type(within(dialog).getByLabelText('Reason (optional)'), 'Release');
+    await user.click(within(dialog).getByRole('button', { name: 'Request Cancellation' }));
+    expect(await screen.findByText('Cancellation requested')).toBeVisible();
+    expect(api.callsOf('POST /api/time-off/t-3/cancellation')[0]?.body).toEqual({
+      from: '2026-12-15',
+      reason: 'Release',
+    });
+    await user.click(screen.getByRole('button', { name: 'Show cancelled requests' }));
+    const list = screen.getByRole('region', { name: 'Cancelled requests' });
+    expect(await within(list).findByText('Cancelled')).toBeVisible();
+    expect(list).toHaveTextContent('Cancelled by Max Adler');
+  });
+
+  it('R50 shows the days that were given back', async () => {
+    timeOffApi([{ ...pending, status: 'APPROVED', givenBackHours: 16 }]);
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('2 days given back because of sick leave')).toBeVisible();
   });
 
   it('R41 shows when a request was reviewed and by whom, and its history with exact times', async () => {

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '../dialog.js';
 import { HistoryDisclosure } from '../history/history-disclosure.js';
 import { Spinner } from '../spinner.js';
 import { countText, neighboursOf, type QueueDialog } from './queue-dialog.js';
-import type { QueuedRequest } from './queued-request.js';
+import { isWaiting, type QueuedRequest } from './queued-request.js';
 import type { QueueKind, QueueQuery } from './queue-kind.js';
 import { ReviewDialog } from './review-dialog.js';
 import type { Decisions } from './use-decisions.js';
@@ -32,7 +32,7 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
   const { kind, requestId, pending, reviewed, total, decisions, approved, onOpen, onClose } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
   const requests = itemsOf(pending.data);
-  const waiting = requests.filter(({ id }) => id === requestId || !decisions.isDecided(id));
+  const waiting = requests.filter((request) => request.id === requestId || !decisions.isDecided(request));
   const index = waiting.findIndex(({ id }) => id === requestId);
   const isPending = index >= 0;
   const listed = waiting[index] ?? reviewed.find(({ id }) => id === requestId);
@@ -88,7 +88,8 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
       details={kind.details(request)}
       help={kind.help(request)}
       history={<HistoryDisclosure of={{ area: kind.area, id: request.id }} />}
-      deciding={request.status === 'PENDING' ? decisions.decisionOn(request.id) : null}
+      hint={kind.hint?.(request) ?? null}
+      deciding={isWaiting(request) ? decisions.decisionOn(request) : null}
       onDecide={(...decision) => void onDecide(...decision)}
       queue={dialog}
     />

@@ -49,7 +49,7 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
   const actionsOf = (request: R): PendingActions => ({
     onReview: () => onOpen(request),
     onApprove: () => void approve(request),
-    isApproving: decisions.isDecided(request.id),
+    isApproving: decisions.isDecided(request),
     isChosen: chosen.has(request.id),
     onChoose: isApprovingAll ? null : (isChosen) => choose([request.id], isChosen),
   });

@@ -21,6 +21,8 @@ export interface QueueKind<R extends QueuedRequest> {
   /** In the dialog: `RequestDetails`, and what helps to decide. */
   details: (request: R) => ReactNode;
   help: (request: R) => ReactNode;
+  /** Advice about the comment. */
+  hint?: (request: R) => string | null;
   /** Fetches a request that no loaded page holds. */
   useRequest: (id: string, options: { skip: boolean }) => { currentData?: R | undefined; isFetching: boolean };
 }

@@ -9,7 +9,7 @@ import { Field } from '../field.js';
 import { Textarea } from '../input.js';
 import { useMoveKeys } from './move-keys.js';
 import type { QueueDialog } from './queue-dialog.js';
-import type { QueuedRequest } from './queued-request.js';
+import { isWaiting, type QueuedRequest } from './queued-request.js';
 
 interface ReviewDialogProps {
   request: QueuedRequest;
@@ -19,6 +19,8 @@ interface ReviewDialogProps {
   help: ReactNode;
   /** Shown below the request. */
   history: ReactNode;
+  /** Advice about the comment. */
+  hint: string | null;
   /** The decision that is being sent. */
   deciding: ReviewDecision | null;
   onDecide: (decision: ReviewDecision, comment: string | null, after: 'close' | 'next') => void;
@@ -58,10 +60,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
 }
 
 function ReviewForm(props: ReviewFormProps) {
-  const { request, details, help, history, deciding, onDecide, queue, comment, onComment } = props;
+  const { request, details, help, history, hint, deciding, onDecide, queue, comment, onComment } = props;
   const { onClose, onNext, isNextLoading, onPrevious, approved } = queue;
   const hasNext = onNext !== null || isNextLoading;
-  const open = request.status === 'PENDING';
+  const open = isWaiting(request);
   const [wasOpen] = useState(open);
   const [startsOnNext] = useState(approved !== null && open && hasNext);
   const [hasMoveKeys, setHasMoveKeys] = useMoveKeys();
@@ -107,7 +109,7 @@ function ReviewForm(props: ReviewFormProps) {
           <div className="rounded-card border bg-page p-4">{help}</div>
         </div>
         {open && (
-          <Field label="Comment (optional)">
+          <Field label="Comment (optional)" hint={hint ?? undefined}>
             <Textarea
               rows={2}
               name="comment"
@@ -210,10 +212,14 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
 }
 
 /** Announced, because the buttons disappear. */
-function DecidedElsewhere({ request: { reviewerName, status } }: { request: QueuedRequest }) {
+function DecidedElsewhere({ request }: { request: QueuedRequest }) {
+  const { reviewerName, status, cancellation } = request;
+  const decided = status === 'APPROVED' ? 'approved' : 'rejected';
+  const answered = cancellation?.status === 'CANCELLED' ? 'approved' : 'rejected';
   return (
     <p role="alert" className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
-      <bdi>{reviewerName}</bdi> {status === 'APPROVED' ? 'approved' : 'rejected'} this request in the meantime.
+      <bdi>{cancellation ? cancellation.reviewerName : reviewerName}</bdi>{' '}
+      {cancellation ? `${answered} the cancellation` : `${decided} this request`} in the meantime.
     </p>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../api/reviews.js';
 import { serverMessage } from '../../api/server-message.js';
 import { toast } from '../toast.js';
-import type { QueuedRequest } from './queued-request.js';
+import { isCancelling, type QueuedRequest, turnOf } from './queued-request.js';
 import type { QueueKind } from './queue-kind.js';
 
 export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle, failedTitle }: QueueKind<R>) {
@@ -31,14 +31,14 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
 
   /** Resolves with whether the decision was recorded, and tells why not. */
   const decide = async (request: R, status: ReviewDecision, comment: string | null): Promise<boolean> => {
-    const { id } = request;
-    if (sent.current.has(id)) return false;
-    sent.current.add(id);
-    setDecisions((before) => new Map(before).set(id, status));
-    const { error } = await review({ area, id, review: { status, comment } });
+    const turn = turnOf(request);
+    if (sent.current.has(turn)) return false;
+    sent.current.add(turn);
+    setDecisions((before) => new Map(before).set(turn, status));
+    const { error } = await review({ area, ...decidedOf(request), review: { status, comment } });
     if (!error) return true;
-    sent.current.delete(id);
-    setDecisions((before) => new Map([...before].filter(([other]) => other !== id)));
+    sent.current.delete(turn);
+    setDecisions((before) => new Map([...before].filter(([other]) => other !== turn)));
     const why = serverMessage(error);
     const description = why ? `${nameOf(request)}: ${why}` : nameOf(request);
     toast({ title: failedTitle, description, variant: 'destructive' });
@@ -46,7 +46,9 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
   };
 
   const approveAll = async (requests: readonly R[]) => {
-    const named = requests.map((request) => ({ id: request.id, who: request.userName, what: whatOf(request) }));
+    const named = requests.map((request) => {
+      return { ...decidedOf(request), turn: turnOf(request), who: request.userName, what: whatOf(request) };
+    });
     const { data: refused } = await approve({ area, requests: named });
     if (!refused) return; // the session has ended
     const isRefused = new Set(refused.map(({ id }) => id));
@@ -63,8 +65,8 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
     decide,
     told,
     /** Being sent, or recorded and perhaps still in the list. */
-    isDecided: (id: string) => decisions.has(id) || (bulk?.ids.includes(id) ?? false),
-    decisionOn: (id: string) => decisions.get(id) ?? null,
+    isDecided: (request: R) => decisions.has(turnOf(request)) || (bulk?.turns.includes(turnOf(request)) ?? false),
+    decisionOn: (request: R) => decisions.get(turnOf(request)) ?? null,
     chosen,
     choose,
     approveAll,
@@ -72,6 +74,10 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
     refused: bulk?.refused ?? [],
     forgetRefused: () => void forgetRefused(area),
   };
+}
+
+function decidedOf(request: QueuedRequest) {
+  return { id: request.id, isCancelling: isCancelling(request) };
 }
 
 export type Decisions<R extends QueuedRequest> = ReturnType<typeof useDecisions<R>>;

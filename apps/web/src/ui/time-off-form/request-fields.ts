@@ -4,6 +4,12 @@ import { timeOffLimits, type RequestTimeOffBody } from '@staffroom/contracts/tim
 
 export type RequestKind = 'DAYS' | 'HOURS' | 'SICK';
 
+export const requestKinds: readonly { value: RequestKind; label: string }[] = [
+  { value: 'DAYS', label: 'Days' },
+  { value: 'HOURS', label: 'Hours' },
+  { value: 'SICK', label: 'Sick' },
+];
+
 export interface RequestFields {
   kind: RequestKind;
   /** The only date if the kind is HOURS. */

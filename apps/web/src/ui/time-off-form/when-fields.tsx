@@ -1,8 +1,8 @@
 /** Start and end date, or one date and its hours. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import { Field } from '../../ui/field.js';
-import { DateInput, Input } from '../../ui/input.js';
+import { Field } from '../field.js';
+import { DateInput, Input } from '../input.js';
 import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-fields.js';
 
 export function WhenFields({ form }: { form: UseFormReturn<RequestFields> }) {

@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EnterTimeOffBody } from '@staffroom/contracts/time-off.js';
+import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { type CommandContext, newId, requiring } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
+import { IsId } from '../../platform/http/validators.js';
+import { maySeeRequestsOf, rightToSee, type Viewer } from '../directory/facade.js';
+import { holidaysFor } from './account-holidays.js';
+import { RequestTimeOffDto } from './request-time-off.command.js';
+
+export class EnterTimeOffDto extends RequestTimeOffDto implements EnterTimeOffBody {
+  @IsId('Please choose a person')
+  userId: string;
+}
+
+/** A reviewer enters leave for someone they see (R49). Returns the id of the request. */
+export class EnterTimeOff extends Command<string> {
+  constructor(
+    readonly reviewer: Viewer,
+    readonly details: EnterTimeOffBody,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnterTimeOff)
+export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ reviewer, details, context }: EnterTimeOff): Promise<string> {
+    const { userId } = details;
+    const requestId = newId(context, this.log.keyring);
+    const entered = { ...details, requestId, reviewerId: reviewer.id, today: this.clock.today() };
+    const command = async (db: Queryable, account: LeaveAccount) => {
+      if (userId !== reviewer.id && !(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchPerson();
+      return { type: 'EnterTimeOff', data: { ...entered, ...holidaysFor(account, details) } } as const;
+    };
+    const right = userId === reviewer.id ? context : requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));
+    await this.log.run(timeOffLedger, timeOffStream(userId), command, right);
+    return requestId;
+  }
+}
+
+function noSuchPerson() {
+  return notFound('There is no such person among those you see.');
+}

@@ -1,0 +1,76 @@
+/** The log of one person as versions wrote it that recorded years instead of days (R47). Real events, under a key of their own. */
+import { readFileSync } from 'node:fs';
+import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { replay } from '@staffroom/domain/decider.js';
+import { countedDays, uncountedRequest } from '@staffroom/domain/time-off/counted-days.js';
+import { requestOf } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
+import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { EventCodec, type HistoryRow, type StoredRow } from '../../platform/events/event-codec.js';
+import { Keyring } from '../../platform/events/keyring.js';
+import { RowsInMemory } from '../../platform/views/rows-in-memory.js';
+import { holidaysOfRequest } from './account-holidays.js';
+import { type TimeOffChargeRow, timeOffChargesView } from './time-off-charges.view.js';
+
+interface OlderLog {
+  masterKey: string;
+  wrapped: string;
+  userId: string;
+  requests: Record<string, string>;
+  /** As the older version computed them. */
+  balances: TimeOffBalance[];
+  rows: (Omit<HistoryRow, 'personal' | 'wrapped' | 'set_aside'> & { personal: string | null })[];
+}
+
+const older = JSON.parse(readFileSync(new URL('older-log.fixture.json', import.meta.url), 'utf8')) as OlderLog;
+const codec = new EventCodec([timeOffEvents], new Keyring(Buffer.from(older.masterKey, 'hex')));
+const rows = older.rows.map((row): StoredRow => {
+  const personal = row.personal === null ? null : Buffer.from(row.personal, 'base64');
+  const wrapped = Buffer.from(older.wrapped, 'base64');
+  const meta = {
+    occurredAt: '2026-06-15T10:00:00.000Z',
+    actorId: null,
+    command: 'Test',
+    commandId: '1',
+    requestId: '1',
+  };
+  return { ...row, personal, wrapped, set_aside: null, recorded_at: null, stream: `time-off-${older.userId}`, meta };
+});
+const account = replay(
+  timeOffLedger,
+  rows.map((row) => codec.decodeToFold(row) as TimeOffEvent),
+);
+
+test('R47 the older events are of the versions that recorded years', () => {
+  const versions = (type: string) => rows.filter((row) => row.type === type).map((row) => row.schema_version);
+  expect(new Set(versions('TimeOffRequested'))).toEqual(new Set([1, 2]));
+  expect(new Set(versions('TimeOffReviewed'))).toEqual(new Set([1]));
+});
+
+test('R47 balances of an older log are unchanged', () => {
+  for (const balance of older.balances) expect(balanceOf(account, balance.year)).toEqual(balance);
+  expect(older.balances.map(({ leftHours }) => leftHours)).toEqual([240, 114.5, 192, 224]);
+});
+
+test('R47 the view of charges adds up to the same hours', () => {
+  const charges = new RowsInMemory<TimeOffChargeRow>(timeOffChargesView);
+  for (const row of rows) charges.apply(codec.decode(row));
+  for (const { year, approvedHours, pendingHours } of older.balances) {
+    const hours = (status: string) =>
+      charges.all().reduce((sum, row) => sum + (row.year === year && row.status === status ? row.hours : 0), 0);
+    expect([hours('APPROVED'), hours('PENDING')]).toEqual([approvedHours, pendingHours]);
+  }
+});
+
+test('R47 the days of an older vacation are those of the country in which it was requested', () => {
+  if (account.status !== 'open') throw new Error('the account is open');
+  const days = (name: string) => {
+    const request = requestOf(account, older.requests[name]!)!;
+    return countedDays(request, holidaysOfRequest(account, request.requestId)).map(({ date }) => date);
+  };
+  expect(days('bridge')).toEqual(['2026-12-07']); // 8 December is a holiday in Spain
+  expect(days('newYear').slice(3, 6)).toEqual(['2026-12-31', '2027-01-04', '2027-01-05']);
+  expect(days('toussaint')).toEqual(['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13']); // requested in France
+  expect(uncountedRequest(account, older.requests['morning']!)).toBeNull();
+});

@@ -1,0 +1,74 @@
+/** A reviewer cancels approved leave without being asked, with a comment and a note on consent (R48). */
+import { useState } from 'react';
+import { reviewLimits } from '@staffroom/contracts/requests.js';
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { fieldErrors } from '../../api/field-errors.js';
+import { useCancelTimeOffMutation } from '../../api/leave-by-reviewers.js';
+import { useToday } from '../../api/today.js';
+import { CancelFromField } from '../../ui/cancel-from-field.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
+import { Textarea } from '../../ui/input.js';
+import { dateRange } from '../../ui/leave-text.js';
+import { notifyError, toast } from '../../ui/toast.js';
+
+export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; onClose: () => void }) {
+  const { id, userName, startDate, endDate } = request;
+  const today = useToday();
+  const [from, setFrom] = useState('');
+  const [comment, setComment] = useState('');
+  const [personAgreed, setPersonAgreed] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [cancel, { isLoading }] = useCancelTimeOffMutation();
+  const dates = dateRange(startDate, endDate);
+  const submit = async () => {
+    if (!comment.trim()) return setProblem('Please say why you cancel this leave');
+    const { error } = await cancel({ id, details: { from: from || null, comment, personAgreed } });
+    if (error) {
+      setProblem(fieldErrors(error, ['comment'])[0]?.message);
+      return notifyError('Failed to cancel the leave', error);
+    }
+    toast({ title: 'Leave cancelled', description: `${userName}, ${dates}` });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Cancel this leave?" form={`cancel leave ${id}`}>
+      <form
+        noValidate
+        onKeyDown={(event) => event.stopPropagation()} // the keys of the dialog below approve, or open another request
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <DialogBody>
+          <p className="text-quiet tabular-nums">
+            The approved leave of <bdi className="font-medium text-ink">{userName}</bdi>, {dates}, will be cancelled.
+          </p>
+          <p className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
+            The law may require the person’s consent to cancel or shorten leave that was approved.
+          </p>
+          <CancelFromField leave={request} today={today} value={from} onChange={setFrom} />
+          <Checkbox
+            label="The person agreed"
+            checked={personAgreed}
+            onChange={(event) => setPersonAgreed(event.target.checked)}
+          />
+          <Field label="Comment" error={problem} hint="The person reads it." required>
+            <Textarea
+              rows={2}
+              name="comment"
+              maxLength={reviewLimits.commentMax}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          </Field>
+        </DialogBody>
+        <FormFooter submitLabel="Cancel Leave" pendingLabel="Cancelling..." pending={isLoading} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** What reviewers see below an approved request, and what they can do to it. */
+import { useState } from 'react';
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { useToday } from '../../api/today.js';
+import { Button } from '../../ui/button.js';
+import { LeaveChanges } from '../../ui/leave-changes.js';
+import { CancelLeaveDialog } from './cancel-leave-dialog.js';
+
+export function ChangedLeave({ request }: { request: TeamTimeOff }) {
+  const consent = request.cancellation?.consent;
+  return (
+    <>
+      <LeaveChanges timeOff={request} />
+      {consent && <p className="text-sm text-quiet">{consents[consent]}</p>}
+      <CancelLeave request={request} />
+    </>
+  );
+}
+
+const consents = {
+  REQUESTED: 'The person asked for the cancellation.',
+  AGREED: 'The person agreed to the cancellation.',
+  NOT_AGREED: 'The person did not agree to the cancellation.',
+};
+
+/** Offered on approved leave that is not over, unless the person has asked for it already (R48). */
+function CancelLeave({ request }: { request: TeamTimeOff }) {
+  const today = useToday();
+  const [isOpen, setIsOpen] = useState(false);
+  const { status, endDate, cancellation } = request;
+  const isCancelled = cancellation?.status === 'CANCELLED' && cancellation.isWhole;
+  const isOffered = status === 'APPROVED' && endDate >= today && cancellation?.status !== 'REQUESTED' && !isCancelled;
+  return (
+    <>
+      {isOffered && (
+        <Button variant="outline" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+          Cancel this leave
+        </Button>
+      )}
+      {isOpen && <CancelLeaveDialog request={request} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

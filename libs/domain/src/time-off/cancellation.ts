@@ -1,0 +1,121 @@
+/** Cancelling approved time off, whole or from a day on (R48). */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import type { Consent } from '@staffroom/contracts/time-off.js';
+import type { Decision } from '../decider.js';
+import { accept } from '../decider.js';
+import { commentFits, forReviewer, notOwnRequest, textOrNull } from '../requests/review-rules.js';
+import { countedDays } from './counted-days.js';
+import type { ApprovedTimeOff, OpenAccount, TimeOffRequest } from './leave-account.js';
+import { requestOf } from './leave-account.js';
+import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
+import type { CancelTimeOff, RequestCancellation, ReviewCancellation } from './time-off-commands.js';
+import type { TimeOffEvent } from './time-off-events.js';
+import {
+  cancellationIsCovered,
+  cancellationIsWaiting,
+  commentIsGiven,
+  fromIsADate,
+  isApproved,
+  lastDayHasNotPassed,
+  noCancellationIsWaiting,
+  reasonFits,
+  someDayIsLeftToCancel,
+} from './time-off-rules.js';
+import { sumOfHours } from './working-time.js';
+
+export function requestCancellation(asked: RequestCancellation, account: OpenAccount): Decision<TimeOffEvent> {
+  const reason = textOrNull(asked.reason);
+  const malformed = fromIsADate(asked.from) ?? reasonFits(reason);
+  if (malformed) return malformed;
+  const request = requestOf(account, asked.requestId);
+  if (!request || asked.byUserId !== account.userId) return requestDoesNotExist();
+  if (request.status !== 'APPROVED') return isApproved(request)!;
+  const from = firstDayToCancel(request, asked);
+  const refusal =
+    lastDayHasNotPassed(request, asked.today) ??
+    noCancellationIsWaiting(request) ??
+    someDayIsLeftToCancel(request, from) ??
+    cancellationIsCovered(remaining(request, from, asked.holidays), request, account);
+  if (refusal) return refusal;
+  const data = { requestId: request.requestId, userId: account.userId, from, reason };
+  return accept({ type: 'CancellationRequested', data });
+}
+
+/** It was asked for in time, so the answer may come later. */
+export function reviewCancellation(review: ReviewCancellation, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, decision, reviewerId, holidays } = review;
+  const comment = textOrNull(review.comment);
+  const malformed = notOwnRequest(reviewerId, account.userId) ?? commentFits(comment);
+  if (malformed) return malformed;
+  const request = requestOf(account, requestId);
+  if (!request) return requestDoesNotExist();
+  if (request.status !== 'APPROVED' || request.cancellation.status !== 'requested') {
+    return cancellationIsWaiting(request)!;
+  }
+  if (decision === 'REJECTED') {
+    const data = { requestId, userId: account.userId, comment, reviewerId, ...forReviewer(review) };
+    return accept({ type: 'CancellationRejected', data });
+  }
+  const decided = { from: request.cancellation.from, comment, reviewerId, consent: 'REQUESTED', ...forReviewer(review) } as const;
+  return cancelled(request, decided, account, holidays);
+}
+
+export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
+  const { requestId, reviewerId, personAgreed, today, holidays } = cancelling;
+  const comment = textOrNull(cancelling.comment);
+  const malformed =
+    notOwnRequest(reviewerId, account.userId) ??
+    fromIsADate(cancelling.from) ??
+    commentIsGiven(comment) ??
+    commentFits(comment);
+  if (malformed) return malformed;
+  const request = requestOf(account, requestId);
+  if (!request) return requestDoesNotExist();
+  if (request.status !== 'APPROVED') return isApproved(request)!;
+  const from = firstDayToCancel(request, cancelling);
+  const refusal = lastDayHasNotPassed(request, today) ?? someDayIsLeftToCancel(request, from);
+  if (refusal) return refusal;
+  const consent = personAgreed ? 'AGREED' : 'NOT_AGREED';
+  const decided = { from, comment, reviewerId, consent, ...forReviewer(cancelling) } as const;
+  return cancelled(request, decided, account, holidays);
+}
+
+interface Decided {
+  readonly from: PlainDate;
+  readonly comment: string | null;
+  readonly reviewerId: string;
+  readonly forReviewerId?: string;
+  readonly consent: Consent;
+}
+
+function cancelled(
+  request: ApprovedTimeOff,
+  decided: Decided,
+  account: OpenAccount,
+  holidays: readonly PlainDate[],
+): Decision<TimeOffEvent> {
+  const left = remaining(request, decided.from, holidays);
+  const refusal = cancellationIsCovered(left, request, account);
+  if (refusal) return refusal;
+  const { requestId } = request;
+  const days = countedDays(request, holidays).filter(({ date }) => date > (left?.endDate ?? ''));
+  const endDate = left?.endDate ?? null;
+  const from = left ? decided.from : request.startDate;
+  const data = { ...decided, requestId, userId: account.userId, from, endDate, hours: left?.hours ?? 0, days };
+  return accept(...daysCounted([request], account, holidays), { type: 'TimeOffCancelled', data });
+}
+
+/** The request without the days from that one on, or null if no working day remains. */
+function remaining(request: ApprovedTimeOff, from: PlainDate, holidays: readonly PlainDate[]): ApprovedTimeOff | null {
+  const days = countedDays(request, holidays).filter(({ date }) => date < from);
+  const hours = sumOfHours(days);
+  return hours === 0 ? null : { ...request, endDate: addDays(from, -1), hours, counted: { days } };
+}
+
+function firstDayToCancel(
+  { startDate }: TimeOffRequest,
+  { from, today }: { readonly from?: PlainDate | null; readonly today: PlainDate },
+): PlainDate {
+  return from ?? (startDate <= today ? addDays(today, 1) : startDate);
+}

@@ -1,0 +1,70 @@
+/**
+ * What vacation takes from the balance (R47). It is derived every time from the days that remain in each request and the sick
+ * leave approved on them, and never added or subtracted. So no order of decisions counts an hour twice.
+ */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { daysOf, isSick, isVacation, type TimeOffRequest } from './leave-account.js';
+import type { DayHours, YearHours } from './time-off-events.js';
+import { isPartialDay, yearOfHours } from './working-time.js';
+
+const { fullDayHours } = timeOffLimits;
+
+/** What one live vacation takes from one leave year. */
+export interface VacationCost {
+  readonly request: TimeOffRequest;
+  readonly hours: number;
+  /** The hours that approved sick leave covers. */
+  readonly givenBackHours: number;
+}
+
+/**
+ * Sick leave leaves less of a day to charge. Approved vacations of a day come before pending ones, so what is approved never costs
+ * more because something else was withdrawn.
+ */
+export function vacationCosts(live: readonly TimeOffRequest[], year: number): VacationCost[] {
+  const requests = live.filter((request) => isWithin(request, year));
+  const chargeable = new ChargeableHours(requests);
+  const approved = requests.filter(({ status }) => status === 'APPROVED');
+  const pending = requests.filter(({ status }) => status === 'PENDING');
+  return [...approved, ...pending].filter(isVacation).map((request) => {
+    const days = daysOf(request).filter((day) => yearOfHours(day) === year);
+    const requested = days.reduce((sum, day) => sum + day.hours, 0);
+    const hours = days.reduce((sum, day) => sum + chargeable.take(day), 0);
+    return { request, hours, givenBackHours: requested - hours };
+  });
+}
+
+export function costHours(costs: readonly VacationCost[], status: TimeOffRequest['status']): number {
+  return costs.reduce((sum, { request, hours }) => (request.status === status ? sum + hours : sum), 0);
+}
+
+/** The hours of each day that vacation may still take, on days with approved sick leave. */
+class ChargeableHours {
+  private readonly left = new Map<PlainDate, number>();
+
+  constructor(requests: readonly TimeOffRequest[]) {
+    for (const request of requests) {
+      if (request.status !== 'APPROVED' || !isSick(request)) continue;
+      const sickHours = isPartialDay(request) ? request.hours : fullDayHours;
+      for (const day of eachDay(request.startDate, request.endDate)) {
+        this.left.set(day, Math.max(0, (this.left.get(day) ?? fullDayHours) - sickHours));
+      }
+    }
+  }
+
+  /** Requests that recorded only years have no approved sick leave on their days. */
+  take(day: DayHours | YearHours): number {
+    if (!('date' in day)) return day.hours;
+    const left = this.left.get(day.date);
+    if (left === undefined) return day.hours;
+    const taken = Math.min(day.hours, left);
+    this.left.set(day.date, left - taken);
+    return taken;
+  }
+}
+
+function isWithin({ startDate, endDate }: TimeOffRequest, year: number): boolean {
+  return yearOf(startDate) <= year && year <= yearOf(endDate);
+}

@@ -1,0 +1,188 @@
+/** The ledger against an independent model of the rules, for requests, illness and cancellations in random order. */
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import * as fc from 'fast-check';
+import { replay } from '../decider.js';
+import { LeaveModel } from '../testing/leave-model.js';
+import { requestOf } from './leave-account.js';
+import { balanceOf } from './leave-balance.js';
+import type { TimeOffCommand } from './time-off-commands.js';
+import type { TimeOffEvent } from './time-off-events.js';
+import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+
+const userId = 'ana';
+const reviewerId = 'boss';
+const holidays = ['2026-07-14', '2026-12-25', '2027-01-01', '2027-01-06'];
+const opened: TimeOffEvent = {
+  type: 'LeaveAccountOpened',
+  data: { userId, country: 'SPAIN', vacationDays: 2, year: 2026, correctionHours: 12 },
+};
+
+/** Few days around today and around New Year, so that nearly everything overlaps. */
+const date = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 14 }).map((days) => addDays('2026-07-06', days)) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 14 }).map((days) => addDays('2026-12-24', days)) },
+);
+const type = fc.constantFrom('VACATION' as const, 'VACATION' as const, 'SICK' as const);
+const asking = fc.oneof(
+  fc.record({ type, start: date, length: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ type, start: date, length: fc.constant(0), halves: fc.integer({ min: 1, max: 16 }) }),
+);
+const id = fc.nat({ max: 5 }).map((n) => `r${n}`);
+const decision = fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const);
+const from = fc.option(date, { nil: undefined });
+
+const step = fc.oneof(
+  { weight: 8, arbitrary: asking.map((data) => ({ kind: 'ask' as const, ...data })) },
+  { weight: 2, arbitrary: asking.map((data) => ({ kind: 'enter' as const, ...data })) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('review' as const), id, decision }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), id }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('askToCancel' as const), id, from }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('answer' as const), id, decision }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), id, from }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+/** Ill on vacation, and what is given back is taken again. */
+const illOnVacation: Step[] = [
+  { kind: 'enter', type: 'VACATION', start: '2026-07-06', length: 2 },
+  { kind: 'enter', type: 'SICK', start: '2026-07-07', length: 3 },
+  { kind: 'enter', type: 'VACATION', start: '2026-07-16', length: 1 },
+];
+const drawnSteps = fc.array(step, { minLength: 4, maxLength: 40, size: 'max' });
+const steps = fc.oneof(
+  drawnSteps,
+  drawnSteps.map((rest) => [...illOnVacation, ...rest]),
+);
+
+/** Runs the steps on both, and compares them after each. */
+function run(taken: Step[]) {
+  const model = new LeaveModel(2, { 2026: 12 }, holidays);
+  const history = [opened];
+  const seen = new Set<string>();
+  let state = replay(timeOffLedger, history);
+  let today = '2026-07-01';
+  for (const [at, drawn] of taken.entries()) {
+    if (drawn.kind === 'wait') today = addDays(today, drawn.days);
+    else {
+      const { command, expected } = play(drawn, `r${at % 6}`, today, model);
+      const outcome = timeOffLedger.decide(command, state);
+      expect([drawn, outcome.ok ? 'ok' : outcome.kind]).toEqual([drawn, expected]);
+      seen.add(outcome.ok ? 'ok' : `${outcome.rule} ${outcome.kind}`);
+      for (const event of outcome.ok ? outcome.events : []) {
+        history.push(event);
+        seen.add(event.type);
+        state = timeOffLedger.evolve(state, event);
+      }
+    }
+    for (const year of [2026, 2027]) {
+      const balance = balanceOf(state, year);
+      expect([at, year, balance.leftHours]).toEqual([at, year, model.left(year)]);
+      expect(balance.leftHours - balance.pendingHours).toBe(model.left(year, true));
+      expect(balance.leftHours).toBeGreaterThanOrEqual(0);
+    }
+  }
+  return { history, state, seen, model, today };
+}
+
+function play(drawn: Exclude<Step, { kind: 'wait' }>, newId: string, today: string, model: LeaveModel) {
+  const facts = { today, holidays };
+  switch (drawn.kind) {
+    case 'ask':
+    case 'enter': {
+      const { type: kind, start, length } = drawn;
+      const hours = 'halves' in drawn ? drawn.halves / 2 : undefined;
+      const end = addDays(start, length);
+      const data = { requestId: newId, userId, type: kind, startDate: start, endDate: end, hours, ...facts };
+      const isEntered = drawn.kind === 'enter';
+      const expected = model.ask(
+        { id: newId, type: kind, start, end, hours },
+        today,
+        isEntered ? 'reviewer' : 'person',
+      );
+      const command: TimeOffCommand = isEntered
+        ? { type: 'EnterTimeOff', data: { ...data, reviewerId } }
+        : { type: 'RequestTimeOff', data };
+      return { command, expected };
+    }
+    case 'review': {
+      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, holidays };
+      return given({ type: 'ReviewTimeOff', data }, model.review(drawn.id, drawn.decision));
+    }
+    case 'withdraw': {
+      const data = { requestId: drawn.id, byUserId: userId };
+      return given({ type: 'WithdrawTimeOff', data }, model.withdraw(drawn.id));
+    }
+    case 'askToCancel': {
+      const data = { requestId: drawn.id, byUserId: userId, ...withFrom(drawn.from), ...facts };
+      return given({ type: 'RequestCancellation', data }, model.askToCancel(drawn.id, drawn.from, today));
+    }
+    case 'answer': {
+      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, holidays };
+      return given({ type: 'ReviewCancellation', data }, model.answer(drawn.id, drawn.decision));
+    }
+    case 'cancel': {
+      const details = { requestId: drawn.id, reviewerId, comment: 'Needed here', personAgreed: true };
+      const data = { ...details, ...withFrom(drawn.from), ...facts };
+      return given({ type: 'CancelTimeOff', data }, model.cancel(drawn.id, drawn.from, today));
+    }
+  }
+}
+
+function given<Expected>(command: TimeOffCommand, expected: Expected) {
+  return { command, expected };
+}
+
+function withFrom(first: string | undefined) {
+  return first === undefined ? {} : { from: first };
+}
+
+test('R47 balances and decisions are those of the model, whatever the order of requests, illness and cancellations', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const { history, state, model } = run(taken);
+      expect(replay(timeOffLedger, structuredClone(history))).toEqual(state);
+      for (const { id: requestId, status, end } of model.requests) {
+        const request = state.status === 'open' && requestOf(state, requestId);
+        expect(request && [request.status, request.endDate]).toEqual([status, end]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('R50 the preview of sick leave shows the balance that its approval leads to', () => {
+  fc.assert(
+    fc.property(steps, asking, (taken, last) => {
+      const { state, today } = run(taken);
+      const dates = { startDate: last.start, endDate: addDays(last.start, last.length) };
+      const hours = 'halves' in last ? last.halves / 2 : undefined;
+      const proposed = { type: 'SICK', ...dates, hours, today, holidays } as const;
+      const preview = previewTimeOff(proposed, state);
+      const data = { ...proposed, requestId: 'last', userId, reviewerId };
+      const entered = timeOffLedger.decide({ type: 'EnterTimeOff', data }, state);
+      expect(preview.rejection).toEqual(entered.ok ? null : entered);
+      if (!entered.ok) return;
+      const after = entered.events.reduce(timeOffLedger.evolve, state);
+      for (const { year, leftAfter } of preview.balances) {
+        const { leftHours, pendingHours } = balanceOf(after, year);
+        expect(leftHours - pendingHours).toBe(leftAfter);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the random histories reach every event and refusal of cancelling', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(steps, (taken) => {
+      for (const name of run(taken).seen) seen.add(name);
+    }),
+    { numRuns: 300 },
+  );
+  const expected = [
+    ...['TimeOffRequested', 'TimeOffReviewed', 'CancellationRequested', 'CancellationRejected', 'TimeOffCancelled'],
+    ...['R48 conflict', 'R48 unprocessable', 'R50 unprocessable', 'R28 conflict', 'R28 unprocessable'],
+  ];
+  expect(expected.filter((name) => !seen.has(name))).toEqual([]);
+});
