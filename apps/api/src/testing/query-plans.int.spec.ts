@@ -115,6 +115,7 @@ const knownInBackground = [
     statement: /state\.reset_requests r/,
     why: 'for an unknown address, the first active account is read, by its index',
   },
+  { statement: /views\.review_reminders m/, why: 'once a day, for everything that waits' },
   { statement: /^(select id as "fileId"|update state\.files f set released_at)/, why: 'once in five minutes' },
 ];
 

@@ -72,7 +72,7 @@ export async function startTimeStampServer() {
   };
   const it = {
     url: '',
-    requests: [] as { type: string | undefined; query: Buffer }[],
+    requests: [] as { type: string | undefined; authorization: string | undefined; query: Buffer }[],
     /** What it replies: by default a stamp. A number is the status of an error. */
     reply: stamped as (query: Buffer) => Promise<Reply>,
     stamped,
@@ -91,7 +91,8 @@ export async function startTimeStampServer() {
   const server = createServer((request, response) => {
     void (async () => {
       const query = await bodyOf(request);
-      it.requests.push({ type: request.headers['content-type'], query });
+      const { 'content-type': type, authorization } = request.headers;
+      it.requests.push({ type, authorization, query });
       const reply = await it.reply(query);
       if (typeof reply === 'number') response.writeHead(reply).end();
       else response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(reply);

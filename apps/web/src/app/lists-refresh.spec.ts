@@ -71,6 +71,7 @@ const receipt = new File(['%PDF'], 'taxi.pdf');
 const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['createUser', { user: {}, idempotencyKey: 'k' }, newcomer],
   ['updateUser', { id: 'u-ana', etag: '"1"', changes: {} }, account],
+  ['changeEmployment', { id: 'u-ana', changes: {} }, ['getUsers', 'searchPeople', ...coverage]],
   ['archiveUser', 'u-ana', account],
   ['restoreUser', 'u-ana', account],
   ['handOver', { id: 'u-ana', managerId: 'u-max' }, account],

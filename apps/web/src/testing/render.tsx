@@ -9,6 +9,7 @@ import { signedIn, signedOut } from '../api/session-slice.js';
 import { App } from '../app/app.js';
 import { createStore } from '../api/store.js';
 import { parts } from '../ui/parts.js';
+import { preloadReview } from '../ui/request-queue/request-queue.js';
 import Toaster from '../ui/toaster.js';
 import { person } from './people.js';
 
@@ -16,7 +17,7 @@ export { mockApi, reply } from './mock-api.js';
 export { person } from './people.js';
 
 // As in a page that has been idle.
-beforeAll(() => Promise.all(parts.map(({ preload }) => preload())));
+beforeAll(() => Promise.all([...parts.map(({ preload }) => preload()), preloadReview()]));
 
 interface Options {
   /** The signed-in user; null if signed out, 'unknown' while the session is loading. */

@@ -57,7 +57,13 @@ export function reviewCancellation(review: ReviewCancellation, account: OpenAcco
     const data = { requestId, userId: account.userId, comment, reviewerId, ...forReviewer(review) };
     return accept({ type: 'CancellationRejected', data });
   }
-  const decided = { from: request.cancellation.from, comment, reviewerId, consent: 'REQUESTED', ...forReviewer(review) } as const;
+  const decided = {
+    from: request.cancellation.from,
+    comment,
+    reviewerId,
+    consent: 'REQUESTED',
+    ...forReviewer(review),
+  } as const;
   return cancelled(request, decided, account, holidays);
 }
 

@@ -129,15 +129,18 @@ test('R28 a new vacation fits in addition to everything pending', () => {
     if (event?.type !== 'TimeOffRequested') return;
     if (event.data.type === 'SICK') return;
     for (const inYear of new Set(daysOf(event.data).map(({ date }) => yearOf(date)))) {
-      expect(leftFromEvents(history, inYear) - chargedFromEvents(history, 'PENDING', inYear)).toBeGreaterThanOrEqual(0);
+      expect(leftFromEvents(history, inYear, ['APPROVED', 'PENDING'])).toBeGreaterThanOrEqual(0);
     }
   });
 });
 
-test('R28 no day is taken twice: a whole day excludes others, partial days add up to at most eight hours', () => {
+test('R28 no day is taken twice, but for illness during vacation (R50): partial days add up to at most eight hours', () => {
   holds((history, [event]) => {
     if (event?.type !== 'TimeOffRequested') return;
-    const live = requestsIn(history).filter(({ status }) => status === 'PENDING' || status === 'APPROVED');
+    const { type: asked } = event.data;
+    const live = requestsIn(history).filter(({ status, type }) => {
+      return (status === 'PENDING' || status === 'APPROVED') && !(asked === 'SICK' && type === 'VACATION');
+    });
     for (const day of eachDay(event.data.startDate, event.data.endDate)) {
       const onDay = live.filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
       const hours = onDay.map((request) => (request.startDate === request.endDate ? request.hours : 8));
@@ -251,13 +254,22 @@ function daysOf({ days }: TimeOffRequested): readonly DayHours[] {
   return days as readonly DayHours[];
 }
 
-function chargedFromEvents(history: TimeOffEvent[], status: Status, inYear: number): number {
-  const vacations = requestsIn(history).filter((request) => request.status === status && request.type === 'VACATION');
-  const days = vacations.flatMap(daysOf).filter(({ date }) => yearOf(date) === inYear);
-  return days.reduce((sum, { hours }) => sum + hours, 0);
+/** Vacation takes what approved sick leave leaves of each day (R47). */
+function chargedFromEvents(history: TimeOffEvent[], statuses: readonly Status[], inYear: number): number {
+  const requests = requestsIn(history);
+  const vacation = hoursByDate(requests.filter(({ status, type }) => type === 'VACATION' && statuses.includes(status)));
+  const sick = hoursByDate(requests.filter(({ status, type }) => type === 'SICK' && status === 'APPROVED'));
+  const charged = [...vacation].filter(([date]) => yearOf(date) === inYear);
+  return charged.reduce((sum, [date, hours]) => sum + Math.min(hours, 8 - (sick.get(date) ?? 0)), 0);
 }
 
-function leftFromEvents(history: TimeOffEvent[], inYear: number): number {
+function hoursByDate(requests: readonly TimeOffRequested[]): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const { date, hours } of requests.flatMap(daysOf)) total.set(date, (total.get(date) ?? 0) + hours);
+  return total;
+}
+
+function leftFromEvents(history: TimeOffEvent[], inYear: number, statuses: readonly Status[] = ['APPROVED']): number {
   let days = 0;
   let corrections = 0;
   for (const { type, data } of history) {
@@ -266,5 +278,5 @@ function leftFromEvents(history: TimeOffEvent[], inYear: number): number {
     if (type === 'VacationDaysChanged' && data.fromYear <= inYear) days = data.vacationDays;
     if (type === 'VacationHoursCorrected' && data.year === inYear) corrections += data.deltaHours;
   }
-  return days * 8 + corrections - chargedFromEvents(history, 'APPROVED', inYear);
+  return days * 8 + corrections - chargedFromEvents(history, statuses, inYear);
 }

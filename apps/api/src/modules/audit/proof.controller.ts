@@ -5,6 +5,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { Areas } from '../area/areas.js';
 import { blocksIn, checkpointWith } from '../checkpoints/facade.js';
 import { refundKind } from '../refunds/facade.js';
@@ -39,10 +40,11 @@ export class ProofController {
     user: SignedInUser,
     kind: 'time-off' | 'refund',
     requests: RequestKind,
-    id: string,
+    given: string,
   ): Promise<EventProofFile> {
-    if ((await requesterOf(this.pool, requests, id)) !== user.id)
-      throw notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
+    const missing = () => notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
+    const id = knownId(given, missing);
+    if ((await requesterOf(this.pool, requests, id)) !== user.id) throw missing();
     const log = { pool: this.pool, codec: this.log.codec, areas: this.areas.list };
     const decision = (await decisionsAbout(log, await findSubject(log, this.keyring, kind, id))).at(-1);
     if (!decision) throw conflict('NO_PROOF_YET', 'This request has not been decided yet.');

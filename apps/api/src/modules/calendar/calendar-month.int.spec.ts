@@ -33,7 +33,8 @@ const names = ({ people }: CalendarMonth) => people.map(({ fullName }) => fullNa
 /** People written into the view, because only reading is tested. */
 async function fill(count: number, teamId: string | null): Promise<void> {
   await portal.pool.query(
-    `insert into views.users
+    `insert into views.users (id, email, full_name, sort_name, job_title, role, country, status, vacation_days,
+       require_password_change, team_id, manager_id, created_at, version)
      select gen_random_uuid(), gen_random_uuid() || '@example.com', 'Person ' || n, 'person ' || lpad((n % 20)::text, 5, '0'), 'Filler',
        'EMPLOYEE', 'SPAIN', 'ACTIVE', 20, false, $2, null, now(), 1 from generate_series(1, $1::integer) n`,
     [count, teamId],

@@ -28,7 +28,8 @@ const named = (timeOffs: readonly CalendarTimeOff[]) =>
 async function crowd(people: number, startDate: string, endDate: string): Promise<void> {
   await portal.pool.query(
     `with people as (
-      insert into views.users
+      insert into views.users (id, email, full_name, sort_name, job_title, role, country, status, vacation_days,
+       require_password_change, team_id, manager_id, created_at, version)
       select gen_random_uuid(), 'x' || n || '@example.com', 'Person Number' || lpad(n::text, 5, '0'), 'person', 'Filler', 'EMPLOYEE', 'FRANCE',
         'ACTIVE', 20, false, null, null, now(), 1 from generate_series(1, $1::integer) n returning id)
     insert into views.time_off_requests (id, user_id, type, start_date, end_date, hours, status, is_waiting, created_at)

@@ -268,6 +268,14 @@ if (opensslIsInstalled) {
       await expect(tsa.verify(document.replace('size', 'Size'), stamp!)).rejects.toThrow();
     });
 
+    it('may contain a password, which is sent as a header', async () => {
+      const tsaUrl = tsa.url.replace('http://', 'http://portal:p%40ss@');
+      await (await aProcess('2031-03-01T00:00:01Z', { tsaUrl })).run();
+      expect((await only()).stamp).not.toBeNull();
+      const credentials = Buffer.from('portal:p@ss').toString('base64');
+      expect(tsa.requests.map(({ authorization }) => authorization)).toEqual([`Basic ${credentials}`]);
+    });
+
     it('that is away or confused delays the stamp, neither the checkpoint nor the mail', async () => {
       const mails = await startMailServer();
       const given = { tsaUrl: tsa.url, auditMail: 'council@example.org', smtpUrl: mails.url };

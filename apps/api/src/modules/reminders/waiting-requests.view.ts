@@ -39,8 +39,8 @@ export async function waitingRequests(
   return rows.map(({ requestId, kind, userId, country, askedOn }) => ({ requestId, kind, userId, country, askedOn }));
 }
 
-/** Written for the index of pending requests. */
-const isWaiting = `(r.status = 'PENDING')`;
+/** A wish to cancel waits too, but not since the request was made. The first condition is for the index. */
+const isWaiting = `r.is_waiting and r.status = 'PENDING'`;
 
 function hasReminded(level: string): string {
   return `exists (select from views.review_reminders m where m.request_id = w."requestId" and m.level = '${level}')`;

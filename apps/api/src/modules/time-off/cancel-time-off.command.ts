@@ -47,7 +47,10 @@ export class CancelTimeOffHandler implements ICommandHandler<CancelTimeOff> {
     const data = { ...details, comment: details.comment ?? null, requestId, reviewerId: reviewer.id };
     const today = this.clock.today();
     await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
-      return { type: 'CancelTimeOff', data: { ...data, ...manner, today, holidays: holidaysOfRequest(account, requestId) } };
+      return {
+        type: 'CancelTimeOff',
+        data: { ...data, ...manner, today, holidays: holidaysOfRequest(account, requestId) },
+      };
     });
   }
 }

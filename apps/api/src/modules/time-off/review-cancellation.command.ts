@@ -30,7 +30,10 @@ export class ReviewCancellationHandler implements ICommandHandler<ReviewCancella
     const { status: decision, comment } = review;
     const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
     await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
-      return { type: 'ReviewCancellation', data: { ...data, ...manner, holidays: holidaysOfRequest(account, requestId) } };
+      return {
+        type: 'ReviewCancellation',
+        data: { ...data, ...manner, holidays: holidaysOfRequest(account, requestId) },
+      };
     });
   }
 }

@@ -39,6 +39,7 @@ describe('creating an account', () => {
       managerId: null,
       teamName: null,
       managerName: null,
+      employment: { employeeNumber: null },
     });
     expect(reply.get('etag')).toBeDefined();
     await portal.login('ana.reyes@example.com', 'Temporary1').expect(200);

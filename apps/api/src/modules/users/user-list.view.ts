@@ -108,7 +108,8 @@ export async function listUsers(
   if (search) {
     const found = await peopleFound(db, search);
     // Only HR finds people by the employee number.
-    require(viewer ? found : (alias, first) => orNumbered(search, found, alias, first));
+    const numbered = viewer ? null : await personNumbered(db, search);
+    require(numbered ? (alias, first) => orPerson(numbered, found, alias, first) : found);
   }
   if (teamId !== undefined) require((alias, first) => teamMembers({ teamId, exceptUserId: null }, alias, first));
   if (query.canManage) conditions.push(mayManageSql);
@@ -126,12 +127,17 @@ export async function listUsers(
   return rows;
 }
 
-function orNumbered(search: string, found: PeopleCondition, alias: string, first: number): ReturnType<PeopleCondition> {
+/** Looked up first, because a list in its own order is read row by row if a search has two conditions. */
+async function personNumbered(db: Queryable, search: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(`select u.id from ${people('u')} where u.employee_number_key = $1`, [
+    employeeNumberKey(search),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+function orPerson(id: string, found: PeopleCondition, alias: string, first: number): ReturnType<PeopleCondition> {
   const { sql, values } = found(alias, first + 1);
-  return {
-    sql: `(${alias}.employee_number_key = $${first} or ${sql})`,
-    values: [employeeNumberKey(search), ...values],
-  };
+  return { sql: `(${alias}.id = $${first} or ${sql})`, values: [id, ...values] };
 }
 
 const mayManageSql = `(u.status = 'ACTIVE' and (u.role <> 'EMPLOYEE' or m.id is null))`;

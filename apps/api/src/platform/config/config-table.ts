@@ -199,4 +199,5 @@ export const secretSettings: readonly SettingName[] = [
   'MASTER_KEY',
   'MASTER_KEY_PREVIOUS',
   'AUDIT_SIGNING_KEY',
+  'TSA_URL',
 ];

@@ -24,6 +24,7 @@ const values: Readonly<Partial<Record<SettingName, string>>> = {
   MASTER_KEY: 'ab'.repeat(32),
   MASTER_KEY_PREVIOUS: 'cd'.repeat(32),
   AUDIT_SIGNING_KEY: newPrivateKeyPem(),
+  TSA_URL: 'https://user:secret@stamps',
 };
 
 describe('a secret in a file', () => {

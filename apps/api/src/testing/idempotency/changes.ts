@@ -51,6 +51,29 @@ export const changes: Record<string, Change> = {
     body: () => ({ status: 'APPROVED' }),
     other: () => ({ status: 'REJECTED' }),
   },
+  'POST /api/time-off/:id/cancellation': {
+    as: employee,
+    path: async (world) => `/api/time-off/${await world.approvedTimeOff(world.people.employee)}/cancellation`,
+    body: () => ({ reason: 'The trip is off' }),
+    other: () => ({ reason: 'Another' }),
+  },
+  'PATCH /api/time-off/:id/cancellation/review': {
+    path: async (world) => `/api/time-off/${await world.cancelling(world.people.employee)}/cancellation/review`,
+    body: () => ({ status: 'APPROVED' }),
+    other: () => ({ status: 'REJECTED' }),
+  },
+  'POST /api/team/time-off/:id/cancellation': {
+    path: async (world) => `/api/team/time-off/${await world.approvedTimeOff(world.people.employee)}/cancellation`,
+    body: () => ({ comment: 'We agreed on it', personAgreed: true }),
+    other: () => ({ personAgreed: false }),
+  },
+  'POST /api/team/time-off': {
+    body: ({ people }) => ({
+      ...{ userId: people.employee.id, type: 'SICK' },
+      ...{ startDate: aWeekLater(), endDate: addDays(monday, 3) },
+    }),
+    other: () => ({ reason: 'Flu' }),
+  },
   'POST /api/refunds': {
     as: employee,
     body: () => ({ description: 'Taxi', amount: '900' }),
@@ -136,6 +159,11 @@ export const changes: Record<string, Change> = {
   },
   'PATCH /api/users/:id/archive': { path: async (world) => `/api/users/${await world.account()}/archive` },
   'PATCH /api/users/:id/restore': { path: async (world) => `/api/users/${await world.archivedAccount()}/restore` },
+  'PUT /api/users/:id/employment': {
+    path: async (world) => `/api/users/${await world.account()}/employment`,
+    body: () => ({ employeeNumber: randomUUID().slice(0, 8) }),
+    other: () => ({ employeeNumber: 'another' }),
+  },
   'POST /api/users/:id/handover': {
     path: async (world) => {
       const leaving = await world.person({ role: 'EXECUTIVE' });

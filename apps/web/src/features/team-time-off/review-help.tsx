@@ -1,7 +1,7 @@
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Loadable } from '../../ui/loadable.js';
-import { Skeleton } from '../../ui/skeleton.js';
 import { DecisionHelp } from './decision-help.js';
+import { HelpSkeleton } from './help-skeleton.js';
 import { useGetReviewContextQuery } from './team-time-off.api.js';
 
 /** Fetched for each request that is opened. */
@@ -11,16 +11,5 @@ export function ReviewHelp({ request }: { request: TeamTimeOff }) {
     <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch the balance and who is away">
       {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} request={request} />}
     </Loadable>
-  );
-}
-
-function HelpSkeleton() {
-  return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
-      <Skeleton className="h-5 w-28" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-5 w-28" />
-      <Skeleton className="h-16" />
-    </div>
   );
 }

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { dateRange } from '../../ui/leave-text.js';
 import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
 import { PendingTimeOff, ReviewedTimeOff } from './queue-entries.js';
-import { ReviewHelp } from './review-help.js';
+import { HelpSkeleton } from './help-skeleton.js';
 import { useGetQueuedTimeOffQuery } from './team-time-off.api.js';
 import { TimeOffDetails } from './time-off-details.js';
+
+// Fetched with the first request that is opened.
+const ReviewHelp = lazyPart(async () => (await import('./review-help.js')).ReviewHelp);
 
 function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): string {
   const dates = dateRange(startDate, endDate);
@@ -25,6 +30,10 @@ export const timeOffQueue: QueueKind<TeamTimeOff> = {
   pendingCard: (request, actions) => <PendingTimeOff request={request} actions={actions} />,
   reviewedRow: (request, onOpen) => <ReviewedTimeOff request={request} onOpen={onOpen} />,
   details: (request) => <TimeOffDetails request={request} />,
-  help: (request) => <ReviewHelp key={request.id} request={request} />,
+  help: (request) => (
+    <Suspense fallback={<HelpSkeleton />}>
+      <ReviewHelp key={request.id} request={request} />
+    </Suspense>
+  ),
   useRequest: useGetQueuedTimeOffQuery,
 };

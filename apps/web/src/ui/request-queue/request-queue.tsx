@@ -1,11 +1,13 @@
 /** A team's requests: those that wait for a review, and below them the reviewed ones (R13, R43). */
 import { Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../card.js';
 import { EmptyState } from '../empty-state.js';
 import { Loadable } from '../loadable.js';
-import { OpenedRequest } from './opened-request.js';
+import { preloadable } from '../preloadable.js';
+import { whenIdle } from '../when-idle.js';
+import type { OpenedRequest as OpenedRequestOf } from './opened-request.js';
 import { PendingRequests } from './pending-requests.js';
 import { countText } from './queue-dialog.js';
 import type { QueuedRequest } from './queued-request.js';
@@ -14,6 +16,12 @@ import { QueueSkeleton } from './queue-skeleton.js';
 import { ReviewedRequests } from './reviewed-requests.js';
 import { useDecisions } from './use-decisions.js';
 import { useOpenedRequest } from './use-opened-request.js';
+
+// Reviewing has more code than the list.
+const openedRequest = preloadable(async () => ({ default: (await import('./opened-request.js')).OpenedRequest }));
+/** With the type parameter, which a lazy component loses. */
+const OpenedRequest = openedRequest.Component as unknown as typeof OpenedRequestOf;
+export const preloadReview = openedRequest.preload;
 
 interface RequestQueueProps<R extends QueuedRequest> {
   kind: QueueKind<R>;
@@ -35,6 +43,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
     data: query.isError ? query.currentData : query.data,
   })) as [QueueQuery<R>, QueueQuery<R>];
   const decisions = useDecisions(kind);
+  useEffect(() => void whenIdle().then(preloadReview), []);
   const { opened, approved, open, close } = useOpenedRequest();
   const requests = itemsOf(pending.data);
   const count = countText(requests.length, pending.hasNextPage, total);
@@ -60,16 +69,18 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
           }
         </Loadable>
       )}
-      {opened && pending.data && (
-        <OpenedRequest
-          {...{ kind, total, decisions, approved }}
-          requestId={opened}
-          pending={pending}
-          reviewed={itemsOf(reviewed.data)}
-          onOpen={open}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {opened && pending.data && (
+          <OpenedRequest
+            {...{ kind, total, decisions, approved }}
+            requestId={opened}
+            pending={pending}
+            reviewed={itemsOf(reviewed.data)}
+            onOpen={open}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -7,10 +7,15 @@ const longestReply = 100_000;
 /** The reply of the time stamp server for the text, as `openssl ts -verify` reads it. Throws if there is none. */
 export async function requestTimeStamp(url: string, document: string): Promise<Buffer> {
   const request = timeStampRequest(document, randomBytes(8));
-  const response = await fetch(url, {
+  const { address, authorization } = withoutPassword(url);
+  const response = await fetch(address, {
     method: 'POST',
     body: new Uint8Array(request.bytes),
-    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+    headers: {
+      'Content-Type': 'application/timestamp-query',
+      Accept: 'application/timestamp-reply',
+      ...authorization,
+    },
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   }).catch((error: Error) => {
@@ -23,6 +28,16 @@ export async function requestTimeStamp(url: string, document: string): Promise<B
   const reply = await bodyOf(response);
   expectStampOf(request, reply);
   return reply;
+}
+
+/** `fetch` refuses an address with a password, and its error would contain it. */
+function withoutPassword(url: string): { address: URL; authorization: { Authorization?: string } } {
+  const address = new URL(url);
+  const { username, password } = address;
+  address.username = address.password = '';
+  if (!username) return { address, authorization: {} };
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  return { address, authorization: { Authorization: `Basic ${credentials}` } };
 }
 
 async function bodyOf(response: Response): Promise<Buffer> {
