@@ -40,8 +40,11 @@
     function (role) {
       if (!window.early || !role || role === 'EMPLOYEE') return;
       request('/api/team/pending');
-      if (path === '/my-team') ['/api/my-teams', '/api/direct-reports'].forEach(request);
-      if (role !== 'HR_MANAGER') return;
+      if (path === '/my-team') request('/api/my-teams');
+      if (role !== 'HR_MANAGER') {
+        if (path === '/my-team') request('/api/direct-reports');
+        return;
+      }
       if (path === '/users') ['/api/users', '/api/teams'].forEach(request);
       if (path === '/teams') request('/api/teams');
     },
