@@ -6,6 +6,7 @@ cd "$(dirname "$0")"
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 half=$(mktemp -d secrets.XXXXXX)
 random >"$half/master-key"
+openssl genpkey -algorithm ed25519 >"$half/audit-signing-key"
 for role in postgres owner portal; do random >"$half/$role-password"; done
 echo "postgres://staffroom_owner:$(cat "$half/owner-password")@postgres/staffroom" >"$half/database-owner-url"
 echo "postgres://staffroom_portal:$(cat "$half/portal-password")@postgres/staffroom" >"$half/database-url"

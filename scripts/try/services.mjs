@@ -94,7 +94,8 @@ function expectCompose(setUp) {
   const deploy = join(setUp.folder, 'deploy');
   cpSync(join(root, 'deploy'), deploy, { recursive: true, filter: (source) => !source.endsWith('/secrets') });
   const made = spawnSync(join(deploy, 'make-secrets.sh'), { encoding: 'utf8' });
-  setUp.expect(made.status === 0 && existsSync(join(deploy, 'secrets/database-url')), 'make-secrets.sh', made.stderr);
+  const all = ['database-url', 'audit-signing-key'].every((name) => existsSync(join(deploy, 'secrets', name)));
+  setUp.expect(made.status === 0 && all, 'make-secrets.sh', made.stderr);
   const again = spawnSync(join(deploy, 'make-secrets.sh'), { encoding: 'utf8' });
   setUp.expect(
     again.status === 1 && again.stderr.includes('Nothing was changed'),
