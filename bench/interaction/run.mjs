@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
 const sizes = [10, Number(options.cards)];
 
 await build();
+/** @type {{ name: string, address: string, cookie?: string, stop: () => Promise<void> }[]} */
 const portals = [{ name: '', ...(await startPortal()) }];
 if (options.against)
   portals.push({ name: 'against ', ...(await startPortal({ folder: resolve(root, options.against) })) });
@@ -48,10 +49,14 @@ try {
   for (const { stop } of portals) await stop();
 }
 
-async function measure({ address, cookie: known }, cards) {
-  const portal = portals.find((one) => one.address === address);
-  const cookie = (portal.cookie = known ?? (await signIn(address, { email: 'hr@example.com', password: 'Welcome1' })));
-  const [name, value] = cookie.split('=');
+/**
+ * @param {(typeof portals)[number]} portal
+ * @param {number} cards
+ */
+async function measure(portal, cards) {
+  const { address } = portal;
+  portal.cookie ??= /** @type {string} */ (await signIn(address, { email: 'hr@example.com', password: 'Welcome1' }));
+  const [name, value] = /** @type {[string, string]} */ (portal.cookie.split('='));
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
   const page = await context.newPage();
@@ -66,17 +71,17 @@ async function measure({ address, cookie: known }, cards) {
     for (const { path, ready, steps } of interactions) {
       await page.goto(address + path);
       await page
-        .getByRole(...ready)
+        .getByRole(.../** @type {[any, any]} */ (ready))
         .first()
         .waitFor();
       await page.waitForTimeout(6_000); // what loads when the page is idle has loaded
-      for (const [what, act] of steps) {
-        await page.evaluate(() => window.events.splice(0));
+      for (const [what, act] of /** @type {[string, (page: object) => Promise<void>][]} */ (steps)) {
+        await page.evaluate(() => /** @type {any} */ (window).events.splice(0));
         const before = await cpuOf(cdp);
         await act(page);
-        await page.waitForFunction(() => window.events.length > 0, { timeout: 60_000 });
+        await page.waitForFunction(() => /** @type {any} */ (window).events.length > 0, undefined, { timeout: 60_000 });
         await page.waitForTimeout(1_000);
-        const ms = await page.evaluate(() => Math.max(...window.events));
+        const ms = await page.evaluate(() => Math.max(.../** @type {any} */ (window).events));
         measured.push({ page: path, what, ms, cpu: Math.round((await cpuOf(cdp)) - before) });
       }
     }
@@ -94,10 +99,13 @@ async function cpuOf(cdp) {
 
 /** The browser reports events of 16 ms and more, to 8 ms. */
 function observeEvents() {
-  window.events = [];
+  /** @type {number[]} */
+  const events = [];
+  Object.assign(window, { events });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId > 0) window.events.push(entry.duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    for (const entry of /** @type {any[]} */ (list.getEntries()))
+      if (entry.interactionId > 0) events.push(entry.duration);
+  }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
 }
 
 function print(results) {

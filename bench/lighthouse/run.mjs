@@ -52,7 +52,7 @@ try {
 
 /** The runs of both portals alternate, because the load of the machine changes. */
 async function compare(what, form, path, cookies) {
-  const reports = portals.map(() => []);
+  const reports = portals.map(() => /** @type {any[]} */ ([]));
   for (let run = 0; run < Number(options.runs); run++)
     for (const [i, { address }] of portals.entries())
       reports[i].push(await auditPage({ address, form, path, cookie: path === '/login' ? null : cookies[i] }));
@@ -61,7 +61,7 @@ async function compare(what, form, path, cookies) {
 
 function print(what, reports) {
   const score = (id) => String(Math.round(median(reports.map(({ categories }) => categories[id].score)) * 100));
-  const timing = ([id, [, digits]]) =>
+  const timing = (/** @type {[string, any]} */ [id, [, digits]]) =>
     median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0)).toFixed(digits);
   const values = [...Object.keys(scores).map(score), ...Object.entries(timings).map(timing)];
   console.log([what, ...values].map(column).join(''));

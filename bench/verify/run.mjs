@@ -23,7 +23,8 @@ await runStep('Building the API', nodeProgram('@typescript/native/bin/tsc', '-b'
 const { startEmbeddedPostgres } = await import('../../apps/api/dist/platform/embedded/embedded-postgres.js');
 const { createPool } = await import('../../apps/api/dist/platform/database/database.js');
 const { migrate } = await import('../../apps/api/dist/platform/migrations/migrate.js');
-const { readFramedRows, sha256 } = await import('../../apps/api/dist/platform/log-integrity/framed-rows.js');
+const { readFramedRows } = await import('../../apps/api/dist/platform/log-integrity/framed-rows.js');
+const { sha256 } = await import('../../apps/api/dist/platform/merkle/sha256.js');
 const { chainStart } = await import('../../apps/api/dist/platform/log-integrity/hashed-rows.js');
 const { verifyLog } = await import('../../apps/api/dist/platform/log-integrity/verify-chain.js');
 const { fillLog } = await import('./fill-log.mjs');
