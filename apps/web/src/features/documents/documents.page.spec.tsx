@@ -124,7 +124,7 @@ describe('Documents', () => {
       '/documents?document=d-3',
     );
     const message = await screen.findByText('The document that you opened was not found. It may have been deleted.');
-    expect(screen.getByText('Older.pdf')).toBeVisible();
+    expect(await screen.findByText('Older.pdf')).toBeVisible();
     await waitFor(() => expect(message.closest('p')).toHaveFocus());
   });
 
