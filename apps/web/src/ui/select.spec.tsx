@@ -29,10 +29,23 @@ it('opens on a click, and keeps the focus when an option is chosen', async () =>
   expect(country()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it.each(['{Enter}', ' ', '{ArrowDown}', 'p'])('opens on %s', async (key) => {
+it.each(['{Enter}', ' ', '{ArrowDown}'])('opens on %s', async (key) => {
   const user = userEvent.setup();
   render(<Country />);
   await user.tab();
   await user.keyboard(key);
   expect(await screen.findByRole('listbox')).toBeVisible();
+});
+
+it('letters choose an option, from the first one on, before and after its list was there', async () => {
+  const user = userEvent.setup();
+  render(<Country />);
+  await user.tab();
+  await user.keyboard('po');
+  expect(country()).toHaveTextContent('Portugal');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('option', { name: 'Italy' }));
+  await user.keyboard('sp');
+  expect(country()).toHaveTextContent('Spain');
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { noteChoice, useFieldControl } from './field-context.js';
 import { preloadable } from './preloadable.js';
 import { SelectButton, type SelectProps } from './select-button.js';
@@ -13,6 +13,20 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const control = useFieldControl();
   const [wasOpened, setWasOpened] = useState(false);
   const preload = () => void openedSelect.preload();
+  const typed = useRef({ text: '', at: 0 });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setWasOpened(true);
+    else if (event.key === 'Escape') setWasOpened(false);
+    else if (isLetter(event)) chooseByLetter(event);
+  };
+  /** As in a native select: letters choose an option without opening the list. Radix does the same once it was opened. */
+  const chooseByLetter = ({ key, timeStamp }: KeyboardEvent) => {
+    const isSameWord = timeStamp - typed.current.at < sameWordMs;
+    const text = (isSameWord ? typed.current.text : '') + key.toLowerCase();
+    typed.current = { text, at: timeStamp };
+    const chosen = options.find((option) => option.label.toLowerCase().startsWith(text));
+    if (chosen && chosen.value !== value) props.onChange(chosen.value);
+  };
   const closed = (
     <SelectButton
       {...control}
@@ -28,9 +42,9 @@ export function Select<V extends string>(props: SelectProps<V>) {
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => setWasOpened(true)}
-      onKeyDown={(event) => {
-        if (opens(event)) setWasOpened(true);
-      }}
+      // the list may still be on its way when the user has gone on
+      onBlur={() => setWasOpened(false)}
+      onKeyDown={onKeyDown}
     >
       {options.find((option) => option.value === value)?.label ?? placeholder}
     </SelectButton>
@@ -43,8 +57,9 @@ export function Select<V extends string>(props: SelectProps<V>) {
   );
 }
 
-/** Enter and the space bar click. A letter goes to the option that starts with it, once the list is open. */
-function opens({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
+const sameWordMs = 1_000;
+
+/** Enter and the space bar click. */
+function isLetter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
 }

@@ -108,7 +108,7 @@ export class LeaveModel {
   cancel(id: string, from: string | undefined, today: string): Verdict {
     const request = this.find(id);
     if (!request) return 'not-found';
-    if (request.status !== 'APPROVED' || request.end < today) return 'conflict';
+    if (request.status !== 'APPROVED' || request.end < today || request.cancelFrom) return 'conflict';
     const first = from ?? defaultFrom(request, today);
     if (first < request.start || first > request.end) return 'unprocessable';
     const change = without(request, first);
@@ -166,8 +166,9 @@ function without(request: ModelRequest, from: string): Partial<ModelRequest> {
   return { hours, end: addDays(from, -1), cancelFrom: null };
 }
 
-function defaultFrom({ start }: ModelRequest, today: string): string {
-  return start <= today ? addDays(today, 1) : start;
+function defaultFrom({ start, end }: ModelRequest, today: string): string {
+  if (start > today) return start;
+  return end > today ? addDays(today, 1) : end;
 }
 
 function years(dates: readonly string[]): string[] {

@@ -80,7 +80,8 @@ export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): 
   if (!request) return requestDoesNotExist();
   if (request.status !== 'APPROVED') return isApproved(request)!;
   const from = firstDayToCancel(request, cancelling);
-  const refusal = lastDayHasNotPassed(request, today) ?? someDayIsLeftToCancel(request, from);
+  const refusal =
+    lastDayHasNotPassed(request, today) ?? noCancellationIsWaiting(request) ?? someDayIsLeftToCancel(request, from);
   if (refusal) return refusal;
   const consent = personAgreed ? 'AGREED' : 'NOT_AGREED';
   const decided = { from, comment, reviewerId, consent, ...forReviewer(cancelling) } as const;
@@ -119,9 +120,12 @@ function remaining(request: ApprovedTimeOff, from: PlainDate, holidays: readonly
   return hours === 0 ? null : { ...request, endDate: addDays(from, -1), hours, counted: { days } };
 }
 
+/** Today cannot be undone, unless it is the only day that is left. */
 function firstDayToCancel(
-  { startDate }: TimeOffRequest,
+  { startDate, endDate }: TimeOffRequest,
   { from, today }: { readonly from?: PlainDate | null; readonly today: PlainDate },
 ): PlainDate {
-  return from ?? (startDate <= today ? addDays(today, 1) : startDate);
+  if (from) return from;
+  if (startDate > today) return startDate;
+  return endDate > today ? addDays(today, 1) : endDate;
 }

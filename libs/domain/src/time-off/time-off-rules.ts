@@ -5,6 +5,7 @@ import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.j
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
+import { isBlank } from '../visible-text.js';
 import type { ApprovedTimeOff, LeaveAccount, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
 import { isVacation, knownYears, liveRequests, notCancelled, requestOf, touches } from './leave-account.js';
 import { balanceOf, leftCountingPendingHours, leftHours, leftHoursWith } from './leave-balance.js';
@@ -138,7 +139,7 @@ export function fromIsADate(from: PlainDate | null | undefined): Refusal {
 }
 
 export function commentIsGiven(comment: string | null): Refusal {
-  if (comment) return null;
+  if (comment && !isBlank(comment)) return null;
   return invalid('R48', 'comment', 'Please say in a comment why you cancel this leave.');
 }
 
