@@ -57,7 +57,7 @@
       .clone()
       .json()
       .then(function (body) {
-        return body.user.role;
+        return body.user.requirePasswordChange ? null : body.user.role;
       });
   }
 

@@ -6,6 +6,9 @@ export function inboxStream(userId: string): string {
   return `inbox-${userId}`;
 }
 
+/** The wish was rejected, some days were cancelled, or all of them. */
+export type CancellationAnswer = 'kept' | 'shortened' | 'cancelled';
+
 /** Ids only: title and message are composed when it is read, so that no name is stored in another person's inbox. */
 export interface NotificationAbout {
   readonly requestId?: string;
@@ -15,8 +18,11 @@ export interface NotificationAbout {
   /** The person it is about, if not the recipient. */
   readonly subjectUserId?: string;
   readonly actorId?: string;
-  /** If it is about the cancellation of the request, not the request itself (R48). */
-  readonly part?: 'cancellation';
+  /**
+   * If it is about the cancellation of the request, not the request itself (R48): the wish, or what was decided. The request may be
+   * cancelled again later, so the decision cannot be read from it.
+   */
+  readonly part?: 'cancellation' | CancellationAnswer;
 }
 
 export interface NotificationRaised {

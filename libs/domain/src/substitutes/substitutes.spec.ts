@@ -3,6 +3,8 @@ import type { SubstituteEvent, SubstituteNamed } from './substitute-events.js';
 import { type NameSubstitute, substitutes } from './substitutes.js';
 
 const { given } = scenarioOf(substitutes);
+/** The ids that these tests name. */
+const everyone = ['s1', 's2', ...Array.from({ length: 20 }, (_, at) => `n${at}`)];
 const executive = { role: 'EXECUTIVE', status: 'ACTIVE' } as const;
 const naming = {
   substitutionId: 's1',
@@ -20,7 +22,10 @@ const removed: SubstituteEvent = {
   data: { substitutionId: 's1', userId: 'elias', substituteId: 'sofia' },
 };
 const name = (changes: Partial<NameSubstitute> = {}) =>
-  ({ type: 'NameSubstitute', data: { ...naming, today: '2026-06-10', substitute: executive, ...changes } }) as const;
+  ({
+    type: 'NameSubstitute',
+    data: { ...naming, today: '2026-06-10', substitute: executive, listed: everyone, ...changes },
+  }) as const;
 const remove = (substitutionId: string) => ({ type: 'RemoveSubstitute', data: { substitutionId } }) as const;
 
 test('R57 a reviewer names a substitute for a period, or for all of their own approved leave', () => {
@@ -75,6 +80,12 @@ test('R57 nobody is named twice for the same time', () => {
   const another = { substitutionId: 's2', substituteId: 'max' };
   given(named()).when(name(another)).then(named(another));
   given(named(), removed).when(name()).then(named());
+});
+
+test('R57 who was archived since may be named again', () => {
+  given(named())
+    .when(name({ substitutionId: 's2', listed: [] }))
+    .then(named({ substitutionId: 's2' }));
 });
 
 test('R57 at most twenty have not ended', () => {

@@ -7,6 +7,8 @@ import { accept, reject } from '../decider.js';
 import type { SubstituteEvent, SubstituteNamed } from './substitute-events.js';
 
 export interface NameSubstitute extends SubstituteNamed {
+  /** The ids of those that still count: an archive, a deletion or another role ends some without an event of this stream. */
+  readonly listed: readonly string[];
   readonly today: PlainDate;
   /** Null if there is no such person. */
   readonly substitute: { readonly role: Role; readonly status: UserStatus } | null;
@@ -47,8 +49,10 @@ export const substitutes: Decider<SubstituteCommand, SubstituteState, Substitute
 };
 
 function nameSubstitute(naming: NameSubstitute, state: SubstituteState): Decision<SubstituteEvent> {
-  const { substitutionId, userId, substituteId, startDate, endDate, today } = naming;
-  const open = state.filter((named) => named.endDate === null || named.endDate >= today);
+  const { substitutionId, userId, substituteId, startDate, endDate, today, listed } = naming;
+  const open = state.filter(
+    (named) => listed.includes(named.substitutionId) && (named.endDate === null || named.endDate >= today),
+  );
   const refusal =
     periodIsPossible(naming) ??
     isSomeoneElse(naming) ??

@@ -107,17 +107,26 @@ describe('the text of a notification', () => {
     const news = new NewsCatalog(areas);
     expect([news.outcome(asked), news.quote(asked)]).toEqual([null, 'Private']);
     expect(news.quote({ ...asked, timeOff: { ...asked.timeOff, type: 'SICK' } })).toBeNull();
-    const answer = (status: TimeOffFacts['status'], of: 'CANCELLED' | 'REJECTED') => {
-      const answered = { ...asked.timeOff, status, cancellation: { ...cancellation, status: of } };
-      return notificationText({ ...asked, type: 'TIME_OFF_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: answered });
+    type Changes = Partial<NonNullable<TimeOffFacts['cancellation']>>;
+    const answer = (part: 'kept' | 'shortened' | 'cancelled', status: TimeOffFacts['status'], changes: Changes) => {
+      const row = { ...asked.timeOff, status, cancellation: { ...cancellation, isByActor: true, ...changes } };
+      const read = { ...asked, part, type: 'TIME_OFF_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: row } as const;
+      return { message: notificationText(read).message, quote: news.quote(read) };
     };
-    expect(answer('CANCELLED', 'CANCELLED').message).toBe(
-      'Bo Lee cancelled your vacation from 3 to 7 November 2026 (40 hours).',
-    );
-    expect(answer('APPROVED', 'CANCELLED').message).toBe(
-      'Bo Lee shortened your vacation. It is now from 3 to 7 November 2026 (40 hours).',
-    );
-    expect(answer('APPROVED', 'REJECTED').message).toContain('It stays approved.');
+    expect(answer('cancelled', 'CANCELLED', { status: 'CANCELLED', comment: 'As agreed' })).toEqual({
+      message: 'Bo Lee cancelled your vacation from 3 to 7 November 2026 (40 hours).',
+      quote: 'As agreed',
+    });
+    const shortened = 'Bo Lee shortened your vacation. It is now from 3 to 7 November 2026 (40 hours).';
+    expect(answer('shortened', 'APPROVED', { status: 'CANCELLED' }).message).toBe(shortened);
+    expect(answer('kept', 'APPROVED', { status: 'REJECTED' }).message).toContain('It stays approved.');
+    // someone else has decided since
+    const later = { status: 'CANCELLED', comment: 'By someone else', isByActor: false } as const;
+    expect(answer('shortened', 'APPROVED', later)).toEqual({ message: shortened, quote: null });
+    expect(answer('kept', 'CANCELLED', later)).toEqual({
+      message: 'Bo Lee rejected the cancellation of your vacation from 3 to 7 November 2026 (40 hours).',
+      quote: null,
+    });
   });
 
   it('R49 tells the person that leave was entered for them', () => {

@@ -1,7 +1,7 @@
 /** One row per notification shown in the portal. It contains ids; the text is composed when it is read. */
 import type { Notification, NotificationType } from '@staffroom/contracts/notifications.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
+import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
@@ -17,7 +17,7 @@ export interface NotificationRow {
   payslipId: string | null;
   subjectUserId: string | null;
   actorId: string | null;
-  part: 'cancellation' | null;
+  part: NonNullable<NotificationAbout['part']> | null;
   /** Of the event in the inbox. */
   version: number;
   /** Whether it was read by itself. `inboxesView` has those that were marked as read together. */

@@ -9,6 +9,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsId, IsPlainDate } from '../../platform/http/validators.js';
 import { managerFacts } from '../directory/facade.js';
+import { namedBy } from './substitutions.view.js';
 
 export class NameSubstituteDto implements NameSubstituteBody {
   @IsId('Please choose a substitute.')
@@ -49,7 +50,8 @@ export class NameSubstituteHandler implements ICommandHandler<NameSubstitute> {
       substitutesStream(userId),
       async (db) => {
         const substitute = await managerFacts(db, substituteId);
-        const data = { substitutionId, userId, substituteId, startDate, endDate, substitute };
+        const listed = (await namedBy(db, userId, this.clock.today())).map(({ id }) => id);
+        const data = { substitutionId, userId, substituteId, startDate, endDate, substitute, listed };
         return { type: 'NameSubstitute', data: { ...data, today: this.clock.today() } } as const;
       },
       context,

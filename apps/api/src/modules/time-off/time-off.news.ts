@@ -6,6 +6,7 @@ import type {
   TimeOffCancelled,
   TimeOffEvent,
 } from '@staffroom/domain/time-off/time-off-events.js';
+import type { CancellationAnswer } from '@staffroom/domain/notifications/inbox-events.js';
 import type { News, NewsPart, NewsPeople, NewsWords, NotificationText, Raised } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
@@ -27,7 +28,14 @@ export interface TimeOffFacts {
   /** Someone else entered it (R49). */
   isEntered: boolean;
   /** Null if nobody wanted to cancel it. */
-  cancellation: { status: Cancellation['status']; from: string; reason: string | null; comment: string | null } | null;
+  cancellation: {
+    status: Cancellation['status'];
+    from: string;
+    reason: string | null;
+    comment: string | null;
+    /** Whom the notification names has decided. */
+    isByActor: boolean | null;
+  } | null;
 }
 
 export const timeOffNews: News<TimeOffEvent> = {
@@ -46,8 +54,8 @@ export const timeOffNews: News<TimeOffEvent> = {
       const about = { requestId, subjectUserId: userId, part: 'cancellation' } as const;
       return { type: 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
     },
-    CancellationRejected: ({ data }) => cancellationAnswered(data),
-    TimeOffCancelled: ({ data }) => cancellationAnswered(data),
+    CancellationRejected: ({ data }) => cancellationAnswered(data, 'kept'),
+    TimeOffCancelled: ({ data }) => cancellationAnswered(data, data.endDate === null ? 'cancelled' : 'shortened'),
   },
   facts: {
     name: 'timeOff',
@@ -60,7 +68,8 @@ export const timeOffNews: News<TimeOffEvent> = {
       when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
       'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment, 'isEntered', r.entered_by is not null,
       'cancellation', case when r.cancel_status is not null then json_build_object('status', r.cancel_status,
-        'from', r.cancel_from, 'reason', r.cancel_reason, 'comment', r.cancel_comment) end,
+        'from', r.cancel_from, 'reason', r.cancel_reason, 'comment', r.cancel_comment,
+        'isByActor', r.cancelled_by = actor.id) end,
       'review', ${reviewJson('r', 'leave_reviewer', 'reader')}) end`,
     // older events recorded SICK_LEAVE_LOGGED
     type: (recorded, part) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
@@ -97,12 +106,11 @@ export const timeOffNews: News<TimeOffEvent> = {
   },
 };
 
-function cancellationAnswered({
-  requestId,
-  userId,
-  reviewerId: actorId,
-}: TimeOffCancelled | CancellationRejected): Raised {
-  const about = { requestId, actorId, part: 'cancellation' } as const;
+function cancellationAnswered(
+  { requestId, userId, reviewerId: actorId }: TimeOffCancelled | CancellationRejected,
+  part: CancellationAnswer,
+): Raised {
+  const about = { requestId, actorId, part };
   return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
 }
 
@@ -112,8 +120,11 @@ function reasonOf({ type, reason, cancellation }: TimeOffFacts, part: NewsPart):
   return (part === 'cancellation' ? cancellation?.reason : reason) ?? null;
 }
 
+/** Of a cancellation only while it is the last one, because others may have decided since. */
 function commentOf({ reviewComment, cancellation }: TimeOffFacts, part: NewsPart): string | null {
-  return part === 'cancellation' ? (cancellation?.comment ?? null) : reviewComment;
+  if (part === null) return reviewComment;
+  const isLast = cancellation?.isByActor && cancellation.status === (part === 'kept' ? 'REJECTED' : 'CANCELLED');
+  return isLast ? cancellation.comment : null;
 }
 
 function aboutVacation(timeOff: TimeOffFacts | null, people: NewsPeople, part: NewsPart): NotificationText {
@@ -180,7 +191,7 @@ function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: 
   if (!timeOff) {
     return { title: 'Time off request reviewed', message: 'Your time off request has been reviewed.', link: null };
   }
-  if (part === 'cancellation') return aboutAnswer(timeOff, actor);
+  if (part !== null) return aboutAnswer(timeOff, actor, part);
   const decision = timeOff.status === 'REJECTED' ? 'rejected' : 'approved';
   const what = kindOf(timeOff);
   if (timeOff.isEntered) {
@@ -194,18 +205,19 @@ function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: 
   };
 }
 
-function aboutAnswer(timeOff: TimeOffFacts, actor: string): NotificationText {
+function aboutAnswer(timeOff: TimeOffFacts, actor: string, part: NonNullable<NewsPart>): NotificationText {
   const link = ownLink(timeOff);
   const what = `your ${kindOf(timeOff)}`;
-  if (timeOff.cancellation?.status !== 'CANCELLED') {
-    const message = `${actor} rejected the cancellation of ${what} ${leaveDates(timeOff)}. It stays approved.`;
-    return { title: 'Cancellation rejected', message, link };
+  if (part === 'shortened') {
+    const message = `${actor} shortened ${what}. It is now ${leaveDates(timeOff)}.`;
+    return { title: 'Time off shortened', message, link };
   }
-  const message =
-    timeOff.status === 'CANCELLED'
-      ? `${actor} cancelled ${what} ${leaveDates(timeOff)}.`
-      : `${actor} shortened ${what}. It is now ${leaveDates(timeOff)}.`;
-  return { title: timeOff.status === 'CANCELLED' ? 'Time off cancelled' : 'Time off shortened', message, link };
+  if (part === 'cancelled') {
+    return { title: 'Time off cancelled', message: `${actor} cancelled ${what} ${leaveDates(timeOff)}.`, link };
+  }
+  const stays = timeOff.status === 'CANCELLED' ? '' : ' It stays approved.';
+  const message = `${actor} rejected the cancellation of ${what} ${leaveDates(timeOff)}.${stays}`;
+  return { title: 'Cancellation rejected', message, link };
 }
 
 function kindOf({ type }: TimeOffFacts): string {
