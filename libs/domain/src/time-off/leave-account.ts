@@ -3,7 +3,15 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
-import type { DayHours, TimeOffEvent, TimeOffRequested, YearHours } from './time-off-events.js';
+import type {
+  DayHours,
+  LeaveCarriedOver,
+  LeaveExpiryWarned,
+  LeaveLapsed,
+  TimeOffEvent,
+  TimeOffRequested,
+  YearHours,
+} from './time-off-events.js';
 import { yearOfHours } from './working-time.js';
 
 export type LeaveAccount = NoAccount | OpenAccount;
@@ -20,6 +28,19 @@ export interface OpenAccount {
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
   readonly requests: PersistentMap<TimeOffRequest>;
+  readonly leaveYears: LeaveYearRecords;
+}
+
+/** What was recorded about ends of leave years (R54, R55). Data of events, of which personal fields are decrypted when they are read. */
+export interface LeaveYearRecords {
+  /** The leave year in which the account was opened. Nothing goes over from earlier ones. */
+  readonly since: number;
+  /** Countries before the present one, the first one first, with the day of the change. */
+  readonly formerCountries: readonly { readonly country: Country; readonly until: PlainDate }[];
+  /** By the year that ended. */
+  readonly closed: Readonly<Record<number, LeaveCarriedOver>>;
+  readonly warnings: readonly LeaveExpiryWarned[];
+  readonly lapses: readonly LeaveLapsed[];
 }
 
 export type TimeOffRequest = TimeOffDates & TimeOffProgress & RecordedDetails;
@@ -64,6 +85,10 @@ export const noAccount: NoAccount = { status: 'none' };
 
 export function vacationDaysIn(account: OpenAccount, year: number): number {
   return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
+}
+
+export function countryOn({ country, leaveYears }: OpenAccount, date: PlainDate): Country {
+  return leaveYears.formerCountries.find(({ until }) => date < until)?.country ?? country;
 }
 
 /** Every leave year whose balance may differ from the plain entitlement. */
@@ -121,6 +146,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
       requests: PersistentMap.empty(),
+      leaveYears: { since: year, formerCountries: [], closed: {}, warnings: [], lapses: [] },
     };
   }
   if (account.status === 'none') return account;
@@ -130,8 +156,12 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       const earlier = account.entitlements.filter((entitlement) => entitlement.fromYear < fromYear);
       return { ...account, entitlements: [...earlier, { fromYear, vacationDays }] };
     }
-    case 'CountryChanged':
-      return { ...account, country: event.data.country };
+    case 'CountryChanged': {
+      const { country, from: until } = event.data;
+      const { formerCountries } = account.leaveYears;
+      const former = until ? [...formerCountries, { country: account.country, until }] : formerCountries;
+      return withYears({ ...account, country }, { formerCountries: former });
+    }
     case 'VacationHoursCorrected': {
       const { year, correctionHours } = event.data;
       return { ...account, correctionHours: { ...account.correctionHours, [year]: correctionHours } };
@@ -169,9 +199,21 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       if (endDate === null) return withRequest(account, { ...request, status: 'CANCELLED', reviewerId });
       return withRequest(account, { ...request, endDate, hours, cancellation: notCancelled });
     }
+    case 'LeaveCarriedOver': {
+      const { closed } = account.leaveYears;
+      return withYears(account, { closed: { ...closed, [event.data.fromYear]: event.data } });
+    }
+    case 'LeaveExpiryWarned':
+      return withYears(account, { warnings: [...account.leaveYears.warnings, event.data] });
+    case 'LeaveLapsed':
+      return withYears(account, { lapses: [...account.leaveYears.lapses, event.data] });
     default:
       return event satisfies never;
   }
+}
+
+function withYears(account: OpenAccount, changed: Partial<LeaveYearRecords>): OpenAccount {
+  return { ...account, leaveYears: { ...account.leaveYears, ...changed } };
 }
 
 function withCancellation(account: OpenAccount, requestId: string, cancellation: Cancellation): OpenAccount {

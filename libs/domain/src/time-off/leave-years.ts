@@ -1,0 +1,107 @@
+/**
+ * The leave years of one person, one after the other: what is left at the end of one goes over into the next (R54). It is derived every
+ * time. Closed years have an event with their numbers, so that only years that change are computed again.
+ */
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { carriedUntil, endOfYear, type LeaveYearFacts } from './carry-over.js';
+import { costHours, type VacationCost, vacationCosts } from './leave-costs.js';
+import { countryOn, type OpenAccount, type TimeOffRequest, vacationDaysIn } from './leave-account.js';
+import { type Expectation, type UsedYear, useUp } from './leave-parts.js';
+import type { CarriedPart, LeaveCarriedOver } from './time-off-events.js';
+import { sumOfHours } from './working-time.js';
+
+interface Counted {
+  readonly account: OpenAccount;
+  /** The requests that count. */
+  readonly live: readonly TimeOffRequest[];
+  /** Without them nothing is expected from a year that is not closed. */
+  readonly facts?: LeaveYearFacts | undefined;
+  /** The first year whose recorded numbers may no longer be right. By default all of them are. */
+  readonly changedSince?: number;
+}
+
+type Policy = Pick<LeaveCarriedOver, 'country' | 'limitHours' | 'expiresOn'>;
+
+export class LeaveYears {
+  private readonly openings = new Map<number, readonly CarriedPart[]>();
+  private readonly costs = new Map<number, readonly VacationCost[]>();
+
+  constructor(private readonly counted: Counted) {}
+
+  /** Entitlement and corrections. */
+  ownHours(year: number): number {
+    const { account } = this.counted;
+    return vacationDaysIn(account, year) * timeOffLimits.fullDayHours + (account.correctionHours[year] ?? 0);
+  }
+
+  costsOf(year: number): readonly VacationCost[] {
+    let costs = this.costs.get(year);
+    if (!costs) this.costs.set(year, (costs = vacationCosts(this.counted.live, year)));
+    return costs;
+  }
+
+  /** What goes over into that year. */
+  opening(year: number): readonly CarriedPart[] {
+    let parts = this.openings.get(year);
+    if (!parts) this.openings.set(year, (parts = this.findOpening(year)));
+    return parts;
+  }
+
+  used(year: number, expectation: Expectation = this.usual(year)): UsedYear {
+    const { account, live } = this.counted;
+    const taken = this.costsOf(year)
+      .flatMap(({ days }) => days)
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    const parts = this.opening(year);
+    return useUp({ year, ownHours: this.ownHours(year), parts, taken, live, account, expectation });
+  }
+
+  /** What is left at the end of the year. What the policy does not carry over expires with it. */
+  closing(year: number, policy: Policy = this.policyOf(year)): readonly CarriedPart[] {
+    const { parts, ownLeft } = this.used(year);
+    const carried = policy.limitHours === null ? ownLeft : Math.min(ownLeft, policy.limitHours);
+    const own: CarriedPart[] = [
+      { fromYear: year, hours: ownLeft - carried, expiresOn: endOfYear(year) },
+      { fromYear: year, hours: carried, expiresOn: policy.expiresOn },
+    ];
+    return [...parts, ...own.filter(({ hours }) => hours > 0)];
+  }
+
+  /** As closed, or as it would be closed today. */
+  policyOf(year: number): Policy {
+    const { account, facts } = this.counted;
+    const country = countryOn(account, endOfYear(year));
+    return account.leaveYears.closed[year] ?? policyFor(country, year, facts!);
+  }
+
+  /** What is left of the year today, before anything else of it lapses. */
+  leftHours(year: number): number {
+    const lapsed = this.used(year).lapses.filter(({ basis }) => basis === 'recorded');
+    const costs = this.costsOf(year);
+    const taken = costHours(costs, 'APPROVED') + costHours(costs, 'PENDING');
+    return this.ownHours(year) + sumOfHours(this.opening(year)) - sumOfHours(lapsed) - taken;
+  }
+
+  isClosed(year: number): boolean {
+    return year in this.counted.account.leaveYears.closed;
+  }
+
+  private findOpening(year: number): readonly CarriedPart[] {
+    const { account, facts, changedSince = Infinity } = this.counted;
+    const ended = year - 1;
+    const closed = account.leaveYears.closed[ended];
+    if (closed) return ended < changedSince ? (closed.parts ?? []) : this.closing(ended);
+    const isExpected = facts && ended >= facts.openYear && ended >= account.leaveYears.since;
+    return isExpected ? this.closing(ended) : [];
+  }
+
+  private usual(year: number): Expectation {
+    return this.isClosed(year) ? 'none' : 'in time';
+  }
+}
+
+export function policyFor(country: Policy['country'], year: number, { policies }: LeaveYearFacts): Policy {
+  const policy = policies[country];
+  const limitHours = policy.days === null ? null : policy.days * timeOffLimits.fullDayHours;
+  return { country, limitHours, expiresOn: carriedUntil(policy, year) };
+}
