@@ -62,6 +62,7 @@ test.each([
       VacationDaysChanged: [],
       CountryChanged: [],
       VacationHoursCorrected: [],
+      RegionChanged: ['region'],
       WorkPatternChanged: ['hours'],
       TimeOffRequested: ['type', 'days', 'partOf', 'reason'],
       TimeOffReviewed: ['days', 'comment'],
@@ -79,7 +80,7 @@ test.each([
     {
       UserCreated: profile,
       UserEdited: profile,
-      EmploymentChanged: ['employeeNumber'],
+      EmploymentChanged: ['employeeNumber', 'region', 'iban'],
       UserArchived: [],
       UserRestored: [],
       UserDeleted: [],

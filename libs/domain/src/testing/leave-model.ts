@@ -90,7 +90,7 @@ export class LeaveModel {
     const length = eachDay(start, end).length;
     if (end < start || length > 366 || start < yearsFrom(today, -1) || end > yearsFrom(today, 2)) return 'invalid';
     if (isLess && (given < 0.5 || !Number.isInteger(given * 2))) return 'invalid';
-    const isPartial = given !== undefined && given < this.hoursOn(start);
+    const isPartial = given !== undefined && given !== 8 && given < this.hoursOn(start);
     const worked = eachDay(start, end).filter((date) => this.hoursOn(date) > 0);
     const asked: ModelRequest = {
       ...{ id, type, start, end, cancelFrom: null, status: 'PENDING' },

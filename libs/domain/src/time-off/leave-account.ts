@@ -4,7 +4,7 @@ import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
 import { type DayHours, partOfRequested, type TimeOffEvent, type TimeOffRecounted } from './time-off-events.js';
-import type { TimeOffRequested, YearHours } from './time-off-events.js';
+import type { RegionChanged, TimeOffRequested, YearHours } from './time-off-events.js';
 import { withPattern, type WorkPatterns } from './work-pattern.js';
 import { yearOfHours } from './working-time.js';
 
@@ -18,6 +18,8 @@ export interface OpenAccount {
   readonly status: 'open';
   readonly userId: string;
   readonly country: Country;
+  /** Data of an event, decrypted when it is read. Null before the first one. */
+  readonly placed: Pick<RegionChanged, 'region'> | null;
   /** By ascending year, one per year. The last one whose year has begun applies. */
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
@@ -68,6 +70,11 @@ export interface RequestedTimeOff extends TimeOffDates {
 type Dates = Pick<TimeOffDates, 'startDate' | 'endDate'>;
 
 export const noAccount: NoAccount = { status: 'none' };
+
+/** The region whose public holidays apply in addition (R53). */
+export function regionOf(account: OpenAccount): string | null {
+  return account.placed?.region ?? null;
+}
 
 export function vacationDaysIn(account: OpenAccount, year: number): number {
   return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
@@ -137,6 +144,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       status: 'open',
       userId,
       country,
+      placed: null,
       // Also for earlier years, because leave may be requested for up to a year back (R28).
       entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
@@ -153,6 +161,8 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     }
     case 'CountryChanged':
       return { ...account, country: event.data.country };
+    case 'RegionChanged':
+      return { ...account, placed: event.data };
     case 'WorkPatternChanged':
       return { ...account, patterns: withPattern(account.patterns, event.data) };
     case 'VacationHoursCorrected': {

@@ -11,12 +11,23 @@ export function entitlementHours(account: OpenAccount, year: number): number {
 
 /** Multiplied first and rounded once, up to the next quarter of an hour. */
 export function hoursOfVacationDays(vacationDays: number, patterns: WorkPatterns, year: number): number {
-  const last = `${year}-12-31`;
-  const first = `${year}-01-01`;
-  const units = periodsOf(patterns, first, last).reduce((sum, { from, to, units }) => {
-    return sum + units * inclusiveDays(from, to);
+  const { units, days } = unitsOf(patterns, year);
+  return Math.ceil((4 * vacationDays * units) / (unitsPerHour * days)) / 4;
+}
+
+/** The hours of a day of vacation, on average over the year. Not exact, for forms. */
+export function averageDayHours(patterns: WorkPatterns, year: number): number {
+  const { units, days } = unitsOf(patterns, year);
+  return units / (unitsPerHour * days);
+}
+
+/** The sum of the person's day over the dates of the year. */
+function unitsOf(patterns: WorkPatterns, year: number): { units: number; days: number } {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const units = periodsOf(patterns, first, last).reduce((sum, { from, to, units: ofDay }) => {
+    return sum + ofDay * inclusiveDays(from, to);
   }, 0);
-  return Math.ceil((4 * vacationDays * units) / (unitsPerHour * inclusiveDays(first, last))) / 4;
+  return { units, days: inclusiveDays(first, last) };
 }
 
 /** The parts of the year with one pattern each. */

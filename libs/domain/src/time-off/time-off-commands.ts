@@ -26,6 +26,11 @@ export interface ChangeCountry {
   readonly country: Country;
 }
 
+/** R53. Null for the holidays of the country alone. */
+export interface ChangeRegion {
+  readonly region: string | null;
+}
+
 /** R52. */
 export interface ChangeWorkPattern {
   readonly from: PlainDate;
@@ -124,6 +129,7 @@ export type TimeOffCommand =
   | DomainCommand<'OpenLeaveAccount', OpenLeaveAccount>
   | DomainCommand<'ChangeVacationDays', ChangeVacationDays>
   | DomainCommand<'ChangeCountry', ChangeCountry>
+  | DomainCommand<'ChangeRegion', ChangeRegion>
   | DomainCommand<'ChangeWorkPattern', ChangeWorkPattern>
   | DomainCommand<'CorrectVacationHours', CorrectVacationHours>
   | DomainCommand<'RequestTimeOff', RequestTimeOff>

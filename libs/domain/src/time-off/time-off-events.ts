@@ -45,6 +45,12 @@ export interface CountryChanged {
   readonly country: Country;
 }
 
+/** The region whose public holidays apply in addition to the country's (R53). Null if there is none, or none is known any more. */
+export interface RegionChanged {
+  readonly userId: string;
+  readonly region: Personal<string>;
+}
+
 /** HR records how many hours the person works on each weekday from a date on (R52). */
 export interface WorkPatternChanged {
   readonly userId: string;
@@ -155,6 +161,7 @@ export type TimeOffEvent =
   | DomainEvent<'LeaveAccountOpened', LeaveAccountOpened>
   | DomainEvent<'VacationDaysChanged', VacationDaysChanged>
   | DomainEvent<'CountryChanged', CountryChanged>
+  | DomainEvent<'RegionChanged', RegionChanged>
   | DomainEvent<'WorkPatternChanged', WorkPatternChanged>
   | DomainEvent<'VacationHoursCorrected', VacationHoursCorrected>
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
@@ -170,6 +177,7 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveAccountOpened: { version: 1, subject: 'userId' },
   VacationDaysChanged: { version: 1, subject: 'userId' },
   CountryChanged: { version: 1, subject: 'userId' },
+  RegionChanged: { version: 1, subject: 'userId', personal: { region: true } },
   WorkPatternChanged: { version: 1, subject: 'userId', personal: { hours: true } },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
   TimeOffRequested: {

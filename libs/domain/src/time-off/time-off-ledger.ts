@@ -2,6 +2,8 @@
  * The rules of time off. One person's requests and all decisions about them are one stream, so the rules hold under any
  * number of simultaneous requests (R29). For the order of rejections see R2b.
  */
+import type { PreviewedDay } from '@staffroom/contracts/time-off.js';
+import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import {
@@ -12,15 +14,18 @@ import {
   stillPending,
   textOrNull,
 } from '../requests/review-rules.js';
+import { regionIsOf } from '../users/region-rules.js';
 import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
 import { countedDays, vacationsWithin } from './counted-days.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
-import { evolve, noAccount, notCancelled, requestOf, vacationDaysIn } from './leave-account.js';
+import { evolve, noAccount, notCancelled, regionOf, requestOf, vacationDaysIn } from './leave-account.js';
 import { changeWorkPattern } from './work-pattern-change.js';
 import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
 import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
+import { previewedDays } from './previewed-days.js';
 import type {
   ChangeCountry,
+  ChangeRegion,
   ChangeVacationDays,
   CorrectVacationHours,
   EnterTimeOff,
@@ -88,6 +93,8 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
       return cancelTimeOff(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
+    case 'ChangeRegion':
+      return changeRegion(command.data, account);
     case 'ChangeWorkPattern':
       return changeWorkPattern(command.data, account);
     case 'CorrectVacationHours':
@@ -161,6 +168,8 @@ export interface PreviewedTimeOff {
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
+  /** Empty for an invalid range. */
+  readonly days: readonly Omit<PreviewedDay, 'name'>[];
   readonly rejection: Rejection | null;
 }
 
@@ -173,7 +182,8 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   const balances =
     proposed.type === 'VACATION' ? balancesAfter(counted, account) : balancesAfterSickLeave(counted, proposed, account);
   const notCounted = daysNotCounted(proposed, account.patterns);
-  return { hours: counted.hours, balances, notCounted, rejection: whatForbids(counted, account) };
+  const days = previewedDays(proposed, account);
+  return { hours: counted.hours, balances, notCounted, days, rejection: whatForbids(counted, account) };
 }
 
 function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): PreviewedTimeOff['balances'] {
@@ -207,7 +217,7 @@ function balancesAfterSickLeave(
   return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
-const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted };
+const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted, days: [] };
 
 function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
   const { requestId, decision, reviewerId } = review;
@@ -265,10 +275,24 @@ function correctVacationHours(correction: CorrectVacationHours, account: OpenAcc
   return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account);
 }
 
-/** Existing requests keep the hours they were charged with. */
+/** Existing requests keep the hours they were charged with. A region of another country ends with the change. */
 function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
   if (country === account.country) return accept();
-  return accept({ type: 'CountryChanged', data: { userId: account.userId, country } });
+  const { userId } = account;
+  const region = regionOf(account);
+  const left: TimeOffEvent[] =
+    region !== null && countryOfRegion(region) !== country
+      ? [{ type: 'RegionChanged', data: { userId, region: null } }]
+      : [];
+  return accept({ type: 'CountryChanged', data: { userId, country } }, ...left);
+}
+
+/** Existing requests keep their hours here, too. */
+function changeRegion({ region }: ChangeRegion, account: OpenAccount): Decision<TimeOffEvent> {
+  const refusal = region === null ? null : regionIsOf(region, account.country);
+  if (refusal) return refusal;
+  if (region === regionOf(account)) return accept();
+  return accept({ type: 'RegionChanged', data: { userId: account.userId, region } });
 }
 
 function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection | Accepted<TimeOffEvent> {

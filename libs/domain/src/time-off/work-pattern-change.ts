@@ -110,7 +110,7 @@ export function patternIsWellFormed(hours: WeekHours): Rejection | null {
   return null;
 }
 
-function validFromIsInRange(from: PlainDate, today: PlainDate): Rejection | null {
+export function validFromIsInRange(from: PlainDate, today: PlainDate): Rejection | null {
   const { earliestFrom, aheadYears } = workPatternLimits;
   if (isPlainDate(from) && from >= earliestFrom && from <= addYears(today, aheadYears)) return null;
   return invalid(`Please give the first day of the work pattern, from 2000 until two years from today.`);

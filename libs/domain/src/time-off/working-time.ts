@@ -1,6 +1,7 @@
 /** Counts the hours of an absence, day by day (R27, R52). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { eachDay, isWeekend, yearOf } from '@staffroom/contracts/plain-date.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { DayHours, YearHours } from './time-off-events.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
 
@@ -34,7 +35,8 @@ export function workingHours(absence: Absence, patterns: WorkPatterns): DayHours
 
 /** The hours of the whole day if the absence takes only a part of it, otherwise null. */
 export function partOfDay({ startDate, endDate, hours, daysOff }: Absence, patterns: WorkPatterns): number | null {
-  if (startDate !== endDate || typeof hours !== 'number') return null;
+  // Eight hours are the client's hint for a whole day, whatever the pattern.
+  if (startDate !== endDate || typeof hours !== 'number' || hours === timeOffLimits.fullDayHours) return null;
   const wholeHours = workedHours(patterns, daysOff)(startDate);
   return hours < wholeHours ? wholeHours : null;
 }

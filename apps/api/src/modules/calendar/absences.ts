@@ -2,12 +2,14 @@
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { Country } from '@staffroom/contracts/users.js';
+import { regionsOf } from '@staffroom/contracts/regions.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
 import { people } from '../directory/facade.js';
 import {
   type AbsenceViewer,
   holidaysBetween,
   isAbsenceShown,
+  regionalHolidaysBetween,
   shownStart,
   shownType,
   timeOffRequests,
@@ -39,18 +41,33 @@ export function absence(shown: Shown): string {
     case when r.part_of is null then ${fullDayHours} else least(r.hours, ${fullDayHours}) end as hours`;
 }
 
-/** An array of those of `countries` in which someone active works. */
+/** A country, or the code of a region (R53). */
+export type Place = Country | string;
+
+export const places: readonly Place[] = [
+  ...countries,
+  ...countries.flatMap((country) => regionsOf(country).map(({ code }) => code)),
+];
+
+/** An array of those of `places` in which someone active works. */
 export function inhabited(parameter: string): string {
-  return `array(select country from unnest(${parameter}::text[]) as c (country)
-    where exists (select 1 from ${people('u')} where u.country = c.country and u.status = 'ACTIVE'))`;
+  return `array(select place from unnest(${parameter}::text[]) as c (place)
+    where (select true from ${people('u')} where u.country = c.place and u.status = 'ACTIVE' limit 1)
+      or (select true from ${people('u')} where u.region = c.place and u.region is not null and u.status = 'ACTIVE' limit 1))`;
 }
 
-export function holidayEntries(among: readonly Country[], from: PlainDate, to: PlainDate): CalendarTimeOff[] {
+/** One for each holiday and country, and one for each that only a region has, with its code as the country. */
+export function holidayEntries(among: readonly Place[], from: PlainDate, to: PlainDate): CalendarTimeOff[] {
   return among.flatMap((country) =>
-    holidaysBetween(country, from, to).map(({ date, name }) => {
+    holidaysOfPlace(country, from, to).map(({ date, name }) => {
       const id = `holiday-${country}-${date}`;
       const day = { startDate: date, endDate: date, hours: fullDayHours };
       return { id, userId: null, userName: name, userCountry: country, type: 'HOLIDAY', ...day };
     }),
   );
+}
+
+function holidaysOfPlace(place: Place, from: PlainDate, to: PlainDate) {
+  const country = countries.find((known) => known === place);
+  return country ? holidaysBetween(country, from, to) : regionalHolidaysBetween(place, from, to);
 }

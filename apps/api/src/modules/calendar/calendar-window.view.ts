@@ -1,10 +1,9 @@
 /** What a screen shows of the company calendar: some names of each day, and how many people are off (R31). */
 import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { eachDay, isBetween, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { countries, type Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { nearTo, people, selfOrVisibleTo, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place, places, within } from './absences.js';
 
 export interface CalendarWindow {
   from: PlainDate;
@@ -19,7 +18,7 @@ export interface CompanyDays {
   days: { date: PlainDate; peopleOff: number; firstIds: string[] }[];
   /** Those of the first names. */
   absences: CalendarTimeOff[];
-  countries: Country[];
+  countries: Place[];
 }
 
 /** Screens show people by surname. */
@@ -47,7 +46,7 @@ export async function companyDays(db: Queryable, window: CompanyWindow): Promise
         (select coalesce(json_agg(to_jsonb(away) - 'place'), '[]') from away
           where id in (select unnest("firstIds") from days)) as absences,
         ${inhabited('$4')} as countries`,
-    values: [from, to, perDay, countries, today],
+    values: [from, to, perDay, places, today],
   });
   return rows[0]!;
 }

@@ -16,6 +16,7 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   LeaveAccountOpened: ({ data }) => forBalance(data.userId),
   VacationDaysChanged: ({ data }) => forBalance(data.userId),
   CountryChanged: ({ data }) => forBalance(data.userId),
+  RegionChanged: ({ data }) => [...forBalance(data.userId), ...forRequest(data.userId), forEveryone('calendar')],
   WorkPatternChanged: ({ data }) => forBalance(data.userId),
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),

@@ -29,6 +29,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         LeaveAccountOpened: count,
         VacationDaysChanged: count,
         CountryChanged: count,
+        RegionChanged: count,
         WorkPatternChanged: (event) => {
           const { from, hours } = event.data;
           workPatterns.push({ from, hours, recordedAt: event.meta.occurredAt, by: person.actor(event) });

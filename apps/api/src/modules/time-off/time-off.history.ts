@@ -1,5 +1,6 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
+import { regionName } from '@staffroom/contracts/regions.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
@@ -22,6 +23,10 @@ export const timeOffHistory: History<TimeOffEvent> = {
     CountryChanged: ({ country }, { was, names }) => ({
       what: 'changed the country whose public holidays apply',
       changes: changesOf(fields, was, { country }, names),
+    }),
+    RegionChanged: ({ region }) => ({
+      what: 'changed the region whose public holidays apply',
+      changes: changed('Region', null, region ? regionName(region) : 'None'),
     }),
     WorkPatternChanged: ({ from, hours: week }) => ({
       what: `changed the work pattern from ${formatPlainDate(from)} on`,

@@ -30,6 +30,12 @@ export const workPatternsView = defineView<WorkPatternRow, TimeOffEvent | UserEv
   },
 });
 
+/** Those of one person by date, as JSON. */
+export function workPatternsJson(userId: string): string {
+  return `(select coalesce(json_agg(json_build_object('from', w.from_date, 'hours', w.hours) order by w.from_date), '[]')
+    from views.work_patterns w where w.user_id = ${userId})`;
+}
+
 /**
  * The sum of the person's day over the dates of a year, in the unit of `dayUnits`; null without patterns. Both arguments are SQL.
  */
