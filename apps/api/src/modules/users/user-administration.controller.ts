@@ -4,13 +4,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { Responsibilities, User } from '@staffroom/contracts/users.js';
+import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
+import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
+import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
+import { weekOn } from '@staffroom/domain/time-off/work-pattern.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { leaveAfterPattern } from '../time-off/facade.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
@@ -30,6 +35,7 @@ export class UserAdministrationController {
     private readonly commands: CommandBus,
     private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly log: EventLog,
   ) {}
 
   @Post()
@@ -69,10 +75,13 @@ export class UserAdministrationController {
     @Body() changes: EmploymentDto,
     @Context('ChangeEmployment') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<User> {
+  ): Promise<EmploymentReply> {
     const userId = known(id);
     await this.commands.execute(new ChangeEmployment(userId, changes, context));
-    return this.answer(userId, response);
+    const leave = changes.workPattern
+      ? await leaveAfterPattern(this.log, userId, changes.workPattern.from)
+      : { approvedLeave: [], recountedRequests: 0 };
+    return { ...(await this.answer(userId, response)), ...leave };
   }
 
   @Patch(':id/archive')
@@ -132,12 +141,22 @@ export class UserAdministrationController {
     return found;
   }
 
+  private warningAbout({ country, vacationDays, employment }: User): string | null {
+    return belowMinimum(country, vacationDays, weekOn(employment?.workPatterns ?? [], this.clock.today()));
+  }
+
   private async answer(userId: string, response: Response): Promise<User> {
     const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
     if (!account) throw noSuchUser();
     response.setHeader('ETag', etagOf(account.read));
-    return account.user;
+    return { ...withDayHours(account.user, yearOf(this.clock.today())), warning: this.warningAbout(account.user) };
   }
+}
+
+function withDayHours(user: User, year: number): User {
+  const { employment } = user;
+  if (!employment) return user;
+  return { ...user, employment: { ...employment, dayHours: averageDayHours(employment.workPatterns ?? [], year) } };
 }
 
 const known = (id: string) => knownId(id, noSuchUser);
