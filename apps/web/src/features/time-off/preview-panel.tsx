@@ -1,16 +1,18 @@
 /** The server's preview of the request in the form (R28a): the hours counted, the balance, and the reason for a refusal. */
 import { CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
 import { usePreviewTimeOffQuery } from './time-off.api.js';
 
 const settleMs = 300;
+const PreviewDays = lazy(() => import('./preview-days.js'));
 
 export function PreviewPanel({ fields }: { fields: RequestFields }) {
   // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
@@ -24,7 +26,7 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
       {details === 'null' ? (
         <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
       ) : current ? (
-        <Preview preview={current} isSick={fields.kind === 'SICK'} />
+        <Preview preview={current} isSick={fields.kind === 'SICK'} asked={asked(settled)} />
       ) : isError && details === settled ? (
         <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
       ) : (
@@ -38,7 +40,13 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
   );
 }
 
-function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean }) {
+interface PreviewProps {
+  preview: TimeOffPreview;
+  isSick: boolean;
+  asked: RequestTimeOffBody | null;
+}
+
+function Preview({ preview, isSick, asked: request }: PreviewProps) {
   const { hours, balances, notCounted, refusal, notice } = preview;
   const free = freeDays(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
@@ -78,6 +86,7 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
           </div>
         )}
       </dl>
+      {request && request.startDate !== request.endDate && <EachDay request={request} />}
       {refusal && (
         <p className="mt-2 flex items-start gap-2 text-rejected-ink">
           <CircleAlert className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
@@ -91,6 +100,23 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
         </p>
       )}
     </>
+  );
+}
+
+/** On demand, because a long absence has many. */
+function EachDay({ request }: { request: RequestTimeOffBody }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mt-1">
+      <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the days' : 'Show each day'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <PreviewDays asked={request} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
