@@ -239,7 +239,8 @@ describe('requesting time off', () => {
     ];
     const api = timeOffApi();
     api.answer({
-      'GET /api/time-off/preview': ({ query }: { query: URLSearchParams }) => (query.has('days') ? { ...preview, days } : preview),
+      'GET /api/time-off/preview': ({ query }: { query: URLSearchParams }) =>
+        query.has('days') ? { ...preview, days } : preview,
     });
     const { user } = await openForm();
     choose('Start Date', '2026-10-26');
