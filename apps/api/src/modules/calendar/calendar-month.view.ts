@@ -9,9 +9,10 @@ import {
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { SeenTeam } from '@staffroom/contracts/teams.js';
 import { patternHours } from '@staffroom/domain/time-off/work-pattern.js';
+import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, type Place, places } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place } from './absences.js';
 import type { MonthRow } from './month-people.view.js';
 
 export async function calendarMonth(
@@ -76,7 +77,7 @@ async function inhabitedCountries(db: Queryable): Promise<Place[]> {
   const { rows } = await db.query<{ countries: Place[] }>({
     name: 'inhabited_countries',
     text: `select ${inhabited('$1')} as countries`,
-    values: [places],
+    values: [countries],
   });
   return rows[0]!.countries;
 }

@@ -1,9 +1,10 @@
 /** What a screen shows of the company calendar: some names of each day, and how many people are off (R31). */
 import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { eachDay, isBetween, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { nearTo, people, selfOrVisibleTo, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, type Place, places, within } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place, within } from './absences.js';
 
 export interface CalendarWindow {
   from: PlainDate;
@@ -46,7 +47,7 @@ export async function companyDays(db: Queryable, window: CompanyWindow): Promise
         (select coalesce(json_agg(to_jsonb(away) - 'place'), '[]') from away
           where id in (select unnest("firstIds") from days)) as absences,
         ${inhabited('$4')} as countries`,
-    values: [from, to, perDay, places, today],
+    values: [from, to, perDay, countries, today],
   });
   return rows[0]!;
 }

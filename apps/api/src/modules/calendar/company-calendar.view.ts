@@ -1,9 +1,10 @@
 /** Who is off in a range of days, across the company, with the holidays of its countries (R31): all of it, in pages. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { selfOrVisibleTo, type Viewer } from '../directory/facade.js';
 import { shownStart } from '../time-off/facade.js';
-import { absence, absences, holidayEntries, inhabited, type Place, places, within } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place, within } from './absences.js';
 
 const absencesPerPage = 1_000;
 
@@ -37,7 +38,7 @@ export async function companyCalendarPage(
         (select array[("startDate" - ${firstDay})::text, id::text] from away
           where (select count(*) from away) > ${absencesPerPage} offset ${absencesPerPage - 1} limit 1) as last,
         ${inhabited('$3')} as countries`,
-    values: [from, to, places, today, ...seen.values, ...(after ?? [])],
+    values: [from, to, countries, today, ...seen.values, ...(after ?? [])],
   });
   const { away, last, countries: among } = rows[0]!;
   const entries = [away, JSON.stringify(after ? [] : holidayEntries(among, from, to))];
