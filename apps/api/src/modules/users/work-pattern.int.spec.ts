@@ -187,12 +187,16 @@ describe('R53 a region', () => {
     const ana = await portal.person({ country: 'TURKEY' });
     const asked = (await ask(ana, '2026-10-26', '2026-10-30').expect(201)).body as TimeOff;
     expect(asked.hours).toBe(8 + 8 + 4 + 0 + 8);
+    const elif = await portal.person({ country: 'TURKEY' });
+    await pattern(elif, mornings).expect(200);
+    const morningsOff = (await ask(elif, '2026-10-26', '2026-10-30').expect(201)).body as TimeOff;
+    expect(morningsOff.hours).toBe(4 + 4 + 2 + 0 + 4);
     const listed = (await ana.get('/api/time-off').expect(200)).body as TimeOff[];
     expect(listed.map(({ id }) => id)).not.toContain('holiday-TURKEY-2026-10-28');
   });
 });
 
-describe('R59 the bank account', () => {
+describe('R59.2 the bank account', () => {
   it('is shown to HR in the account alone, encrypted in the log, and gone with the person', async () => {
     const ana = await portal.person();
     await put(ana, { iban: 'es91 2100 0418 4502 0005 1332' }).expect(200);
