@@ -3,7 +3,7 @@ import { type Country, countryCode } from './users.js';
 import type { WeekHours } from './work-patterns.js';
 
 /** Working days of a five-day week. In Turkey more with seniority. */
-export const statutoryDays: Record<Country, number> = {
+const statutoryDays: Record<Country, number> = {
   SPAIN: 22,
   PORTUGAL: 22,
   FRANCE: 25,

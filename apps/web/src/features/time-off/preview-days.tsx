@@ -25,7 +25,7 @@ export default function PreviewDays({ asked }: { asked: RequestTimeOffBody }) {
 }
 
 /** '8 hours', 'Weekend', '4 hours, Eve of Republic Day (half day)'. */
-export function dayText({ hours, reason, name }: PreviewedDay): string {
+function dayText({ hours, reason, name }: PreviewedDay): string {
   switch (reason) {
     case null:
       return hoursText(hours);

@@ -22,7 +22,10 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
   const current = details === settled && !isFetching ? currentData : undefined;
 
   return (
-    <div role="status" className="flex min-h-[88px] flex-col justify-center rounded-card border bg-page px-4 py-3">
+    <div
+      role="status"
+      className="flex min-h-[88px] shrink-0 flex-col justify-center rounded-card border bg-page px-4 py-3"
+    >
       {details === 'null' ? (
         <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
       ) : current ? (

@@ -22,10 +22,10 @@ describe('the employment section', () => {
   });
 
   it.each([
-    [[8, 8, 8, 8, 8, 0, 0], '40 hours: Mon to Fri 8'],
-    [[8, 8, 0, 0, 0, 0, 0], '16 hours: Mon 8, Tue 8'],
-    [[0, 4, 4, 4, 0, 0, 0], '12 hours: Tue to Thu 4'],
-    [[4, 0, 4, 4, 0, 0, 0.5], '12.5 hours: Mon 4, Wed 4, Thu 4, Sun 0.5'],
+    [[8, 8, 8, 8, 8, 0, 0], '40 hours a week (Mon to Fri 8)'],
+    [[8, 8, 0, 0, 0, 0, 0], '16 hours a week (Mon 8, Tue 8)'],
+    [[0, 4, 4, 4, 0, 0, 0], '12 hours a week (Tue to Thu 4)'],
+    [[4, 0, 4, 4, 0, 0, 0.5], '12.5 hours a week (Mon 4, Wed 4, Thu 4, Sun 0.5)'],
   ])('R52 %j is %s', (week, text) => {
     expect(weekText(week)).toBe(text);
   });
@@ -35,10 +35,10 @@ describe('the employment section', () => {
       { from: '2026-01-01', hours: [4, 4, 4, 4, 4, 0, 0] },
       { from: '2026-09-01', hours: [8, 8, 8, 8, 8, 0, 0] },
     ];
-    expect(patternLines([], '2026-07-01')).toEqual(['40 hours: Mon to Fri 8 (full time)']);
+    expect(patternLines([], '2026-07-01')).toEqual(['Now: full time, 40 hours a week (Mon to Fri 8)']);
     expect(patternLines(patterns, '2026-07-01')).toEqual([
-      '20 hours: Mon to Fri 4, since 1 Jan 2026',
-      'From 1 Sept 2026: 40 hours: Mon to Fri 8',
+      'Since 1 Jan 2026: 20 hours a week (Mon to Fri 4)',
+      'From 1 Sept 2026: 40 hours a week (Mon to Fri 8)',
     ]);
   });
 

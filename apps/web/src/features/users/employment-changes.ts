@@ -47,7 +47,7 @@ export function patternFromProblem(date: string): string | undefined {
   return isPlainDate(date) ? undefined : 'Please choose a valid date';
 }
 
-/** '20 hours: Mon to Fri 4', '24 hours: Mon 8, Tue 8, Wed 8'. */
+/** '20 hours a week (Mon to Fri 4)', '24 hours a week (Mon 8, Tue 8, Wed 8)'. */
 export function weekText(week: WeekHours): string {
   const worked = week.flatMap((hours, day) => (hours > 0 ? [{ hours, day }] : []));
   const sum = worked.reduce((total, { hours }) => total + hours, 0);
@@ -61,7 +61,7 @@ export function weekText(week: WeekHours): string {
   const days = isEven
     ? `${weekdays[first.day]} to ${weekdays[last.day]} ${first.hours}`
     : worked.map(({ hours, day }) => `${weekdays[day]} ${hours}`).join(', ');
-  return `${sum} ${sum === 1 ? 'hour' : 'hours'}: ${days}`;
+  return `${sum} ${sum === 1 ? 'hour' : 'hours'} a week (${days})`;
 }
 
 /** What applies now, and what is planned. */
@@ -69,8 +69,8 @@ export function patternLines(patterns: readonly WorkPattern[], today: string): s
   const present = patterns.findLast(({ from }) => from <= today);
   const planned = patterns.filter(({ from }) => from > today);
   const now = present
-    ? `${weekText(present.hours)}, since ${formatPlainDate(present.from)}`
-    : `${weekText(fullTime)} (full time)`;
+    ? `Since ${formatPlainDate(present.from)}: ${weekText(present.hours)}`
+    : `Now: full time, ${weekText(fullTime)}`;
   return [now, ...planned.map(({ from, hours }) => `From ${formatPlainDate(from)}: ${weekText(hours)}`)];
 }
 

@@ -317,10 +317,10 @@ describe('editing an account', () => {
       'PATCH /api/users/u-ana': ana,
     });
     const section = within(await screen.findByRole('region', { name: 'Employment' }));
-    expect(section.getByText('40 hours: Mon to Fri 8 (full time)')).toBeVisible();
+    expect(section.getByText('Now: full time, 40 hours a week (Mon to Fri 8)')).toBeVisible();
     await user.click(section.getByRole('combobox', { name: 'Work Pattern' }));
     await user.click(await screen.findByRole('option', { name: 'Mornings' }));
-    expect(section.getByText('20 hours: Mon to Fri 4')).toBeVisible();
+    expect(section.getByText('20 hours a week (Mon to Fri 4)')).toBeVisible();
     await user.clear(section.getByLabelText('Fri'));
     await user.type(section.getByLabelText('Fri'), '13');
     expect(section.getByText(/Please enter 0 to 12 hours for each day/)).toBeVisible();
