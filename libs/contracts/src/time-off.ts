@@ -84,6 +84,8 @@ export interface TimeOffRequestReply extends TimeOff {
 /** GET /api/time-off/preview (R28a). */
 export interface TimeOffPreview {
   hours: number;
+  /** The days that these hours are on. */
+  workingDays?: number;
   /** One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50). */
   balances: { year: number; leftBefore: number; leftAfter: number }[];
   /** Balance of the first of these years after this request. Null for SICK. */

@@ -54,6 +54,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const balanceAfterHours = details.type === 'SICK' ? null : (balances[0]?.leftAfter ?? null);
     return {
       hours,
+      workingDays: days.filter((day) => day.hours > 0).length,
       balances: [...balances],
       balanceAfterHours,
       notCounted: { weekendDays: notCounted.weekendDays, holidays },

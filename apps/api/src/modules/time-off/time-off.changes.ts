@@ -17,7 +17,11 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   VacationDaysChanged: ({ data }) => forBalance(data.userId),
   CountryChanged: ({ data }) => forBalance(data.userId),
   RegionChanged: ({ data }) => [...forBalance(data.userId), ...forRequest(data.userId), forEveryone('calendar')],
-  WorkPatternChanged: ({ data }) => forBalance(data.userId),
+  WorkPatternChanged: ({ data: { userId } }) => [
+    ...forBalance(userId),
+    forPerson(userId, 'calendar'), // the days without hours, for those who see the person
+    forSeersOf(userId, 'calendar'),
+  ],
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),
   VacationDaysCounted: noChange,

@@ -241,7 +241,11 @@ function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: 
   };
 }
 
-function aboutAnswer(timeOff: TimeOffFacts, actor: string, part: Exclude<NewsPart, 'recounted' | null>): NotificationText {
+function aboutAnswer(
+  timeOff: TimeOffFacts,
+  actor: string,
+  part: Exclude<NewsPart, 'recounted' | null>,
+): NotificationText {
   const link = ownLink(timeOff);
   const what = `your ${kindOf(timeOff)}`;
   if (part === 'shortened') {

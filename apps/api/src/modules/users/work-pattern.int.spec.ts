@@ -146,12 +146,12 @@ describe('R52 a work pattern', () => {
 
   it('is told in the history of the account, with the region and the end of the IBAN', async () => {
     const ana = await portal.person({ country: 'GERMANY' });
-    await put(ana, { region: 'DE-BY', iban: 'DE89370400440532013000' }).expect(200);
+    await put(ana, { region: 'DE-HH', iban: 'DE89370400440532013000' }).expect(200);
     await pattern(ana, threeDays, '2026-07-01').expect(200);
     const { text } = await hr.get(`/api/users/${ana.id}/history`).expect(200);
     expect(text).toContain('changed the work pattern from 1 Jul 2026 on');
     expect(text).toContain('24: Mon 8, Tue 8, Wed 8');
-    expect(text).toContain('Bavaria');
+    expect(text).toContain('Hamburg');
     expect(text).toContain('ending in 3000');
     expect(text).not.toContain('DE8937');
   });

@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
@@ -50,7 +50,7 @@ interface PreviewProps {
 }
 
 function Preview({ preview, isSick, asked: request }: PreviewProps) {
-  const { hours, balances, notCounted, refusal, notice } = preview;
+  const { balances, notCounted, refusal, notice } = preview;
   const free = freeDays(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
@@ -58,7 +58,7 @@ function Preview({ preview, isSick, asked: request }: PreviewProps) {
       <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         <div>
           <dt className="text-quiet">Counted</dt>
-          <dd className="font-medium">{workingTime(hours)}</dd>
+          <dd className="font-medium">{workingTime(preview)}</dd>
         </div>
         {free && (
           <div>
@@ -138,8 +138,10 @@ function freeDays({ weekendDays, holidays }: TimeOffPreview['notCounted']): stri
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const namedHolidays = 3;
 
-/** '16 hours (2 days)'. */
-function workingTime(hours: number): string {
+/** '16 hours (2 days)'. Days of other lengths than eight hours are counted one by one. */
+function workingTime({ hours, workingDays }: TimeOffPreview): string {
+  const isEven = workingDays === undefined || hours === workingDays * timeOffLimits.fullDayHours;
+  if (!isEven && workingDays > 1) return `${hoursText(hours)} (${workingDays} days)`;
   const inDays = daysAndHours(hours);
   const inHours = hoursText(hours);
   return inDays === inHours ? inHours : `${inHours} (${inDays})`;

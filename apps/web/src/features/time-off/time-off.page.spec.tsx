@@ -225,6 +225,17 @@ describe('requesting time off', () => {
     expect(screen.getByText('Not counted')).toBeVisible();
   });
 
+  it.each([
+    [40, 5, '40 hours (5 days)'],
+    [20, 5, '20 hours (5 days)'],
+    [4, 1, '4 hours'],
+  ])('R52 %d hours on %d days are counted as %s', async (hours, workingDays, text) => {
+    timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, hours, workingDays } });
+    await openForm();
+    choose('Start Date', '2026-12-03');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('R28a tells each day on demand, with its hours or why it does not count', async () => {
     const day = (date: string, hours: number, reason: PreviewedDay['reason'], name: string | null = null) => {
       return { date, hours, reason, name };

@@ -60,6 +60,16 @@ const accountTags = [
   listTag('Notification'),
 ];
 
+/** The region decides the holidays, and the work pattern the hours of pending requests and the balance (R52, R53). */
+const employmentTags = [
+  listTag('User'),
+  listTag('Member'),
+  listTag('Calendar'),
+  listTag('TimeOff'),
+  listTag('TimeOffBalance'),
+  listTag('TeamTimeOff'),
+];
+
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getUsers: build.infiniteQuery<Page<User>, UserListArg, string>({
@@ -102,7 +112,7 @@ const usersApi = baseApi.injectEndpoints({
     changeEmployment: build.mutation<EmploymentAnswer, { id: string; changes: EmploymentBody }>({
       query: ({ id, changes }) => ({ url: `/api/users/${id}/employment`, method: 'PUT', body: changes }),
       transformResponse: (saved: EmploymentReply, meta) => ({ saved, etag: meta?.headers.get('etag') ?? '*' }),
-      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
+      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : employmentTags),
     }),
     archiveUser: build.mutation<User, string>({
       query: (id) => ({ url: `/api/users/${id}/archive`, method: 'PATCH' }),
