@@ -4,10 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
 import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
-import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
-import { weekOn } from '@staffroom/domain/time-off/work-pattern.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -16,6 +13,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { leaveAfterPattern } from '../time-off/facade.js';
+import { accountReply } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
@@ -141,22 +139,12 @@ export class UserAdministrationController {
     return found;
   }
 
-  private warningAbout({ country, vacationDays, employment }: User): string | null {
-    return belowMinimum(country, vacationDays, weekOn(employment?.workPatterns ?? [], this.clock.today()));
-  }
-
   private async answer(userId: string, response: Response): Promise<User> {
     const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
     if (!account) throw noSuchUser();
     response.setHeader('ETag', etagOf(account.read));
-    return { ...withDayHours(account.user, yearOf(this.clock.today())), warning: this.warningAbout(account.user) };
+    return accountReply(account.user, this.clock.today());
   }
-}
-
-function withDayHours(user: User, year: number): User {
-  const { employment } = user;
-  if (!employment) return user;
-  return { ...user, employment: { ...employment, dayHours: averageDayHours(employment.workPatterns ?? [], year) } };
 }
 
 const known = (id: string) => knownId(id, noSuchUser);
