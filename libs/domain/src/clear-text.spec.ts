@@ -9,9 +9,12 @@ const reviewed = [
   'AccessRefused.route',
   'CancellationRequested.from', // a date
   'CompanyDayAdded.name',
+  'CountryChanged.from', // a date
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
+  'LeaveCarriedOver.expiresOn', // by the policy
+  'LeaveExpiryWarned.warnedOn', // a date
   'PasswordCallsLimited.since', // a time
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date
@@ -21,7 +24,8 @@ const reviewed = [
   'SpecialLeaveKindSet.name',
   'TeamCreated.name',
   'TeamEdited.name',
-  'TimeOffCancelled.from', // a date
+  'TimeOffCancelled.from',
+  'WorkPatternChanged.from', // a date
 ];
 
 test('every text of an event is personal, or in the list of texts that may stay unencrypted', () => {

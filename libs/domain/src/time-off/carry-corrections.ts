@@ -2,13 +2,17 @@
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
+import type { LeaveYearFacts } from './carry-over.js';
 import { evolve, type LeaveAccount, liveRequests, type OpenAccount, requestOf } from './leave-account.js';
-import { LeaveYears } from './leave-years.js';
+import { keyOf, recordedLapses } from './leave-parts.js';
+import { LeaveYears, type Policy } from './leave-years.js';
 import type { CarriedPart, TimeOffEvent } from './time-off-events.js';
 import { sumOfHours } from './working-time.js';
 
 export function withCorrections(decision: Decision<TimeOffEvent>, before: LeaveAccount): Decision<TimeOffEvent> {
   if (!decision.ok || decision.events.length === 0 || before.status === 'none') return decision;
+  const { closed, lapses } = before.leaveYears;
+  if (lapses.length === 0 && Object.keys(closed).length === 0) return decision;
   const after = decision.events.reduce<LeaveAccount>(evolve, before);
   if (after.status === 'none') return decision;
   const since = Math.min(...decision.events.map((event) => firstYearOf(event, before)));
@@ -32,13 +36,13 @@ export function correctionsSince(since: number, account: OpenAccount): TimeOffEv
 function correctionsOf(year: number, account: OpenAccount): TimeOffEvent[] {
   const { userId } = account;
   const years = approvedYears(account, year);
-  const lapses = years.used(year).lapses.filter(
-    ({ basis, hours, mostHours }) => basis === 'recorded' && hours !== mostHours,
-  );
-  const events = lapses.map(({ part, lastDay, hours }): TimeOffEvent => {
-    const { fromYear, expiresOn } = part;
-    return { type: 'LeaveLapsed', data: { userId, fromYear, inYear: year, expiresOn, lastDay, hours } };
-  });
+  const derived = new Map(years.used(year).lapses.map((lapse) => [keyOf({ ...lapse.part, ...lapse }), lapse.hours]));
+  const events: TimeOffEvent[] = [];
+  for (const [key, { fromYear, expiresOn, lastDay, hours }] of recordedLapses(account, year)) {
+    const now = derived.get(key) ?? 0;
+    if (now === hours) continue;
+    events.push({ type: 'LeaveLapsed', data: { userId, fromYear, inYear: year, expiresOn, lastDay, hours: now } });
+  }
   const closed = account.leaveYears.closed[year];
   if (!closed) return events;
   const parts = years.closing(year);
@@ -48,7 +52,7 @@ function correctionsOf(year: number, account: OpenAccount): TimeOffEvent[] {
 export function carriedOver(
   { userId }: OpenAccount,
   fromYear: number,
-  { country, limitHours, expiresOn }: ReturnType<LeaveYears['policyOf']>,
+  { country, limitHours, expiresOn }: Policy,
   parts: readonly CarriedPart[],
 ): TimeOffEvent {
   const data = { userId, fromYear, country, limitHours, expiresOn, hours: sumOfHours(parts), parts };
@@ -56,11 +60,7 @@ export function carriedOver(
 }
 
 /** Only approved vacation has used leave of a year that has ended. */
-export function approvedYears(
-  account: OpenAccount,
-  changedSince: number,
-  facts?: ConstructorParameters<typeof LeaveYears>[0]['facts'],
-): LeaveYears {
+export function approvedYears(account: OpenAccount, changedSince: number, facts?: LeaveYearFacts): LeaveYears {
   const live = liveRequests(account).filter(({ status }) => status === 'APPROVED');
   return new LeaveYears({ account, live, facts, changedSince });
 }
@@ -72,6 +72,8 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
       return data.fromYear;
     case 'VacationHoursCorrected':
       return data.year;
+    case 'WorkPatternChanged':
+      return yearOf(data.from);
     case 'TimeOffReviewed':
     case 'TimeOffCancelled':
     case 'VacationDaysCounted': {
@@ -82,6 +84,8 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
       return yearOf(data.startDate); // if it is approved at once
     case 'LeaveAccountOpened':
     case 'CountryChanged':
+    case 'RegionChanged':
+    case 'TimeOffRecounted': // only pending ones, which have used nothing
     case 'TimeOffWithdrawn':
     case 'CancellationRequested':
     case 'CancellationRejected':
@@ -96,6 +100,6 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
 
 function isSame(one: readonly CarriedPart[], other: readonly CarriedPart[]): boolean {
   const keys = (parts: readonly CarriedPart[]) =>
-    parts.map(({ fromYear, hours, expiresOn, isKept }) => `${fromYear} ${hours} ${expiresOn} ${isKept ?? false}`).join();
-  return keys(one) === keys(other);
+    parts.map((part) => `${part.fromYear} ${part.hours} ${part.expiresOn} ${part.isKept ?? false}`).sort();
+  return keys(one).join() === keys(other).join();
 }

@@ -3,8 +3,10 @@ import type { CarryOver } from '@staffroom/contracts/company.js';
 import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
 
-/** What has to be known about policies. Until a year is closed, its carry-over is expected by them. */
+/** What has to be known from outside. Until a year is closed, its carry-over is expected by the policies. */
 export interface LeaveYearFacts {
+  /** The calendar date in the company's time zone. */
+  readonly today: PlainDate;
   /** Years before this one ended before the portal carried leave over, or are closed by an event. */
   readonly openYear: number;
   readonly policies: Readonly<Record<Country, CarryOver>>;

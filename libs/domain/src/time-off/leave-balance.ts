@@ -1,6 +1,5 @@
 /** The balances of a leave account (R25, R54), and whether leave is missing after a change. */
-import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import {
   isLive,
@@ -8,23 +7,32 @@ import {
   type LeaveAccount,
   liveRequests,
   type OpenAccount,
+  requestsWith,
   type TimeOffRequest,
-  vacationDaysIn,
 } from './leave-account.js';
 import { costHours, vacationCosts } from './leave-costs.js';
+import { entitlementHours as entitlementIn } from './leave-entitlement.js';
+import { recordedLapses } from './leave-parts.js';
 import { LeaveYears } from './leave-years.js';
-import { sumOfHours } from './working-time.js';
+
+export interface LeaveBalance extends TimeOffBalance {
+  /** What went over from the year before (R54). */
+  readonly carriedHours: number;
+  /** What was not taken by its last day (R55). */
+  readonly lapsedHours: number;
+}
 
 /**
  * Entitlement, HR's corrections and what was carried over, minus what lapsed and approved vacation (R25, R54). What is only expected
  * to be carried over is not in it.
  */
-export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
+export function balanceOf(account: LeaveAccount, year: number): LeaveBalance {
   if (account.status === 'none') return { year, ...nothing };
-  const entitlementHours = vacationDaysIn(account, year) * timeOffLimits.fullDayHours;
+  const entitlementHours = entitlementIn(account, year);
   const correctionHours = account.correctionHours[year] ?? 0;
   const carriedHours = account.leaveYears.closed[year - 1]?.hours ?? 0;
-  const lapsedHours = lapsedHoursIn(account, year);
+  const lapses = [...recordedLapses(account, year).values()];
+  const lapsedHours = lapses.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
   const costs = vacationCosts(liveRequests(account), year);
   const approvedHours = costHours(costs, 'APPROVED');
   const pendingHours = costHours(costs, 'PENDING');
@@ -33,23 +41,37 @@ export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
   return { year, ...given, approvedHours, pendingHours, leftHours };
 }
 
-const nothing: Omit<TimeOffBalance, 'year'> = {
+const nothing: Omit<LeaveBalance, 'year'> = {
   ...{ entitlementHours: 0, correctionHours: 0, carriedHours: 0, lapsedHours: 0 },
   ...{ approvedHours: 0, pendingHours: 0, leftHours: 0 },
 };
 
-/** A later event about the same hours replaces an earlier one. */
-function lapsedHoursIn({ leaveYears }: OpenAccount, year: number): number {
-  const latest = new Map<string, number>();
-  for (const { inYear, fromYear, expiresOn, lastDay, hours } of leaveYears.lapses) {
-    if (inYear === year) latest.set(`${fromYear} ${expiresOn} ${lastDay}`, hours ?? 0);
-  }
-  return [...latest.values()].reduce((sum, hours) => sum + hours, 0);
+export function leftHours(account: LeaveAccount, year: number): number {
+  return balanceOf(account, year).leftHours;
 }
 
 /** The hours that a new request may still take. Pending requests count as taken, and expected carry-over as there (R28, R54). */
 export function leftCountingPendingHours(account: OpenAccount, year: number, facts?: LeaveYearFacts): number {
   return new LeaveYears({ account, live: liveRequests(account), facts }).leftHours(year);
+}
+
+/** As `leftCountingPendingHours`, if one request were as given. */
+export function leftCountingPendingHoursWith(
+  changed: TimeOffRequest,
+  account: OpenAccount,
+  year: number,
+  facts?: LeaveYearFacts,
+): number {
+  return new LeaveYears({ account, live: requestsWith(changed, account).filter(isLive), facts }).leftHours(year);
+}
+
+export interface CarriedLeave {
+  readonly fromYear: number;
+  readonly hours: number;
+  /** Null if they do not expire. */
+  readonly lastDay: string | null;
+  /** The year has not ended, so that its leave may still be taken. */
+  readonly isExpected: boolean;
 }
 
 /** Carried leave that is left for that year, the first to expire first. */
@@ -72,27 +94,30 @@ export interface Shortage {
   readonly takenHours: number;
 }
 
-interface Change {
+export interface Change {
   readonly before: LeaveAccount;
   readonly after: OpenAccount;
+  /** The requests after the change, if it concerns one that is not recorded. */
+  readonly requests?: readonly TimeOffRequest[];
   /** The first year that the change may concern. */
   readonly since: number;
-  readonly countsPending: boolean;
+  readonly countsPending?: boolean;
   readonly facts: LeaveYearFacts | undefined;
 }
 
 /** Null if no year has less leave than before for the vacation in it. What was missing before is not the change's fault. */
-export function shortageAfter({ before, after, since, countsPending, facts }: Change): Shortage | null {
+export function shortageAfter({ before, after, since, facts, ...change }: Change): Shortage | null {
+  const { requests = after.requests.values(), countsPending = false } = change;
   const counts = (request: TimeOffRequest) => isLive(request) && (countsPending || request.status === 'APPROVED');
-  const yearsOf = (account: OpenAccount) =>
-    new LeaveYears({ account, live: account.requests.values().filter(counts), facts, changedSince: since });
-  const now = before.status === 'open' ? yearsOf(before) : null;
-  const then = yearsOf(after);
-  const years = [since, ...knownYears(after).filter((year) => year > since)];
+  const yearsOf = (account: OpenAccount, of: readonly TimeOffRequest[]) =>
+    new LeaveYears({ account, live: of.filter(counts), facts, changedSince: since });
+  const now = before.status === 'open' ? yearsOf(before, before.requests.values()) : null;
+  const then = yearsOf(after, requests);
+  const years = [since, ...knownYears(after, requests).filter((year) => year > since)];
   for (const year of years) {
     const missingHours = then.used(year).uncoveredHours;
     if (missingHours === 0 || missingHours <= (now?.used(year).uncoveredHours ?? 0)) continue;
-    const taken = (from: LeaveYears | null) => sumOfHours(from?.costsOf(year) ?? []);
+    const taken = (from: LeaveYears | null) => from?.costsOf(year).reduce((sum, { hours }) => sum + hours, 0) ?? 0;
     return { year, missingHours, takenHours: taken(then) - taken(now) };
   }
   return null;

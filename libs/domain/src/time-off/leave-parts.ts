@@ -2,14 +2,11 @@
  * How the leave of one year is used up: day by day, carried hours first, and of these the ones that expire first (R54). What is left of
  * them on their last day lapses, if the person was warned (R55).
  */
-import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { keptUntil, lastDayAfterWarning } from './carry-over.js';
-import { isPartialDay } from './working-time.js';
-import { isSick, type OpenAccount, type TimeOffRequest } from './leave-account.js';
-import type { CarriedPart, DayHours } from './time-off-events.js';
-
-/** What happens to hours of which the person was not warned: they stay, or the warning is expected in time or on that day. */
-export type Expectation = 'none' | 'in time' | { readonly warnedOn: PlainDate };
+import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { endOfYear, keptUntil, lastDayAfterWarning } from './carry-over.js';
+import { countryOn, isSick, type OpenAccount, partOf, type TimeOffRequest } from './leave-account.js';
+import type { CarriedPart, DayHours, LeaveLapsed } from './time-off-events.js';
+import { patternHours } from './work-pattern.js';
 
 interface OpeningOfYear {
   readonly year: number;
@@ -19,7 +16,8 @@ interface OpeningOfYear {
   readonly taken: readonly DayHours[];
   readonly live: readonly TimeOffRequest[];
   readonly account: OpenAccount;
-  readonly expectation: Expectation;
+  /** Hours of which the person was not warned end as if this were the day of the warning. If it is null, they stay. */
+  readonly warnedOn: PlainDate | null;
 }
 
 export interface LapsedPart {
@@ -54,41 +52,46 @@ interface OpenPart {
 }
 
 export function useUp(opening: OpeningOfYear): UsedYear {
+  const { year, ownHours, taken } = opening;
   const open = opening.parts.map((part) => openPart(part, opening));
   const lapses: LapsedPart[] = [];
-  let ownLeft = Math.max(0, opening.ownHours);
-  let uncoveredHours = Math.max(0, -opening.ownHours);
-  for (const { date, hours } of opening.taken) {
+  let ownLeft = Math.max(0, ownHours);
+  let uncoveredHours = 0;
+  // what corrections took from the year beyond its entitlement is missing from its first day on
+  const missing = { date: `${year}-01-01`, hours: Math.max(0, -ownHours) };
+  for (const { date, hours } of [missing, ...taken]) {
     endBefore(date, open, lapses, opening);
     let wanted = hours;
     for (const part of open.sort(byFirstEnding)) {
-      const taken = Math.min(part.left, wanted);
-      part.left -= taken;
-      wanted -= taken;
+      const used = Math.min(part.left, wanted);
+      part.left -= used;
+      wanted -= used;
     }
     const own = Math.min(ownLeft, wanted);
     ownLeft -= own;
     uncoveredHours += wanted - own;
   }
-  endBefore(`${opening.year + 1}-01-01`, open, lapses, opening);
+  endBefore(`${year + 1}-01-01`, open, lapses, opening);
   const parts = open.filter(({ left }) => left > 0).map(({ part, left }) => ({ ...part, hours: left }));
   return { ownLeft, parts, lapses, uncoveredHours };
 }
 
 function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], opening: OpeningOfYear): void {
   for (;;) {
-    const next = open.sort(byFirstEnding)[0];
+    const next = open.sort(byFirstEnding).find(({ endings: [first] }) => first && first.lastDay < date);
     const [ending, ...later] = next?.endings ?? [];
-    if (!next || !ending || ending.lastDay >= date) return;
-    next.endings = later;
+    if (!next || !ending) return;
+    const { part } = next;
     const kept = keptFrom(next, ending, opening);
-    const keptHours = Math.min(next.left, kept?.hours ?? 0);
-    const hours = Math.min(ending.mostHours, next.left - keptHours);
-    lapses.push({ part: next.part, lastDay: ending.lastDay, hours, mostHours: ending.mostHours, basis: ending.basis });
+    const hours = Math.min(ending.mostHours, next.left - (kept?.hours ?? 0));
+    lapses.push({ part, lastDay: ending.lastDay, hours, mostHours: ending.mostHours, basis: ending.basis });
+    next.endings = later;
     next.left -= hours;
-    if (!kept || keptHours === 0) continue;
-    next.left -= keptHours;
-    open.push(openPart({ ...kept, hours: keptHours }, opening));
+    if (!kept) continue;
+    next.left -= kept.hours;
+    const same = open.find((other) => other.part.fromYear === kept.fromYear && other.part.expiresOn === kept.expiresOn);
+    if (same) same.left += kept.hours;
+    else open.push(openPart(kept, opening));
   }
 }
 
@@ -96,43 +99,57 @@ function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], open
 function keptFrom({ part, left }: OpenPart, { lastDay }: Ending, { account, live }: OpeningOfYear): CarriedPart | null {
   if (part.isKept || left === 0) return null;
   const { fromYear } = part;
-  const country = account.leaveYears.closed[fromYear]?.country ?? account.country;
+  const country = account.leaveYears.closed[fromYear]?.country ?? countryOn(account, endOfYear(fromYear));
   const expiresOn = keptUntil(country, fromYear, lastDay);
   if (expiresOn === undefined) return null;
-  const hours = hoursOfIllnessUpTo(lastDay, live);
-  return hours === 0 ? null : { fromYear, hours, expiresOn, isKept: true };
+  const hours = Math.min(left, hoursOfIllnessUpTo(lastDay, account, live));
+  return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, account);
 }
 
-/** The working hours of the illness that lasts on that day, since it began. Weekends do not interrupt it. */
-export function hoursOfIllnessUpTo(lastDay: PlainDate, live: readonly TimeOffRequest[]): number {
-  const illnesses = live.filter((request) => request.status === 'APPROVED' && request.startDate <= lastDay && isSick(request));
-  const hoursOn = (day: PlainDate) =>
-    illnesses
-      .filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
-      .reduce((sum, sick) => Math.min(8, sum + (isPartialDay(sick) ? sick.hours : 8)), 0);
+/**
+ * The working hours of the illness that lasts on that day, since it began. Days without hours do not interrupt it. Days off are not
+ * known here and count like others, in favour of the person.
+ */
+function hoursOfIllnessUpTo(lastDay: PlainDate, { patterns }: OpenAccount, live: readonly TimeOffRequest[]): number {
+  const illnesses = live.filter(
+    (request) =>
+      request.status === 'APPROVED' && request.startDate <= lastDay && isSick(request) && partOf(request) === null,
+  );
+  const first = illnesses.reduce((day, { startDate }) => (startDate < day ? startDate : day), lastDay);
   let hours = 0;
-  for (let day = lastDay; ; day = addDays(day, -1)) {
-    const ofDay = hoursOn(day);
-    if (isWeekend(day)) {
-      if (illnesses.every(({ endDate, startDate }) => endDate < addDays(day, -2) || startDate > day)) return hours;
-    } else if (ofDay < 8) return hours;
-    else hours += ofDay;
+  for (let day = lastDay; day >= first; day = addDays(day, -1)) {
+    const ofDay = patternHours(patterns, day);
+    const isIll = illnesses.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    if (ofDay > 0 && !isIll) return hours;
+    hours += ofDay;
   }
+  return hours;
 }
 
-/** Where no one was warned in time, the hours go on until the person is warned late. */
-function openPart(recorded: CarriedPart, { account, year, expectation }: OpeningOfYear): OpenPart {
+function openPart(recorded: CarriedPart, { account, year, warnedOn }: OpeningOfYear): OpenPart {
   const part = untilTold(recorded, account);
-  const { fromYear, expiresOn, hours } = part;
+  const { expiresOn, hours } = part;
   if (expiresOn === null) return { part, left: hours, endings: [] };
+  const endings = knownEndings(part, account, year);
+  if (warnedOn === null) return { part, left: hours, endings };
+  const expected: Ending = {
+    lastDay: lastDayAfterWarning(expiresOn, warnedOn),
+    mostHours: Infinity,
+    basis: 'expected',
+  };
+  return { part, left: hours, endings: [...endings, expected].sort(byLastDay) };
+}
+
+/** What was said in warnings, and what was recorded at the end of their last day. */
+function knownEndings({ fromYear, expiresOn }: CarriedPart, { leaveYears }: OpenAccount, year: number): Ending[] {
   const known = new Map<PlainDate, Ending>();
-  for (const warning of account.leaveYears.warnings) {
+  for (const warning of leaveYears.warnings) {
     if (warning.fromYear !== fromYear || warning.expiresOn !== expiresOn || warning.lastDay === null) continue;
     const { lastDay } = warning;
     const mostHours = Math.max(warning.hours ?? 0, known.get(lastDay)?.mostHours ?? 0);
     known.set(lastDay, { lastDay, mostHours, basis: 'warned' });
   }
-  for (const lapsed of account.leaveYears.lapses) {
+  for (const lapsed of leaveYears.lapses) {
     if (lapsed.fromYear !== fromYear || lapsed.expiresOn !== expiresOn || lapsed.lastDay === null) continue;
     if (lapsed.inYear > year) continue;
     const { lastDay } = lapsed;
@@ -140,16 +157,26 @@ function openPart(recorded: CarriedPart, { account, year, expectation }: Opening
     if (lapsed.inYear < year) known.delete(lastDay);
     else known.set(lastDay, { lastDay, mostHours: lapsed.hours ?? 0, basis: 'recorded' });
   }
-  const endings = [...known.values()].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
-  const last = expectedEnding(expiresOn, endings.length > 0, expectation);
-  return { part, left: hours, endings: last ? [...endings, last] : endings };
+  return [...known.values()].sort(byLastDay);
 }
 
-function expectedEnding(expiresOn: PlainDate, isWarned: boolean, expectation: Expectation): Ending | null {
-  const expected = { mostHours: Infinity, basis: 'expected' } as const;
-  if (expectation === 'none' || (expectation === 'in time' && isWarned)) return null;
-  const lastDay = expectation === 'in time' ? expiresOn : lastDayAfterWarning(expiresOn, expectation.warnedOn);
-  return { lastDay, ...expected };
+/** By what they are about. A later event about the same hours replaces an earlier one. */
+export function recordedLapses({ leaveYears }: OpenAccount, inYear: number): Map<string, LeaveLapsed> {
+  const ofYear = leaveYears.lapses.filter((lapsed) => lapsed.inYear === inYear);
+  return new Map(ofYear.map((lapsed) => [keyOf(lapsed), lapsed]));
+}
+
+export function keyOf({
+  fromYear,
+  expiresOn,
+  lastDay,
+}: Pick<LeaveLapsed, 'fromYear' | 'expiresOn' | 'lastDay'>): string {
+  return `${fromYear} ${expiresOn} ${lastDay}`;
+}
+
+function byLastDay(one: Ending, other: Ending): number {
+  if (one.lastDay !== other.lastDay) return one.lastDay < other.lastDay ? -1 : 1;
+  return Number(one.basis === 'expected') - Number(other.basis === 'expected');
 }
 
 /** In France, leave that an illness kept expires 15 months after the person was told on return. */

@@ -2,12 +2,14 @@
  * The leave years of one person, one after the other: what is left at the end of one goes over into the next (R54). It is derived every
  * time. Closed years have an event with their numbers, so that only years that change are computed again.
  */
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { Country } from '@staffroom/contracts/users.js';
 import { carriedUntil, endOfYear, type LeaveYearFacts } from './carry-over.js';
+import { countryOn, type OpenAccount, type TimeOffRequest } from './leave-account.js';
 import { costHours, type VacationCost, vacationCosts } from './leave-costs.js';
-import { countryOn, type OpenAccount, type TimeOffRequest, vacationDaysIn } from './leave-account.js';
-import { type Expectation, type UsedYear, useUp } from './leave-parts.js';
+import { entitlementHours } from './leave-entitlement.js';
+import { type UsedYear, useUp } from './leave-parts.js';
 import type { CarriedPart, LeaveCarriedOver } from './time-off-events.js';
+import { dayUnits, unitsPerHour, weekOn } from './work-pattern.js';
 import { sumOfHours } from './working-time.js';
 
 interface Counted {
@@ -20,7 +22,7 @@ interface Counted {
   readonly changedSince?: number;
 }
 
-type Policy = Pick<LeaveCarriedOver, 'country' | 'limitHours' | 'expiresOn'>;
+export type Policy = Pick<LeaveCarriedOver, 'country' | 'limitHours' | 'expiresOn'>;
 
 export class LeaveYears {
   private readonly openings = new Map<number, readonly CarriedPart[]>();
@@ -31,7 +33,7 @@ export class LeaveYears {
   /** Entitlement and corrections. */
   ownHours(year: number): number {
     const { account } = this.counted;
-    return vacationDaysIn(account, year) * timeOffLimits.fullDayHours + (account.correctionHours[year] ?? 0);
+    return entitlementHours(account, year) + (account.correctionHours[year] ?? 0);
   }
 
   costsOf(year: number): readonly VacationCost[] {
@@ -47,13 +49,15 @@ export class LeaveYears {
     return parts;
   }
 
-  used(year: number, expectation: Expectation = this.usual(year)): UsedYear {
-    const { account, live } = this.counted;
+  /** In a year that is not closed, what the person was not warned of is expected to expire as if they were warned today. */
+  used(year: number): UsedYear {
+    const { account, live, facts } = this.counted;
     const taken = this.costsOf(year)
       .flatMap(({ days }) => days)
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     const parts = this.opening(year);
-    return useUp({ year, ownHours: this.ownHours(year), parts, taken, live, account, expectation });
+    const warnedOn = this.isClosed(year) ? null : (facts?.today ?? null);
+    return useUp({ year, ownHours: this.ownHours(year), parts, taken, live, account, warnedOn });
   }
 
   /** What is left at the end of the year. What the policy does not carry over expires with it. */
@@ -70,8 +74,7 @@ export class LeaveYears {
   /** As closed, or as it would be closed today. */
   policyOf(year: number): Policy {
     const { account, facts } = this.counted;
-    const country = countryOn(account, endOfYear(year));
-    return account.leaveYears.closed[year] ?? policyFor(country, year, facts!);
+    return account.leaveYears.closed[year] ?? policyFor(account, year, facts!);
   }
 
   /** What is left of the year today, before anything else of it lapses. */
@@ -94,14 +97,17 @@ export class LeaveYears {
     const isExpected = facts && ended >= facts.openYear && ended >= account.leaveYears.since;
     return isExpected ? this.closing(ended) : [];
   }
-
-  private usual(year: number): Expectation {
-    return this.isClosed(year) ? 'none' : 'in time';
-  }
 }
 
-export function policyFor(country: Policy['country'], year: number, { policies }: LeaveYearFacts): Policy {
+/** A day of it is the person's day on 31 December (R52), rounded up to a quarter of an hour as the entitlement is. */
+export function policyFor(
+  account: OpenAccount,
+  year: number,
+  { policies }: LeaveYearFacts,
+  country: Country = countryOn(account, endOfYear(year)),
+): Policy {
   const policy = policies[country];
-  const limitHours = policy.days === null ? null : policy.days * timeOffLimits.fullDayHours;
+  const units = dayUnits(weekOn(account.patterns, endOfYear(year)));
+  const limitHours = policy.days === null ? null : Math.ceil((4 * policy.days * units) / unitsPerHour) / 4;
   return { country, limitHours, expiresOn: carriedUntil(policy, year) };
 }

@@ -2,7 +2,10 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
+import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { DomainCommand } from '../decider.js';
+import type { LeaveYearFacts } from './carry-over.js';
+import type { DayOff } from './working-time.js';
 
 export interface OpenLeaveAccount {
   readonly userId: string;
@@ -18,10 +21,30 @@ export interface ChangeVacationDays {
   readonly vacationDays: number;
   /** The current leave year. Earlier years keep their entitlement. */
   readonly year: number;
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface ChangeCountry {
   readonly country: Country;
+  /** The first day in the new country. The policy of the country on 31 December applies to the year (R54). */
+  readonly from?: PlainDate;
+}
+
+/** R53. Null for the holidays of the country alone. */
+export interface ChangeRegion {
+  readonly region: string | null;
+}
+
+/** R52. */
+export interface ChangeWorkPattern {
+  readonly from: PlainDate;
+  readonly hours: WeekHours;
+  readonly today: PlainDate;
+  /** The person's, at least those within the pending requests from that date on. */
+  readonly daysOff: readonly DayOff[];
+  /** Those within the older vacations that `uncountedVacations` finds. */
+  readonly vacationDaysOff?: readonly DayOff[];
 }
 
 export interface CorrectVacationHours {
@@ -29,6 +52,8 @@ export interface CorrectVacationHours {
   readonly year: number;
   /** The hours HR entered minus the hours HR had read (R25). */
   readonly deltaHours: number;
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 /** The time off a person considers. A preview evaluates it like a request, but records nothing (R28a). */
@@ -40,10 +65,12 @@ export interface ProposedTimeOff {
   readonly hours?: number | null;
   /** The calendar date in the company's time zone (R26). */
   readonly today: PlainDate;
-  /** National public holidays of the requester's country, at least those within the range. */
-  readonly holidays: readonly PlainDate[];
+  /** The requester's, at least those within the range. */
+  readonly daysOff: readonly DayOff[];
   /** Those within the older vacations that `uncountedVacations` finds. */
-  readonly vacationHolidays?: readonly PlainDate[];
+  readonly vacationDaysOff?: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface RequestTimeOff extends ProposedTimeOff {
@@ -65,7 +92,9 @@ export interface ReviewTimeOff {
   /** If a substitute reviews: for whom. */
   readonly forReviewerId?: string | undefined;
   /** Those within the request, if `uncountedRequest` finds it. */
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface WithdrawTimeOff {
@@ -81,7 +110,9 @@ export interface RequestCancellation {
   readonly from?: PlainDate | null;
   readonly reason?: string | null;
   readonly today: PlainDate;
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface ReviewCancellation {
@@ -91,7 +122,9 @@ export interface ReviewCancellation {
   readonly reviewerId: string;
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 /** A reviewer cancels without being asked (R48). */
@@ -104,13 +137,34 @@ export interface CancelTimeOff {
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
   readonly today: PlainDate;
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
+}
+
+/** Every day: the years that have ended are closed (R54). */
+export interface CloseLeaveYears {
+  readonly leaveYears: LeaveYearFacts;
+}
+
+/** Every day: what was not taken by its last day (R55). */
+export interface LapseLeave {
+  readonly leaveYears: LeaveYearFacts;
+}
+
+/** Every day, after years are closed: who has to be warned of leave that expires (R55). */
+export interface WarnOfExpiry {
+  /** A new one. Each warning has it with a number. */
+  readonly warningId: string;
+  readonly leaveYears: LeaveYearFacts;
 }
 
 export type TimeOffCommand =
   | DomainCommand<'OpenLeaveAccount', OpenLeaveAccount>
   | DomainCommand<'ChangeVacationDays', ChangeVacationDays>
   | DomainCommand<'ChangeCountry', ChangeCountry>
+  | DomainCommand<'ChangeRegion', ChangeRegion>
+  | DomainCommand<'ChangeWorkPattern', ChangeWorkPattern>
   | DomainCommand<'CorrectVacationHours', CorrectVacationHours>
   | DomainCommand<'RequestTimeOff', RequestTimeOff>
   | DomainCommand<'EnterTimeOff', EnterTimeOff>
@@ -118,4 +172,7 @@ export type TimeOffCommand =
   | DomainCommand<'WithdrawTimeOff', WithdrawTimeOff>
   | DomainCommand<'RequestCancellation', RequestCancellation>
   | DomainCommand<'ReviewCancellation', ReviewCancellation>
-  | DomainCommand<'CancelTimeOff', CancelTimeOff>;
+  | DomainCommand<'CancelTimeOff', CancelTimeOff>
+  | DomainCommand<'CloseLeaveYears', CloseLeaveYears>
+  | DomainCommand<'LapseLeave', LapseLeave>
+  | DomainCommand<'WarnOfExpiry', WarnOfExpiry>;

@@ -2,6 +2,8 @@
  * The rules of time off. One person's requests and all decisions about them are one stream, so the rules hold under any
  * number of simultaneous requests (R29). For the order of rejections see R2b.
  */
+import type { PreviewedDay } from '@staffroom/contracts/time-off.js';
+import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import {
@@ -12,14 +14,22 @@ import {
   stillPending,
   textOrNull,
 } from '../requests/review-rules.js';
+import { regionIsOf } from '../users/region-rules.js';
 import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
+import { withCorrections } from './carry-corrections.js';
+import type { LeaveYearFacts } from './carry-over.js';
 import { countedDays, vacationsWithin } from './counted-days.js';
-import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
-import { evolve, noAccount, notCancelled, requestOf, vacationDaysIn } from './leave-account.js';
+import { approvedAs } from './leave-account.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
+import { evolve, noAccount, regionOf, requestOf, vacationDaysIn } from './leave-account.js';
+import { changeWorkPattern } from './work-pattern-change.js';
 import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
+import { closeLeaveYears, lapseLeave, warnOfExpiry } from './leave-year-end.js';
 import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
+import { previewedDays } from './previewed-days.js';
 import type {
   ChangeCountry,
+  ChangeRegion,
   ChangeVacationDays,
   CorrectVacationHours,
   EnterTimeOff,
@@ -46,6 +56,7 @@ import {
   rangeIsNotTooLong,
   reasonFits,
   requestIsNew,
+  someHoursAreLeft,
   someWorkingDay,
   typeMayBeRequested,
 } from './time-off-rules.js';
@@ -54,6 +65,7 @@ import {
   daysNotCounted,
   hoursByYear,
   noDaysNotCounted,
+  partOfDay,
   sumOfHours,
   workingHours,
   yearsOf,
@@ -66,6 +78,10 @@ export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> 
 };
 
 function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
+  return withCorrections(decideAlone(command, account), account);
+}
+
+function decideAlone(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
   if (command.type === 'OpenLeaveAccount') return openLeaveAccount(command.data, account);
   if (account.status === 'none') return accountDoesNotExist();
   switch (command.type) {
@@ -85,10 +101,20 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
       return cancelTimeOff(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
+    case 'ChangeRegion':
+      return changeRegion(command.data, account);
+    case 'ChangeWorkPattern':
+      return changeWorkPattern(command.data, account);
     case 'CorrectVacationHours':
       return correctVacationHours(command.data, account);
     case 'ChangeCountry':
       return changeCountry(command.data, account);
+    case 'CloseLeaveYears':
+      return closeLeaveYears(command.data, account);
+    case 'LapseLeave':
+      return lapseLeave(command.data, account);
+    case 'WarnOfExpiry':
+      return warnOfExpiry(command.data, account);
     default:
       return command satisfies never;
   }
@@ -105,7 +131,7 @@ function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<Tim
   if (forbidden) return forbidden;
   const decision = requested(entered, account, reviewerId);
   if (!decision.ok) return decision;
-  const { days } = count(entered, requestId);
+  const { days } = count(entered, requestId, account);
   const data = { requestId, userId: account.userId, decision: 'APPROVED', days, comment: null, reviewerId } as const;
   return accept(...decision.events, { type: 'TimeOffReviewed', data });
 }
@@ -113,37 +139,39 @@ function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<Tim
 function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: string | null): Decision<TimeOffEvent> {
   const { requestId, type, startDate, endDate } = proposed;
   const reason = textOrNull(proposed.reason);
-  const malformed = whatIsWrongWith(proposed) ?? reasonFits(reason);
+  const malformed = whatIsWrongWith(proposed, account) ?? reasonFits(reason);
   if (malformed) return malformed;
-  const counted = count(proposed, requestId);
-  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account);
+  const counted = count(proposed, requestId, account);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account, proposed.leaveYears);
   if (refusal) return refusal;
-  const { hours, days } = counted;
-  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, days, reason, enteredById };
+  const { hours, days, partOf } = counted;
+  const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
+  const data = { ...asked, reason, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
-  return accept(...daysCounted(duringIt, account, proposed.vacationHolidays ?? []), { type: 'TimeOffRequested', data });
+  return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });
 }
 
-function whatIsWrongWith(proposed: ProposedTimeOff): Rejection | null {
+function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): Rejection | null {
   return (
     typeMayBeRequested(proposed) ??
     datesExist(proposed) ??
     endIsNotBeforeStart(proposed) ??
     rangeIsNotTooLong(proposed) ??
     datesAreNearToday(proposed) ??
-    partialDayIsInHalfHours(proposed)
+    partialDayIsInHalfHours(proposed, patterns)
   );
 }
 
-function whatForbids(requested: RequestedTimeOff, account: OpenAccount): Rejection | null {
-  return someWorkingDay(requested) ?? noOverlap(requested, account) ?? enoughBalance(requested, account);
+function whatForbids(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Rejection | null {
+  return someWorkingDay(requested) ?? noOverlap(requested, account) ?? enoughBalance(requested, account, facts);
 }
 
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
-function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
+function count(proposed: ProposedTimeOff, requestId: string, { patterns }: OpenAccount): RequestedTimeOff {
   const { type, startDate, endDate } = proposed;
-  const days = workingHours(proposed);
-  return { requestId, type, startDate, endDate, hours: sumOfHours(days), days };
+  const days = workingHours(proposed, patterns);
+  const partOf = partOfDay(proposed, patterns);
+  return { requestId, type, startDate, endDate, hours: sumOfHours(days), days, partOf };
 }
 
 export interface PreviewedTimeOff {
@@ -154,54 +182,61 @@ export interface PreviewedTimeOff {
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
+  /** Empty for an invalid range. */
+  readonly days: readonly Omit<PreviewedDay, 'name'>[];
   readonly rejection: Rejection | null;
 }
 
 /** The result that the same request would have, without recording anything (R28a). */
 export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount): PreviewedTimeOff {
   if (account.status === 'none') return { ...nothingCounted, rejection: accountDoesNotExist() };
-  const malformed = whatIsWrongWith(proposed);
+  const malformed = whatIsWrongWith(proposed, account);
   if (malformed) return { ...nothingCounted, rejection: malformed };
-  const counted = count(proposed, '');
+  const counted = count(proposed, '', account);
   const balances =
-    proposed.type === 'VACATION' ? balancesAfter(counted, account) : balancesAfterSickLeave(counted, proposed, account);
-  const notCounted = daysNotCounted(proposed);
-  return { hours: counted.hours, balances, notCounted, rejection: whatForbids(counted, account) };
+    proposed.type === 'VACATION'
+      ? balancesAfter(counted, account, proposed.leaveYears)
+      : balancesAfterSickLeave(counted, proposed, account);
+  const notCounted = daysNotCounted(proposed, account.patterns);
+  const days = previewedDays(proposed, account);
+  return {
+    hours: counted.hours,
+    balances,
+    notCounted,
+    days,
+    rejection: whatForbids(counted, account, proposed.leaveYears),
+  };
 }
 
-function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): PreviewedTimeOff['balances'] {
+function balancesAfter(
+  vacation: RequestedTimeOff,
+  account: OpenAccount,
+  facts?: LeaveYearFacts,
+): PreviewedTimeOff['balances'] {
   const takenIn = new Map(hoursByYear(vacation.days).map(({ year, hours }) => [year, hours]));
   return yearsOf(vacation).map((year) => {
-    const leftBefore = leftCountingPendingHours(account, year);
+    const leftBefore = leftCountingPendingHours(account, year, facts);
     return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
   });
 }
 
 function balancesAfterSickLeave(
   sickLeave: RequestedTimeOff,
-  { vacationHolidays = [] }: ProposedTimeOff,
+  { vacationDaysOff = [], leaveYears: facts }: ProposedTimeOff,
   account: OpenAccount,
 ): PreviewedTimeOff['balances'] {
   const vacations = vacationsWithin(sickLeave, account);
-  const counted = daysCounted(vacations, account, vacationHolidays).reduce<LeaveAccount>(evolve, account);
+  const counted = daysCounted(vacations, account, vacationDaysOff).reduce<LeaveAccount>(evolve, account);
   if (counted.status === 'none') return [];
-  const asked = { type: sickLeave.type, days: sickLeave.days };
-  const details = { country: account.country, asked, counted: null };
-  const approved = {
-    ...sickLeave,
-    ...details,
-    status: 'APPROVED',
-    reviewerId: '',
-    cancellation: notCancelled,
-  } as const;
+  const approved = approvedAs(sickLeave, account);
   const balances = yearsOf(sickLeave).map((year) => {
-    const leftBefore = leftCountingPendingHours(counted, year);
-    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year) };
+    const leftBefore = leftCountingPendingHours(counted, year, facts);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year, facts) };
   });
   return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
-const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted };
+const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted, days: [] };
 
 function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
   const { requestId, decision, reviewerId } = review;
@@ -210,12 +245,18 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   if (malformed) return malformed;
   const request = requestOf(account, requestId);
   if (!request) return requestDoesNotExist();
-  const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? approvalIsCovered(request, account) : null);
+  const refusal =
+    notReviewedYet(request) ??
+    (decision === 'APPROVED' ? whatForbidsApproval(request, account, review.leaveYears) : null);
   if (refusal) return refusal;
-  const days = decision === 'APPROVED' ? countedDays(request, review.holidays) : [];
+  const days = decision === 'APPROVED' ? countedDays(request, review.daysOff) : [];
   const data = { requestId, userId: account.userId, decision, days, comment, reviewerId, ...forReviewer(review) };
-  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.holidays) : [];
+  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.daysOff) : [];
   return accept(...counted, { type: 'TimeOffReviewed', data });
+}
+
+function whatForbidsApproval(request: TimeOffRequest, account: OpenAccount, facts?: LeaveYearFacts): Rejection | null {
+  return someHoursAreLeft(request) ?? approvalIsCovered(request, account, facts);
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
@@ -232,37 +273,57 @@ function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Dec
   const malformed = entitlementInWholeDays(vacationDays) ?? correctionInHalfHours(correctionHours);
   if (malformed) return malformed;
   const data = { userId, country, vacationDays, year, correctionHours };
-  return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account);
+  return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account, year);
 }
 
-/** Changes the hours left by the difference × 8, from the given year on (R25). */
-function changeVacationDays({ vacationDays, year }: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
+/** Changes the hours left by the difference times the person's day, from the given year on (R25). */
+function changeVacationDays(change: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
+  const { vacationDays, year, leaveYears } = change;
   const malformed = entitlementInWholeDays(vacationDays);
   if (malformed) return malformed;
   if (vacationDays === vacationDaysIn(account, year)) return accept();
   const data = { userId: account.userId, vacationDays, fromYear: year };
-  return acceptIfCovered({ type: 'VacationDaysChanged', data }, account);
+  return acceptIfCovered({ type: 'VacationDaysChanged', data }, account, year, leaveYears);
 }
 
 /** A correction belongs to the year in which it is made (R25). */
 function correctVacationHours(correction: CorrectVacationHours, account: OpenAccount): Decision<TimeOffEvent> {
-  const { year, deltaHours } = correction;
+  const { year, deltaHours, leaveYears } = correction;
   const malformed = correctionInHalfHours(deltaHours);
   if (malformed) return malformed;
   if (deltaHours === 0) return accept();
   const correctionHours = (account.correctionHours[year] ?? 0) + deltaHours;
   const data = { userId: account.userId, year, deltaHours, correctionHours };
-  return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account);
+  return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account, year, leaveYears);
 }
 
-/** Existing requests keep the hours they were charged with. */
-function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
+/** Existing requests keep the hours they were charged with. A region of another country ends with the change. */
+function changeCountry({ country, from }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
   if (country === account.country) return accept();
-  return accept({ type: 'CountryChanged', data: { userId: account.userId, country } });
+  const { userId } = account;
+  const region = regionOf(account);
+  const left: TimeOffEvent[] =
+    region !== null && countryOfRegion(region) !== country
+      ? [{ type: 'RegionChanged', data: { userId, region: null } }]
+      : [];
+  return accept({ type: 'CountryChanged', data: { userId, country, ...(from && { from }) } }, ...left);
 }
 
-function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection | Accepted<TimeOffEvent> {
-  return noYearBelowZero(evolve(account, event)) ?? accept(event);
+/** Existing requests keep their hours here, too. */
+function changeRegion({ region }: ChangeRegion, account: OpenAccount): Decision<TimeOffEvent> {
+  const refusal = region === null ? null : regionIsOf(region, account.country);
+  if (refusal) return refusal;
+  if (region === regionOf(account)) return accept();
+  return accept({ type: 'RegionChanged', data: { userId: account.userId, region } });
+}
+
+function acceptIfCovered(
+  event: TimeOffEvent,
+  before: LeaveAccount,
+  since: number,
+  facts?: LeaveYearFacts,
+): Rejection | Accepted<TimeOffEvent> {
+  return noYearBelowZero({ before, after: evolve(before, event) as OpenAccount, since, facts }) ?? accept(event);
 }
 
 function accountDoesNotExist(): Rejection {

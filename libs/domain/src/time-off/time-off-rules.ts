@@ -1,16 +1,27 @@
 /** The rules of time off by name. A rule returns its rejection, or null if it does not apply. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { addYears, formatPlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { addYears, formatPlainDate, inclusiveDays, isPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 import { isBlank } from '../visible-text.js';
-import type { ApprovedTimeOff, LeaveAccount, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
-import { isVacation, knownYears, liveRequests, notCancelled, requestOf, touches } from './leave-account.js';
-import { balanceOf, leftCountingPendingHours, leftHours, leftHoursWith } from './leave-balance.js';
+import type { LeaveYearFacts } from './carry-over.js';
+import type { ApprovedTimeOff, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
+import {
+  approvedAs,
+  isVacation,
+  liveRequests,
+  notCancelled,
+  partOf,
+  requestOf,
+  requestsWith,
+  touches,
+} from './leave-account.js';
+import { balanceOf, type Change, leftCountingPendingHours, type Shortage, shortageAfter } from './leave-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
-import { hoursByYear, isPartialDay, yearsOf } from './working-time.js';
+import { patternHours, type WorkPatterns } from './work-pattern.js';
+import { hoursByYear } from './working-time.js';
 
 type Refusal = Rejection | null;
 const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
@@ -49,14 +60,15 @@ export function datesAreNearToday(proposed: ProposedTimeOff): Refusal {
   return null;
 }
 
-export function partialDayIsInHalfHours(proposed: ProposedTimeOff): Refusal {
-  if (!isPartialDay(proposed)) return null;
-  const hours = Number(proposed.hours);
+export function partialDayIsInHalfHours(proposed: ProposedTimeOff, patterns: WorkPatterns): Refusal {
+  const { startDate, endDate, hours } = proposed;
+  const longest = Math.max(fullDayHours, patternHours(patterns, startDate));
+  if (startDate !== endDate || typeof hours !== 'number' || hours >= longest) return null;
   if (hours >= partialStepHours && Number.isInteger(hours / partialStepHours)) return null;
   return invalid(
     'R27',
     'hours',
-    `Part of a day must be ${partialStepHours} to 7.5 hours, in steps of ${partialStepHours}.`,
+    `Part of a day must be ${partialStepHours} to ${longest - partialStepHours} hours, in steps of ${partialStepHours}.`,
   );
 }
 
@@ -85,16 +97,18 @@ export function someWorkingDay(requested: RequestedTimeOff): Refusal {
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
 }
 
-/** Two partial days on one date that fit in 8 hours together do not overlap (R28). Illness during vacation may be recorded (R50). */
+/** Two partial days on one date that fit in its hours together do not overlap (R28). Illness during vacation may be recorded (R50). */
 export function noOverlap(requested: RequestedTimeOff, account: OpenAccount): Refusal {
   const touched = liveRequests(account).filter(
     (other) => touches(other, requested) && !isIllnessDuringVacation(requested, other),
   );
-  const blocking = isPartialDay(requested) ? touched.find((other) => !isPartialDay(other)) : touched[0];
+  const { partOf: dayHours } = requested;
+  const blocking = dayHours === null ? touched[0] : touched.find((other) => partOf(other) === null);
   if (blocking) return overlap(blocking);
+  if (touched.length === 0 || dayHours === null) return null;
   const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
-  if (touched.length === 0 || takenHours + requested.hours <= fullDayHours) return null;
-  const message = `You already have ${inHours(takenHours)} off on ${shown(requested.startDate)}. Another ${inHours(requested.hours)} do not fit in a day of ${fullDayHours}.`;
+  if (takenHours + requested.hours <= dayHours) return null;
+  const message = `You already have ${inHours(takenHours)} off on ${shown(requested.startDate)}. Another ${inHours(requested.hours)} do not fit in a day of ${dayHours}.`;
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 
@@ -103,26 +117,46 @@ function isIllnessDuringVacation({ type }: RequestedTimeOff, other: TimeOffReque
 }
 
 /** Pending requests count as taken, so that all of them could be approved. SICK takes nothing (R28). */
-export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount): Refusal {
+export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
   if (requested.type === 'SICK') return null;
   const taken = hoursByYear(requested.days);
-  const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year));
-  if (!short) return null;
+  const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year, facts));
+  if (!short) return carriedLeaveIsThere(requested, account, facts);
   const { pendingHours } = balanceOf(account, short.year);
-  const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
+  const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year, facts)));
   const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
   const message = `You have ${left} left for ${short.year}${pending}. This request takes ${short.hours}.`;
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
+/** Carried hours can be taken up to their last day only, and what a request takes from one year does not go over into the next (R54). */
+function carriedLeaveIsThere(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
+  const requests = requestsWith(approvedAs(requested, account), account);
+  const since = yearOf(requested.startDate);
+  const short = shortageAfter({ before: account, after: account, requests, since, countsPending: true, facts });
+  if (!short) return null;
+  const message =
+    short.takenHours > 0
+      ? `You have ${inHours(short.takenHours - short.missingHours)} left for ${short.year} that do not expire before these days. This request takes ${short.takenHours}.`
+      : `${inHours(short.missingHours)} of this request are already planned to go over to ${short.year}, for leave you have there.`;
+  return reject({ rule: 'R54', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+/** A pending request may have lost its hours with a change of the work pattern (R52). */
+export function someHoursAreLeft({ hours }: TimeOffRequest): Refusal {
+  if (hours > 0) return null;
+  const message =
+    'The work pattern has changed, and these dates have no working hours any more. Please reject the request.';
+  return reject({ rule: 'R52', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
+}
+
 /** The entitlement may have been lowered since the request was submitted. */
-export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
+export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
   const approved = { ...request, status: 'APPROVED', reviewerId: '', cancellation: notCancelled } as const;
-  const year = yearsOf(request).find((inYear) => leftHoursWith(approved, account, inYear) < 0);
-  if (year === undefined) return null;
-  const left = leftHours(account, year);
-  const taken = left - leftHoursWith(approved, account, year);
-  const message = `Only ${inHours(left)} of vacation are left for ${year}. Approving this request takes ${taken}.`;
+  const requests = requestsWith(approved, account);
+  const short = shortageAfter({ before: account, after: account, requests, since: yearOf(request.startDate), facts });
+  if (!short) return null;
+  const message = `${leftFor(short)}. Approving this request takes ${short.takenHours}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
@@ -187,14 +221,18 @@ export function cancellationIsCovered(
   remaining: ApprovedTimeOff | null,
   request: ApprovedTimeOff,
   account: OpenAccount,
+  facts?: LeaveYearFacts,
 ): Refusal {
   const changed = remaining ?? ({ ...request, status: 'CANCELLED' } as const);
-  const year = yearsOf(request).find((inYear) => leftHoursWith(changed, account, inYear) < 0);
-  if (year === undefined) return null;
-  const left = leftHours(account, year);
-  const taken = left - leftHoursWith(changed, account, year);
-  const message = `Only ${inHours(left)} of vacation are left for ${year}. Without this sick leave, the vacation on its days takes ${taken} more.`;
+  const requests = requestsWith(changed, account);
+  const short = shortageAfter({ before: account, after: account, requests, since: yearOf(request.startDate), facts });
+  if (!short) return null;
+  const message = `${leftFor(short)}. Without this sick leave, the vacation on its days takes ${short.takenHours} more.`;
   return reject({ rule: 'R50', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+function leftFor({ year, takenHours, missingHours }: Shortage): string {
+  return `Only ${inHours(takenHours - missingHours)} of vacation are left for ${year}`;
 }
 
 export function entitlementInWholeDays(vacationDays: number): Refusal {
@@ -208,16 +246,19 @@ export function correctionInHalfHours(hours: number): Refusal {
   return invalid('R25', 'vacationHours', `Vacation hours must be in steps of ${partialStepHours}.`);
 }
 
-/** Neither entitlement nor corrections may fall below what is already approved (R25). */
-export function noYearBelowZero(account: LeaveAccount): Refusal {
-  if (account.status === 'none') return null;
-  const year = knownYears(account).find((known) => leftHours(account, known) < 0);
-  if (year === undefined) return null;
-  const { approvedHours, correctionHours, leftHours: left } = balanceOf(account, year);
+/**
+ * Neither entitlement nor corrections may fall below what is already approved (R25). After a change of the work pattern the hours
+ * may have been negative before (R52).
+ */
+export function noYearBelowZero(change: Change): Refusal {
+  const short = shortageAfter(change);
+  if (!short) return null;
+  const { year, missingHours } = short;
+  const { approvedHours, correctionHours } = balanceOf(change.after, year);
   const reasons: string[] = [];
   if (approvedHours > 0) reasons.push(`approved vacation takes ${inHours(approvedHours)}`);
   if (correctionHours < 0) reasons.push(`a correction takes ${inHours(-correctionHours)}`);
-  const message = `This is ${inHours(-left)} too few for ${year}: ${reasons.join(' and ')}.`;
+  const message = `This is ${inHours(missingHours)} too few for ${year}: ${reasons.join(' and ')}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 

@@ -70,6 +70,8 @@ export interface DeleteUser {
 /** R59. An absent field stays unchanged, null or an empty text removes the value. */
 export interface ChangeEmployment {
   readonly employeeNumber?: string | null;
+  readonly region?: string | null;
+  readonly iban?: string | null;
   readonly facts: EmploymentFacts;
 }
 

@@ -40,6 +40,10 @@ export interface UserDeleted {
 export interface EmploymentChanged {
   readonly userId: string;
   readonly employeeNumber?: Personal<string | null>;
+  /** ISO 3166-2, 'DE-BY'. */
+  readonly region?: Personal<string | null>;
+  /** Without spaces. */
+  readonly iban?: Personal<string | null>;
 }
 
 /** By the signed-in person, through the reset link, or set by HR (R21a). */
@@ -84,7 +88,7 @@ export const userEvents = defineEvents<UserEvent>({
   UserArchived: { version: 1, subject: 'userId' },
   UserRestored: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
-  EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true } },
+  EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true, region: true, iban: true } },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },

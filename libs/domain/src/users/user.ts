@@ -1,7 +1,7 @@
 /** One person's account: profile, status, and when the password changed. Never contains the password. */
 import type { Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
-import { changeEmployment, employmentIsWellFormed } from './employment.js';
+import { changeEmployment, employmentIn, employmentIsWellFormed } from './employment.js';
 import { managerExists, managerMayManage } from './manager.js';
 import type {
   ArchiveUser,
@@ -91,7 +91,10 @@ function editUser(edit: EditUser, user: ExistingUser): Decision<UserEvent> {
   if (refusal) return refusal;
   const events: UserEvent[] = [];
   if (Object.keys(changes).length > 0) {
-    events.push({ type: 'UserEdited', data: { userId: user.userId, ...changes } });
+    events.push(
+      { type: 'UserEdited', data: { userId: user.userId, ...changes } },
+      ...employmentIn(changes.country, user),
+    );
   }
   if (edit.passwordSet) events.push(passwordChanged(user.userId, 'hr'));
   return accept(...events);

@@ -18,17 +18,16 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog, c
     name: 'raise-notifications',
     types: newsCatalog.eventTypes,
     async handle(event, unit) {
-      const news = newsCatalog.raised(event);
-      if (!news) return;
-      const { type, recordedType = type, subjectUserId, actorId, about } = news;
-      const candidates = await reviewCandidates(unit.db, subjectUserId);
-      const ids = candidates.map(({ userId }) => userId);
-      const covered = await coveredReviewers(unit.db, clock.today(), ids);
-      const userIds = recipientsOf({ type, subjectUserId, actorId, candidates, covered });
-      for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
-        const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
-        const data = { notificationId, userId, type: recordedType, channel, about };
-        await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
+      for (const { type, recordedType = type, subjectUserId, actorId, about } of newsCatalog.raised(event)) {
+        const candidates = await reviewCandidates(unit.db, subjectUserId);
+        const ids = candidates.map(({ userId }) => userId);
+        const covered = await coveredReviewers(unit.db, clock.today(), ids);
+        const userIds = recipientsOf({ type, subjectUserId, actorId, candidates, covered });
+        for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
+          const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
+          const data = { notificationId, userId, type: recordedType, channel, about };
+          await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
+        }
       }
     },
   };

@@ -2,7 +2,10 @@
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
 export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
-export { holidaysBetween } from './public-holidays.js';
+export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
+export { daysOffFrom } from './account-holidays.js';
+export { leaveAfterPattern } from './leave-after-pattern.query.js';
+export { workPatternsJson } from './work-patterns.view.js';
 export { type AbsenceViewer, isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 export { timeOffKind, timeOffRequests } from './time-off-columns.js';
 export { timeOffQueue } from './team-queue.view.js';

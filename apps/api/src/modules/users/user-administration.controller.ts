@@ -4,13 +4,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { Responsibilities, User } from '@staffroom/contracts/users.js';
+import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { leaveAfterPattern } from '../time-off/facade.js';
+import { accountReply } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
@@ -30,6 +33,7 @@ export class UserAdministrationController {
     private readonly commands: CommandBus,
     private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly log: EventLog,
   ) {}
 
   @Post()
@@ -69,10 +73,13 @@ export class UserAdministrationController {
     @Body() changes: EmploymentDto,
     @Context('ChangeEmployment') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<User> {
+  ): Promise<EmploymentReply> {
     const userId = known(id);
     await this.commands.execute(new ChangeEmployment(userId, changes, context));
-    return this.answer(userId, response);
+    const leave = changes.workPattern
+      ? await leaveAfterPattern(this.log, userId, changes.workPattern.from)
+      : { approvedLeave: [], recountedRequests: 0 };
+    return { ...(await this.answer(userId, response)), ...leave };
   }
 
   @Patch(':id/archive')
@@ -136,7 +143,7 @@ export class UserAdministrationController {
     const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
     if (!account) throw noSuchUser();
     response.setHeader('ETag', etagOf(account.read));
-    return account.user;
+    return accountReply(account.user, this.clock.today());
   }
 }
 

@@ -27,7 +27,7 @@ export function userJson(yearParameter: string, more = ''): string {
 }
 
 /** For HR managers only (R59). */
-export const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
+const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
 
 /** The joins that userJson needs: the team and manager, if they still exist (R23, R24). */
 export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;

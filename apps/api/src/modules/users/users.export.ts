@@ -5,7 +5,7 @@ import type { ExportedPerson, PersonExport, ExportEntry } from '../area/person-e
 export const userExport: PersonExport<UserEvent> = {
   files: {
     'profile.json': [
-      'your account: name, email, job, role, country, team, employee number, and what these were before',
+      'your account: name, email, job, role, country, team, employee number, region, IBAN, and what these were before',
     ],
   },
   begin: (person) => {

@@ -1,6 +1,7 @@
 /** The fields of an account, for creating and editing (SPEC section 5). */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
 import { countries, roleLabel, roles, userLimits } from '@staffroom/contracts/users.js';
 import { countryLabel } from '../../ui/country-label.js';
 import { emailProblem } from '../../ui/email-problem.js';
@@ -8,9 +9,11 @@ import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { PersonPicker } from '../../ui/person-picker.js';
 import { Select } from '../../ui/select.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import type { AccountFields } from './account-fields.js';
-import { EmploymentFields } from './employment-fields.js';
+import { employmentFields } from './lazy-employment-fields.js';
 import { FirstPassword } from './first-password.js';
+import { MinimumWarning } from './minimum-warning.js';
 import { PasswordField } from './password-field.js';
 import { TeamField } from './team-field.js';
 import { VacationFields } from './vacation-fields.js';
@@ -18,7 +21,13 @@ import { VacationFields } from './vacation-fields.js';
 interface AccountFormProps {
   form: UseFormReturn<AccountFields>;
   /** The account to edit; undefined to create one. */
-  editing?: { id: string; team: { id: string; name: string } | null };
+  editing?: {
+    id: string;
+    team: { id: string; name: string } | null;
+    patterns: readonly WorkPattern[];
+    /** The hours of a day of vacation. */
+    dayHours: number | undefined;
+  };
 }
 
 export function AccountForm({ form, editing }: AccountFormProps) {
@@ -75,8 +84,9 @@ export function AccountForm({ form, editing }: AccountFormProps) {
         />
       </Row>
       <Row>
-        <VacationFields form={form} editing={Boolean(editing)} />
+        <VacationFields form={form} editing={Boolean(editing)} dayHours={editing?.dayHours} />
       </Row>
+      <MinimumWarning form={form} />
       <Row>
         <TeamField control={control} present={editing?.team ?? null} />
         <Controller
@@ -96,7 +106,11 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           )}
         />
       </Row>
-      {editing && <EmploymentFields form={form} />}
+      {editing && (
+        <Suspense fallback={<SkeletonRows rows={3} rowClassName="h-[60px]" label="Loading the employment" />}>
+          <employmentFields.Component form={form} patterns={editing.patterns} />
+        </Suspense>
+      )}
     </>
   );
 }
