@@ -5,7 +5,7 @@ import { accept } from '../decider.js';
 import { approvedYears, carriedOver, correctionsSince } from './carry-corrections.js';
 import { endOfYear, firstWarningDay, type LeaveYearFacts, untilAfterReturn, warningDays } from './carry-over.js';
 import { evolve, isSick, liveRequests, type OpenAccount } from './leave-account.js';
-import type { LapsedPart } from './leave-parts.js';
+import { keyOf, type LapsedPart } from './leave-parts.js';
 import { type Policy, policyFor } from './leave-years.js';
 import type { CloseLeaveYears, LapseLeave, WarnOfExpiry } from './time-off-commands.js';
 import type { CarriedPart, LeaveExpiryWarned, TimeOffEvent, WarningOccasion } from './time-off-events.js';
@@ -67,9 +67,9 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
   const year = yearOf(today);
   const years = approvedYears(account, Infinity, facts);
   const { lapses, parts, ownLeft } = years.used(year);
+  const inYear = toTell(lapses);
   // what the policy does not carry over ends with this year, or 30 days after a warning that comes late
-  const endingWithYear = years.isClosed(year) ? [] : endingOn(endOfYear(year), account, facts);
-  const ending = [...lapses, ...endingWithYear].filter(({ basis, hours }) => basis !== 'recorded' && hours > 0);
+  const withYear = years.isClosed(year) ? [] : toTell(endingOn(endOfYear(year), account, facts));
   const told = account.leaveYears.warnings;
   const returned = isIllOn(today, account) ? [] : parts.filter(({ isKept, expiresOn }) => isKept && expiresOn === null);
   const isNewYear =
@@ -78,15 +78,9 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
     !told.some(({ occasion, warnedOn }) => occasion === 'NEW_YEAR' && yearOf(warnedOn) === year);
   const warnings = [
     ...returned.map((part) => onReturn(part, today)),
-    ...(isNewYear
-      ? inNewYear(
-          lapses.filter(({ basis, hours }) => basis !== 'recorded' && hours > 0),
-          parts,
-          year,
-        )
-      : []),
+    ...(isNewYear ? inNewYear(inYear, parts, year) : []),
   ];
-  for (const lapse of ending) {
+  for (const lapse of [...inYear, ...withYear]) {
     const isSaid = warnings.some(({ fromYear, expiresOn }) => {
       return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn;
     });
@@ -100,6 +94,17 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
     };
   });
   return accept(...events);
+}
+
+/** One for each last day, with all hours that end on it: those of which the person was warned, and those that have come since. */
+function toTell(lapses: readonly LapsedPart[]): LapsedPart[] {
+  const byKey = new Map<string, LapsedPart>();
+  for (const lapse of lapses) {
+    if (lapse.basis === 'recorded' || lapse.hours === 0) continue;
+    const key = keyOf({ ...lapse.part, ...lapse });
+    byKey.set(key, { ...lapse, hours: lapse.hours + (byKey.get(key)?.hours ?? 0) });
+  }
+  return [...byKey.values()];
 }
 
 function endingOn(expiresOn: PlainDate, account: OpenAccount, facts: LeaveYearFacts): LapsedPart[] {
