@@ -4,6 +4,7 @@ import { addDays, inclusiveDays, yearOf } from '@staffroom/contracts/plain-date.
 import type { Country } from '@staffroom/contracts/users.js';
 import * as fc from 'fast-check';
 import { replay } from '../decider.js';
+import { LeaveYearModel, type ModelPolicy } from '../testing/leave-year-model.js';
 import { approvedYears, correctionsSince } from './carry-corrections.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import type { OpenAccount } from './leave-account.js';
@@ -156,6 +157,35 @@ test('R25.1 approved vacation never exceeds what there is and, before a year end
     { histories: samePolicy },
   );
 });
+
+test('R54, R55 what is carried over and what lapses is what the model says', () => {
+  const samePolicy = history.map((drawn) => ({ ...drawn, steps: drawn.steps.filter(({ kind }) => kind !== 'policy') }));
+  fc.assert(
+    fc.property(samePolicy, (drawn) => {
+      const { days, expiry } = drawn.policy;
+      const until = expiry.kind === 'NEVER' ? null : expiry.kind === 'DATE' ? dayOf(expiry) : expiry.months;
+      const limitHours = days === null ? null : days * 8;
+      const model = new LeaveYearModel(40, { country: drawn.country as ModelPolicy['country'], limitHours, until });
+      play(drawn, ({ account, facts, log }) => {
+        const { carried, lapsed } = model.until(facts.today, log);
+        for (const year of years) {
+          const { carriedHours, lapsedHours } = balanceOf(account, year);
+          const expected = { carriedHours: carried.get(year) ?? 0, lapsedHours: lapsed.get(year) ?? 0 };
+          expect({ today: facts.today, year, carriedHours, lapsedHours }).toEqual({
+            today: facts.today,
+            year,
+            ...expected,
+          });
+        }
+      });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function dayOf({ month, day }: { month: number; day: number }): string {
+  return [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
 
 test('R55 nothing lapses but what was said in a warning at least 30 days before', () => {
   holds(({ log }) => {
