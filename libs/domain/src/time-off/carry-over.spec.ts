@@ -176,6 +176,15 @@ describe('carry-over', () => {
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 8, leftHours: 152 });
   });
 
+  test('R54 of carried hours those that end first are used first', () => {
+    const person = withTwoDaysLeft('ITALY').on('2027-01-01').on('2028-01-01');
+    person.take('2028-01-03', '2028-01-03');
+    expect(carriedLeft(person.account, 2028, person.facts)).toEqual([
+      { fromYear: 2026, hours: 8, lastDay: '2028-06-30', isExpected: false },
+      { fromYear: 2027, hours: 160, lastDay: '2029-06-30', isExpected: false },
+    ]);
+  });
+
   test('R54 until year’s end a request for the next year counts on what is expected to go over', () => {
     const person = withTwoDaysLeft('GERMANY', '2026-12-01');
     expect(leftCountingPendingHours(person.account, 2027, person.facts)).toBe(176);
@@ -293,6 +302,18 @@ describe('warnings and lapse', () => {
     expect(person.warnings().at(-1)).toEqual(['2027-03-21', 'EXPIRY', 8, '2027-04-20']);
     expect(person.balance(2027)).toEqual({ carriedHours: 24, lapsedHours: 16, leftHours: 168 });
     expect(person.everyDay('2027-04-02', '2027-04-21').balance(2027).lapsedHours).toBe(24);
+  });
+
+  test('R55 hours that are given back in time are warned of together with the others', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-01-10');
+    person.take('2026-07-29', '2026-07-29', { type: 'SICK' });
+    person.everyDay('2027-01-11', '2027-04-01');
+    expect(person.warnings()).toEqual([
+      ['2027-01-01', 'NEW_YEAR', 16, '2027-03-31'],
+      ['2027-01-11', 'EXPIRY', 24, '2027-03-31'],
+      ['2027-03-01', 'EXPIRY', 24, '2027-03-31'],
+    ]);
+    expect(person.balance(2027)).toEqual({ carriedHours: 24, lapsedHours: 24, leftHours: 160 });
   });
 
   test('R55 no one is warned of hours that approved leave will use', () => {
