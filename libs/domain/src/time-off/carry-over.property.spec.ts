@@ -11,7 +11,7 @@ import type { OpenAccount } from './leave-account.js';
 import { balanceOf, leftCountingPendingHours } from './leave-balance.js';
 import type { TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
-import { timeOffLedger } from './time-off-ledger.js';
+import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
 
 const userId = 'ana';
 const reviewerId = 'boss';
@@ -71,6 +71,8 @@ const history = fc.record({
   ),
 });
 type History = typeof history extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+const samePolicy = history.map((drawn) => ({ ...drawn, steps: drawn.steps.filter(({ kind }) => kind !== 'policy') }));
 
 interface Moment {
   readonly log: readonly TimeOffEvent[];
@@ -144,7 +146,6 @@ test('R54 a year begins with exactly what the one before has left', () => {
 });
 
 test('R25.1 approved vacation never exceeds what there is and, before a year ends, what is expected to go over', () => {
-  const samePolicy = history.map((drawn) => ({ ...drawn, steps: drawn.steps.filter(({ kind }) => kind !== 'policy') }));
   holds(
     ({ account, facts }) => {
       const approved = approvedYears(account, Infinity, facts);
@@ -159,7 +160,6 @@ test('R25.1 approved vacation never exceeds what there is and, before a year end
 });
 
 test('R54, R55 what is carried over and what lapses is what the model says', () => {
-  const samePolicy = history.map((drawn) => ({ ...drawn, steps: drawn.steps.filter(({ kind }) => kind !== 'policy') }));
   fc.assert(
     fc.property(samePolicy, (drawn) => {
       const { days, expiry } = drawn.policy;
@@ -251,6 +251,28 @@ test('R54 jobs that run again on the same day record nothing', () => {
       expect(run()).toEqual([]);
     }),
     { numRuns: 150 },
+  );
+});
+
+test('R28a.1 the preview predicts the result of a request that counts on carried hours, and the hours left after it', () => {
+  const asked = fc.record({ offset, length: fc.nat({ max: 40 }) });
+  fc.assert(
+    fc.property(history, asked, (drawn, { offset: days, length }) => {
+      const { account, facts } = play(drawn, () => undefined);
+      const startDate = addDays(facts.today, days);
+      const dates = { type: 'VACATION', startDate, endDate: addDays(startDate, length) } as const;
+      const proposed = { ...dates, today: facts.today, daysOff, leaveYears: facts };
+      const preview = previewTimeOff(proposed, account);
+      const data = { ...proposed, requestId: 'last', userId };
+      const decision = timeOffLedger.decide({ type: 'RequestTimeOff', data }, account);
+      expect(preview.rejection).toEqual(decision.ok ? null : decision);
+      if (!decision.ok) return;
+      const after = decision.events.reduce(timeOffLedger.evolve, account) as OpenAccount;
+      // what is taken from one year is missing from what is expected in the next one, which the preview shows year by year
+      const [first] = preview.balances;
+      expect(first && leftCountingPendingHours(after, first.year, facts)).toBe(first?.leftAfter);
+    }),
+    { numRuns: 100 },
   );
 });
 
