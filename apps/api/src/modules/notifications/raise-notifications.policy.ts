@@ -17,6 +17,7 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog, c
   return {
     name: 'raise-notifications',
     types: newsCatalog.eventTypes,
+    staysInDatabase: true,
     async handle(event, unit) {
       const news = newsCatalog.raised(event);
       if (!news) return;

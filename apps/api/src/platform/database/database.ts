@@ -78,19 +78,19 @@ export const commit = `commit; select pg_logical_emit_message(true, 'committed',
 export async function sendTransaction(
   client: pg.PoolClient,
   statements: readonly Statement[],
-  begun = false,
+  { begun = false, waits = true } = {},
 ): Promise<pg.QueryResult[]> {
   const queries = statements.map(sendable); // all are checked before the first is sent
   const sent = [
     ...(begun ? [] : [client.query(begin)]),
     ...queries.map((query) => client.query(query)),
-    client.query(commit),
+    client.query(waits ? commit : 'commit'),
   ];
   const settled = await Promise.allSettled(sent);
   const failure = settled.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
-  const [ended] = results.at(-1) as unknown as pg.QueryResult[]; // one message, several replies
+  const [ended] = [results.at(-1)!].flat(); // with the wait, one message with two replies
   if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return results.slice(begun ? 0 : 1, -1);
 }
