@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabasePool } from './pool.js';
 import { longWork, keepAliveSettings, shortWork } from './time-limits.js';
@@ -95,6 +96,18 @@ export async function sendTransaction(
   return results.slice(begun ? 0 : 1, -1);
 }
 
+const names = new Map<string, string>();
+
+/**
+ * Named after its text, a statement is planned once for each connection. For texts of which a program has few: each connection keeps its plans.
+ */
+export function preparedByText(text: string, values: unknown[]): pg.QueryConfig {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, nameLength);
+  names.set(text, name);
+  return { name, text, values };
+}
+
+const nameLength = 24;
 const texts = new Map<string, string>();
 
 /**
