@@ -1,10 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { Session } from 'node:inspector';
 
 const lookEveryMs = 5_000;
 /** Of CPU time between two looks. A process that nobody uses needs half a percent of a core. */
 const restMs = lookEveryMs * 0.03;
-/** Less is not worth a collection, which takes a tenth of a second itself. */
+/** Less is not worth a collection, which takes some tenths of a second itself. */
 const worthMs = 300;
 
 /**
@@ -12,8 +11,6 @@ const worthMs = 300;
  * nobody comes, and so would the room that they needed. It does not keep the process running.
  */
 export function collectAtRest(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   let before = process.cpuUsage();
   let workedMs = worthMs; // to start
   const look = () => {
@@ -27,4 +24,12 @@ export function collectAtRest(): void {
     }
   };
   setInterval(look, lookEveryMs).unref();
+}
+
+/** Also gives back the room for young objects. The `gc` that V8 can expose does not. */
+function collect(): void {
+  const session = new Session(); // in this process; nothing listens
+  session.connect();
+  // disconnected within its own reply, it would wait for itself
+  session.post('HeapProfiler.collectGarbage', () => setImmediate(() => session.disconnect()));
 }
