@@ -17,6 +17,7 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog, c
   return {
     name: 'raise-notifications',
     types: newsCatalog.eventTypes,
+    staysInDatabase: true,
     async handle(event, unit) {
       for (const { type, recordedType = type, subjectUserId, actorId, about } of newsCatalog.raised(event)) {
         const candidates = await reviewCandidates(unit.db, subjectUserId);
