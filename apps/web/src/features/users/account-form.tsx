@@ -1,7 +1,7 @@
 /** The fields of an account, for creating and editing (SPEC section 5). */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { countries, roleLabel, roles, userLimits } from '@staffroom/contracts/users.js';
+import { countries, roleLabel, roles, type User, userLimits } from '@staffroom/contracts/users.js';
 import { countryLabel } from '../../ui/country-label.js';
 import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.js';
 import type { AccountFields } from './account-fields.js';
 import { EmploymentFields } from './employment-fields.js';
 import { FirstPassword } from './first-password.js';
+import { Invitation } from './invitation.js';
 import { PasswordField } from './password-field.js';
 import { TeamField } from './team-field.js';
 import { VacationFields } from './vacation-fields.js';
@@ -18,7 +19,7 @@ import { VacationFields } from './vacation-fields.js';
 interface AccountFormProps {
   form: UseFormReturn<AccountFields>;
   /** The account to edit; undefined to create one. */
-  editing?: { id: string; team: { id: string; name: string } | null };
+  editing?: User;
 }
 
 export function AccountForm({ form, editing }: AccountFormProps) {
@@ -54,6 +55,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
         </Field>
       </Row>
       {editing ? <PasswordField form={form} editing /> : <FirstPassword form={form} />}
+      {editing?.requirePasswordChange && <Invitation user={editing} />}
       <Row>
         <Controller
           control={control}
@@ -78,7 +80,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
         <VacationFields form={form} editing={Boolean(editing)} />
       </Row>
       <Row>
-        <TeamField control={control} present={editing?.team ?? null} />
+        <TeamField control={control} present={teamOf(editing)} />
         <Controller
           control={control}
           name="manager"
@@ -99,6 +101,10 @@ export function AccountForm({ form, editing }: AccountFormProps) {
       {editing && <EmploymentFields form={form} />}
     </>
   );
+}
+
+function teamOf(user: User | undefined): { id: string; name: string } | null {
+  return user?.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 }
 
 function Row({ children }: { children: ReactNode }) {

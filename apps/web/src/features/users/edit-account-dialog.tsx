@@ -56,7 +56,6 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
   const [changeEmployment, { isLoading: isChanging }] = useChangeEmploymentMutation();
   const form = useForm<AccountFields>({ defaultValues: fieldsOf(user) });
   const hoursTouched = Boolean(form.formState.dirtyFields.vacationHours);
-  const team = user.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 
   const onSubmit = form.handleSubmit(async (fields) => {
     const employeeNumber = fields.employeeNumber.trim();
@@ -86,7 +85,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
             make your changes again.
           </p>
         )}
-        <AccountForm form={form} editing={{ id: user.id, team }} />
+        <AccountForm form={form} editing={user} />
       </DialogBody>
       <FormFooter
         submitLabel="Save Changes"
