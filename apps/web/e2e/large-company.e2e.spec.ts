@@ -5,6 +5,7 @@ import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll
 import type { Refund } from '@staffroom/contracts/refunds.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
+import { counted } from './support/counted.js';
 import { button, dialog, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
@@ -41,6 +42,7 @@ it(
     // the newest month with payslips
     while (/^0 of/.test((await hr.getByText(/^\d+ of 300 people have /).textContent())!)) await step.click();
     const coverage = await read<PayslipCoverage>(hr, `/api/payroll/coverage?month=${await shownMonth(hr)}`);
+    const used = await counted(hr);
     await button(hr, 'Show people').click();
     const people = hr.getByRole('dialog', { name: /^Payslips for / });
     await people.getByText(/^With \(/).click();
@@ -54,6 +56,7 @@ it(
     await replacing.locator('input[type=file]').setInputFiles(corrected);
     await button(replacing, 'Replace').click();
     await waitForToast(hr, 'Payroll document replaced successfully');
+    expect(used.clicks).toBe(4);
     const row = people.getByRole('listitem').filter({ hasText: 'corrected payslip.pdf' });
     await waitForVisible(row.getByText(before!.userName));
     const list = await read<MonthPayslip[]>(hr, `/api/payroll/month?month=${coverage.month}`);

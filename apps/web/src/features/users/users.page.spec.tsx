@@ -347,7 +347,7 @@ describe('inviting someone again', () => {
     await user.type(screen.getByLabelText('Job Title'), '!');
     await user.dblClick(inviteButton());
     expect(await screen.findByText('Invitation sent')).toBeVisible();
-    expect(screen.getByText(/is on its way to ana\.costa@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/is on its way to ana\.costa@example\.com/)).toBeVisible();
     expect(api.callsOf('POST /api/users/u-ana/invitation')).toHaveLength(1);
     expect(screen.getByLabelText('Job Title')).toHaveValue('Engineer!');
   });
