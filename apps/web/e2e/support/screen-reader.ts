@@ -13,14 +13,12 @@ interface TreeNode {
   properties?: { name: string; value: { value?: unknown } }[];
 }
 
-export interface Spoken {
+interface Spoken {
   role: string;
   name: string;
   description: string;
   states: Record<string, unknown>;
 }
-
-export type ScreenReader = Awaited<ReturnType<typeof screenReader>>;
 
 export async function screenReader(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -34,7 +32,9 @@ export async function screenReader(page: Page) {
     /** What is said when the focus arrives where it is: 'button "Approve": Ana, 3 days'. */
     async focused(): Promise<string> {
       const nodes = (await tree()).map(spokenOf);
-      const { role, name, description } = nodes.findLast(({ states }) => states['focused'] === true)!;
+      const focused = nodes.findLast(({ states }) => states['focused'] === true);
+      if (!focused) return ''; // the focus is moving
+      const { role, name, description } = focused;
       return `${role} "${name}"${description && description !== name ? `: ${description}` : ''}`;
     },
     /** Goes to the first node with this role and name, as by a list of headings, links or buttons, and presses it. */

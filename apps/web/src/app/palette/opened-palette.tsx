@@ -38,7 +38,7 @@ function Field({ text, onType, opener, onClose }: FieldProps) {
     <>
       <div className="fixed inset-0 z-40 animate-fade bg-veil" onClick={close} />
       <div role="dialog" aria-modal="true" aria-label="Go to" className={clsx(paletteClass, 'animate-fade')}>
-        <div className="relative border-b p-2">
+        <div className="relative p-2">
           <Search className="absolute top-1/2 left-5 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
           <input
             autoFocus
