@@ -10,7 +10,7 @@ import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
 import { NewsCatalog, notificationMails } from './modules/notifications/facade.js';
 import { passwordResetArea } from './modules/password-reset/area.js';
-import { invitationMails, resetMails } from './modules/password-reset/facade.js';
+import { furtherInvitationMails, invitationMails, resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
 import { remindersArea } from './modules/reminders/area.js';
@@ -68,6 +68,7 @@ export function mailTemplates({ config, keyring, log, clock }: MailNeeds): MailT
   return [
     notificationMails(publicUrl, newsCatalog, invitationMails(keyring, publicUrl), clock),
     resetMails(keyring, publicUrl),
+    furtherInvitationMails(keyring, publicUrl),
     passwordChangedMails(publicUrl),
     emailChangedMails(publicUrl),
     formerAddressMails(publicUrl, log),

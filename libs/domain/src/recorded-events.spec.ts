@@ -87,6 +87,7 @@ test.each([
       PasswordChanged: [],
       PasswordResetRequested: [],
       UserInvited: [],
+      UserInvitedAgain: [],
     },
   ],
 ] as [string, Record<string, EventSpec>, Record<string, string[]>][])(

@@ -102,4 +102,5 @@ export type UserCommand =
   | DomainCommand<'ChangeEmployment', ChangeEmployment>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
-  | DomainCommand<'InviteUser', InviteUser>;
+  | DomainCommand<'InviteUser', InviteUser>
+  | DomainCommand<'InviteUserAgain', InviteUser>;

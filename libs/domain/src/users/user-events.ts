@@ -66,6 +66,9 @@ export interface UserInvited {
   readonly resetId: string;
 }
 
+/** By HR, later: the earlier link has expired or was lost. */
+export type UserInvitedAgain = UserInvited;
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -75,7 +78,8 @@ export type UserEvent =
   | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
-  | DomainEvent<'UserInvited', UserInvited>;
+  | DomainEvent<'UserInvited', UserInvited>
+  | DomainEvent<'UserInvitedAgain', UserInvitedAgain>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -92,4 +96,5 @@ export const userEvents = defineEvents<UserEvent>({
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },
+  UserInvitedAgain: { version: 1, subject: 'userId' },
 });

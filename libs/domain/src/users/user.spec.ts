@@ -311,6 +311,27 @@ describe('passwords', () => {
       .then(invited);
     expect(replay(userDecider, [created(), invited])).toEqual(replay(userDecider, [created()]));
   });
+
+  test('R21a a further invitation is for an active account whose person has not chosen a password', () => {
+    const again: UserCommand = { type: 'InviteUserAgain', data: { resetId: 'reset-2' } };
+    const invited: UserEvent = { type: 'UserInvitedAgain', data: { userId: 'ana', resetId: 'reset-2' } };
+    const new_ = created({ requirePasswordChange: true });
+    given(new_).when(again).then(invited);
+    given(new_, invited).when(again).then(invited);
+    given(new_, archived, restored).when(again).then(invited);
+    given(new_, archived).when(again).thenRefused({ code: 'NOT_ACTIVE' });
+    const chosen: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: 'ana', how: 'reset', requirePasswordChange: false },
+    };
+    given(new_, chosen).when(again).thenRefused({
+      rule: 'R21a',
+      kind: 'conflict',
+      code: 'CONFLICT',
+      message: 'This person has chosen a password already and needs no invitation.',
+    });
+    expect(replay(userDecider, [new_, invited])).toEqual(replay(userDecider, [new_]));
+  });
 });
 
 test('R23 a history whose personal data is erased can still be replayed', () => {
@@ -383,6 +404,7 @@ describe('the refusals of an account', () => {
       { type: 'RecordPasswordChange', data: { how: 'reset' } },
       { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } },
       { type: 'InviteUser', data: { resetId: 'reset-1' } },
+      { type: 'InviteUserAgain', data: { resetId: 'reset-1' } },
     ] satisfies UserCommand[]) {
       given(created(), archived).when(command).thenRefused(refused);
     }

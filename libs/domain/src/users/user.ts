@@ -8,6 +8,7 @@ import type {
   CreateUser,
   DeleteUser,
   EditUser,
+  InviteUser,
   RecordPasswordChange,
   RequestPasswordReset,
   UserCommand,
@@ -18,6 +19,7 @@ import {
   editIsNotStale,
   emailIsFree,
   fieldsAreWellFormed,
+  hasNoOwnPassword,
   isActive,
   isArchived,
   lastHrManagerKeepsRole,
@@ -54,6 +56,8 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return requestPasswordReset(command.data, user);
     case 'InviteUser':
       return isActive(user) ?? accept({ type: 'UserInvited', data: { userId: user.userId, ...command.data } });
+    case 'InviteUserAgain':
+      return inviteAgain(command.data, user);
     default:
       return command satisfies never;
   }
@@ -119,6 +123,11 @@ function requestPasswordReset({ resetId }: RequestPasswordReset, user: ExistingU
   return isActive(user) ?? accept({ type: 'PasswordResetRequested', data: { userId: user.userId, resetId } });
 }
 
+function inviteAgain({ resetId }: InviteUser, user: ExistingUser): Decision<UserEvent> {
+  const refusal = isActive(user) ?? hasNoOwnPassword(user);
+  return refusal ?? accept({ type: 'UserInvitedAgain', data: { userId: user.userId, resetId } });
+}
+
 function evolve(user: UserState, event: UserEvent): UserState {
   if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE', employment: {} };
   if (user.status === 'NONE' || user.status === 'DELETED') return user;
@@ -137,6 +146,7 @@ function evolve(user: UserState, event: UserEvent): UserState {
       return { ...user, requirePasswordChange: event.data.requirePasswordChange };
     case 'PasswordResetRequested':
     case 'UserInvited':
+    case 'UserInvitedAgain':
       return user;
     default:
       return event satisfies never;

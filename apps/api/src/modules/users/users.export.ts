@@ -43,6 +43,7 @@ export const userExport: PersonExport<UserEvent> = {
         },
         PasswordResetRequested: 'in activity.json only',
         UserInvited: 'in activity.json only',
+        UserInvitedAgain: 'in activity.json only',
         UserDeleted: 'in activity.json only', // a deleted person cannot be exported
       },
       contents: async () => {

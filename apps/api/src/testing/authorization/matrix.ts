@@ -501,6 +501,11 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
   },
   {
+    route: 'POST /api/users/:id/invitation',
+    path: async (world) => `/api/users/${await world.newAccount()}/invitation`,
+    expected: hrOnly(200),
+  },
+  {
     route: 'POST /api/users/:id/handover',
     path: (_, { owner }) => `/api/users/${owner.id}/handover`,
     body: ({ people }) => ({ managerId: people.teamManager.id }),

@@ -155,6 +155,8 @@ export async function startWorld() {
     },
     /** Creates a person, for calls that change or remove an account. */
     account,
+    /** The person has not chosen a password. */
+    newAccount: () => portal.hire(`account${++accounts}@example.com`, 'Temporary1'),
     async archivedAccount(): Promise<string> {
       const id = await account();
       await archive(id);

@@ -159,6 +159,7 @@ export const changes: Record<string, Change> = {
   },
   'PATCH /api/users/:id/archive': { path: async (world) => `/api/users/${await world.account()}/archive` },
   'PATCH /api/users/:id/restore': { path: async (world) => `/api/users/${await world.archivedAccount()}/restore` },
+  'POST /api/users/:id/invitation': { path: async (world) => `/api/users/${await world.newAccount()}/invitation` },
   'PUT /api/users/:id/employment': {
     path: async (world) => `/api/users/${await world.account()}/employment`,
     body: () => ({ employeeNumber: randomUUID().slice(0, 8) }),
