@@ -5,6 +5,7 @@ import { foreignNamings, productSources, viewOwners } from './testing/table-name
 const stateOwners = {
   'state.access_counts': 'modules/access',
   'state.access_days': 'modules/access',
+  'state.api_tokens': 'modules/api-tokens',
   'state.background_processes': 'platform/jobs',
   'state.checkpoints': 'platform/subscriptions',
   'state.credentials': 'modules/auth',

@@ -39,6 +39,7 @@ const pages = [
   ['/users', 'Team Management'],
   ['/teams', 'Team Administration'],
   ['/security', 'Security Events'],
+  ['/tokens', 'API Tokens'],
   ['/leave-policy', 'Leave Policy'],
   ['/account', 'Your Account'],
 ] as const;

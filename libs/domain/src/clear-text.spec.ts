@@ -7,6 +7,8 @@ import ts from 'typescript';
 const reviewed = [
   'AccessRefused.method',
   'AccessRefused.route',
+  'ApiTokenCreated.expiresOn', // a date
+  'ApiTokenCreated.name',
   'CancellationRequested.from', // a date
   'CompanyDayAdded.name',
   'EventSetAside.eventType',

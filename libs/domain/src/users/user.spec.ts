@@ -567,3 +567,32 @@ test('R23 nothing of a person is left after the account was deleted', () => {
   });
   expect(replay(userDecider, [edited({ jobTitle: 'Lead' }), archived, deleted])).toEqual({ status: 'NONE' });
 });
+
+describe('an API token', () => {
+  const boss = created({ role: 'HR_MANAGER' });
+  const refused = { rule: 'R63', kind: 'forbidden' } as const;
+
+  test('R63.5 edits, archives and restores accounts', () => {
+    given(created())
+      .when(edit({ byToken: true, jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }));
+    given(created())
+      .when({ type: 'ArchiveUser', data: { byUserId: 'token', byToken: true, facts: { otherActiveHrManagers: 1 } } })
+      .then(archived);
+    given(created(), archived)
+      .when({ type: 'RestoreUser', data: { byToken: true } })
+      .then(restored);
+  });
+
+  test.each<[string, UserEvent[], UserCommand]>([
+    ['creates no HR manager', [], create({ byToken: true, role: 'HR_MANAGER' })],
+    ['makes nobody an HR manager', [created()], edit({ byToken: true, role: 'HR_MANAGER' })],
+    ['sets no password', [created()], edit({ byToken: true, passwordSet: true })],
+    ['changes no HR manager', [boss], edit({ byToken: true, jobTitle: 'Lead' })],
+    ['restores no HR manager', [boss, archived], { type: 'RestoreUser', data: { byToken: true } }],
+  ])('R63.5 %s', (_, history, command) => {
+    given(...history)
+      .when(command)
+      .thenRefused(refused);
+  });
+});

@@ -1,6 +1,7 @@
 /** One person's account: profile, status, and when the password changed. Never contains the password. */
 import type { Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import { refusedToTokens } from './by-token.js';
 import { changeEmployment, employmentIsWellFormed } from './employment.js';
 import { managerExists, managerMayManage } from './manager.js';
 import type {
@@ -35,6 +36,8 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
 };
 
 function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
+  const refusal = refusedToTokens(command, user);
+  if (refusal) return refusal;
   if (command.type === 'CreateUser') return createUser(command.data, user);
   if (user.status === 'NONE' || user.status === 'DELETED') return inputIsMalformed(command) ?? userDoesNotExist();
   switch (command.type) {

@@ -1,5 +1,6 @@
 /** What other modules may use of auth: credentials, sessions, and the attempt limiter. */
 export { AccountReader } from './account-reader.js';
+export { ApiTokenGate } from './api-token-gate.js';
 export { type Attempt, AttemptLimiter } from './attempt-limiter.js';
 export { IsNewPassword, IsTypedPassword } from './auth.dto.js';
 export { KnownBrowsers } from './known-browsers.js';

@@ -34,7 +34,7 @@ export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment
       context,
       async (unit) => {
         const facts = await employmentFacts(unit.db, userId, changes.employeeNumber);
-        const data = { ...changes, facts };
+        const data = { ...changes, byToken: context.byToken, facts };
         await unit.decide(userDecider, userStream(userId), { type: 'ChangeEmployment', data });
       },
       { lockDirectory: true },

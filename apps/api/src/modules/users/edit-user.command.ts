@@ -135,6 +135,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         type: 'EditUser',
         data: {
           ...fields,
+          byToken: context.byToken,
           passwordSet: passwordHash !== null,
           isStale: !present || !read || isStale(read, present.read),
           facts,

@@ -1,5 +1,15 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
-import { FilePlus, LogOut, Plus, Settings, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  FilePlus,
+  KeyRound,
+  LogOut,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Upload,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { FoundPerson } from '../../api/people.js';
@@ -27,6 +37,7 @@ export function pageEntries(role: Role): PaletteEntry[] {
 /** Pages that the sidebar does not show (R44). */
 const besideNavigation = [
   { to: '/security', icon: ShieldCheck },
+  { to: '/tokens', icon: KeyRound },
   { to: '/leave-policy', icon: Settings },
 ];
 
