@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './modules/audit/audit.module.js';
+import { ApiReferenceModule } from './modules/api-reference/facade.js';
 import { SessionGuard } from './modules/auth/facade.js';
 import { CalendarModule } from './modules/calendar/facade.js';
 import { ChangesModule } from './modules/changes/facade.js';
@@ -25,6 +26,7 @@ export class AppModule {
         PlatformModule.of(platform),
         AreasModule.of(areas),
         ...areas.map(({ module }) => module),
+        ApiReferenceModule,
         CalendarModule,
         ChangesModule,
         AuditModule,

@@ -40,6 +40,7 @@ const pages = [
   ['/teams', 'Team Administration'],
   ['/security', 'Security Events'],
   ['/tokens', 'API Tokens'],
+  ['/developers', 'API Reference'],
   ['/leave-policy', 'Leave Policy'],
   ['/account', 'Your Account'],
 ] as const;

@@ -24,6 +24,7 @@ export const routesOfAnyToken: readonly string[] = [
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/openapi.json',
 ];
 
 /** The scopes that open a route, such as `GET /api/users`. */

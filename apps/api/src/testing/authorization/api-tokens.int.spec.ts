@@ -1,6 +1,8 @@
 /** What the authorization matrix says of API tokens. */
 import { apiScopes, type ApiScope } from '@staffroom/contracts/api-tokens.js';
+import { ApiDescriptions } from '../../modules/api-reference/facade.js';
 import { scopeRoutes } from '../../modules/api-tokens/scope-routes.js';
+import { describeApi } from '../described-api.js';
 import { expectStatus } from './expect-status.js';
 import { matrix } from './matrix.js';
 import { startWorld, type World } from './world.js';
@@ -9,6 +11,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld();
+  world.app.get(ApiDescriptions).file = (await describeApi()).file;
 });
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));

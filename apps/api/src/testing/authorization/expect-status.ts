@@ -2,20 +2,24 @@
 import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
 import type { Actor } from './actors.js';
 import { callRow } from './call-row.js';
+import type { DescribedApi } from '../described-api.js';
 import type { Row } from './matrix.js';
 import type { Case, World } from './world.js';
 
+/** With the description of the API, the reply must also be as it says. */
 export async function expectStatus(
   world: World,
   row: Row,
   given: Case,
   actor: Actor,
   status: number,
+  described?: DescribedApi,
 ): Promise<void> {
   const path = row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!;
   const before = await world.position();
   const reply = await callRow(world, row, path, given);
   expect(`${reply.status} ${reply.status >= 500 ? JSON.stringify(reply.body) : ''}`.trim()).toBe(String(status));
+  if (described && !row.isStream) expect(described.problemsOf(row.route, reply)).toEqual([]);
   const trail = await recordedSince(world, before);
   if (reply.status >= 400) {
     expect(trail).toEqual(refusalOf(world, row, path, given, reply.status));

@@ -115,6 +115,7 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/health/ready', token: 200, expected: anyone(200) },
   { route: 'ALL /api', expected: everyone(404) },
   { route: 'ALL /api/*path', path: () => '/api/nothing/at/all', expected: everyone(404) },
+  { route: 'GET /api/openapi.json', token: 200, expected: everyone(200) },
   { route: 'GET /api/auth/me', expected: { ...everyone(200), 'must change password': 200 } },
   { route: 'GET /api/changes', isStream: true, expected: everyone(200) },
   {

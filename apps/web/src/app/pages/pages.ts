@@ -64,6 +64,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/api-tokens/api-tokens.page.js')),
   },
   {
+    path: '/developers',
+    title: 'API Reference',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/api-reference/api-reference.page.js')),
+  },
+  {
     path: '/leave-policy',
     title: 'Leave Policy',
     roles: hrManagers,

@@ -1,5 +1,6 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
 import {
+  Braces,
   FilePlus,
   KeyRound,
   LogOut,
@@ -38,6 +39,7 @@ export function pageEntries(role: Role): PaletteEntry[] {
 const besideNavigation = [
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
+  { to: '/developers', icon: Braces },
   { to: '/leave-policy', icon: Settings },
 ];
 

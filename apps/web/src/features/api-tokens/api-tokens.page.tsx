@@ -1,9 +1,10 @@
 /** Tokens with which other programs call the API, for HR managers (R44, R63). */
-import { KeyRound, Plus } from 'lucide-react';
+import { Braces, KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
 import { itemsOf } from '../../api/paging.js';
-import { Button } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { lazyExtra } from '../../ui/fetched.js';
@@ -28,10 +29,16 @@ export default function ApiTokensPage() {
         title="API Tokens"
         subtitle="Let other programs read and change what you choose"
         action={
-          <Button onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            Create Token
-          </Button>
+          <>
+            <Link to="/developers" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <Braces aria-hidden="true" />
+              API Reference
+            </Link>
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              Create Token
+            </Button>
+          </>
         }
       />
       <Loadable
