@@ -22,6 +22,7 @@ import { StagedFiles1700000000024 } from './0024-staged-files.js';
 import { Invitations1700000000025 } from './0025-invitations.js';
 import { SignedCheckpoints1700000000030 } from './0030-signed-checkpoints.js';
 import { ApiTokens1700000000040 } from './0040-api-tokens.js';
+import { Identities1700000000041 } from './0041-identities.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -49,6 +50,7 @@ export const knownMigrations = [
   Invitations1700000000025,
   SignedCheckpoints1700000000030,
   ApiTokens1700000000040,
+  Identities1700000000041,
 ];
 
 /** Migrations of another database that this version does not know. */

@@ -148,8 +148,11 @@ export class Operations {
     const code = decoratorOf(handler, 'HttpCode');
     const status = code ? argumentsOf(code)[0].getText() : method === 'post' ? '201' : '200';
     const refused = { 'application/json': { schema: { $ref: '#/components/schemas/ApiErrorBody' } } };
+    const isRedirection = this.sent.get(route)?.getSymbol()?.name === 'Redirection';
     return {
-      [status]: this.success(handler, route, status),
+      ...(isRedirection
+        ? { 303: { description: 'Continues at another address' } }
+        : { [status]: this.success(handler, route, status) }),
       default: { description: 'The call was refused, or failed', content: refused },
     };
   }

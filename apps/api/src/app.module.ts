@@ -8,6 +8,7 @@ import { ChangesModule } from './modules/changes/facade.js';
 import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
+import { IdentityProviderModule } from './modules/identity-provider/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
@@ -30,6 +31,7 @@ export class AppModule {
         CalendarModule,
         ChangesModule,
         AuditModule,
+        IdentityProviderModule,
         UnknownRouteModule,
       ],
       controllers: [HealthController],

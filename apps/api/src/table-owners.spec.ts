@@ -11,6 +11,7 @@ const stateOwners = {
   'state.credentials': 'modules/auth',
   'state.failed_sign_ins': 'modules/security',
   'state.files': 'platform/files',
+  'state.identities': 'modules/auth',
   'state.known_browsers': 'modules/auth',
   'state.mails': 'modules/mails',
   'state.merkle_blocks': 'modules/checkpoints',

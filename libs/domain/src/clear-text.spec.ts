@@ -14,6 +14,7 @@ const reviewed = [
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
+  'IdentityLinked.issuer', // the address of the identity provider
   'PasswordCallsLimited.since', // a time
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date

@@ -85,6 +85,7 @@ test.each([
       PasswordChanged: [],
       PasswordResetRequested: [],
       UserInvited: [],
+      IdentityLinked: ['subject'],
     },
   ],
 ] as [string, Record<string, EventSpec>, Record<string, string[]>][])(

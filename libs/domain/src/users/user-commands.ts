@@ -96,6 +96,13 @@ export interface InviteUser {
   readonly resetId: string;
 }
 
+export interface LinkIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Whether the identity is this account's already. */
+  readonly isLinked: boolean;
+}
+
 export type UserCommand =
   | DomainCommand<'CreateUser', CreateUser>
   | DomainCommand<'EditUser', EditUser>
@@ -105,4 +112,5 @@ export type UserCommand =
   | DomainCommand<'ChangeEmployment', ChangeEmployment>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
-  | DomainCommand<'InviteUser', InviteUser>;
+  | DomainCommand<'InviteUser', InviteUser>
+  | DomainCommand<'LinkIdentity', LinkIdentity>;

@@ -62,6 +62,15 @@ export interface UserInvited {
   readonly resetId: string;
 }
 
+/** The person signed in through the identity provider for the first time, or while a password change was required (R64). */
+export interface IdentityLinked {
+  readonly userId: string;
+  /** The address of the provider. */
+  readonly issuer: string;
+  /** The provider's name for the person. */
+  readonly subject: Personal<string>;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -71,7 +80,8 @@ export type UserEvent =
   | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
-  | DomainEvent<'UserInvited', UserInvited>;
+  | DomainEvent<'UserInvited', UserInvited>
+  | DomainEvent<'IdentityLinked', IdentityLinked>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -88,4 +98,5 @@ export const userEvents = defineEvents<UserEvent>({
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },
+  IdentityLinked: { version: 1, subject: 'userId', personal: { subject: true } },
 });

@@ -596,3 +596,27 @@ describe('an API token', () => {
       .thenRefused(refused);
   });
 });
+
+describe('signing in through an identity provider', () => {
+  const identity = { issuer: 'https://id.example', subject: 'ana-1' };
+  const link = (isLinked: boolean): UserCommand => ({ type: 'LinkIdentity', data: { ...identity, isLinked } });
+  const linked: UserEvent = { type: 'IdentityLinked', data: { userId: 'ana', ...identity } };
+
+  test('R64.3 the first time, it links the identity and clears the required password change', () => {
+    given(created()).when(link(false)).then(linked);
+    given(created(), linked).when(link(true)).thenNothing();
+    expect(replay(userDecider, [created(), linked])).toMatchObject({ requirePasswordChange: false });
+  });
+
+  test('R64.3 after HR has set a temporary password, it clears the required change again', () => {
+    const set: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: 'ana', how: 'hr', requirePasswordChange: true },
+    };
+    given(created(), linked, set).when(link(true)).then(linked);
+  });
+
+  test('R64.3 an archived account is refused', () => {
+    given(created(), archived).when(link(false)).thenRefused({ kind: 'conflict', code: 'NOT_ACTIVE' });
+  });
+});

@@ -9,6 +9,7 @@ import type {
   CreateUser,
   DeleteUser,
   EditUser,
+  LinkIdentity,
   RecordPasswordChange,
   RequestPasswordReset,
   UserCommand,
@@ -57,6 +58,8 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return requestPasswordReset(command.data, user);
     case 'InviteUser':
       return isActive(user) ?? accept({ type: 'UserInvited', data: { userId: user.userId, ...command.data } });
+    case 'LinkIdentity':
+      return linkIdentity(command.data, user);
     default:
       return command satisfies never;
   }
@@ -119,6 +122,14 @@ function requestPasswordReset({ resetId }: RequestPasswordReset, user: ExistingU
   return isActive(user) ?? accept({ type: 'PasswordResetRequested', data: { userId: user.userId, resetId } });
 }
 
+/** The provider vouches for the person, so a required password change is no longer due (R64). */
+function linkIdentity({ issuer, subject, isLinked }: LinkIdentity, user: ExistingUser): Decision<UserEvent> {
+  const refusal = isActive(user);
+  if (refusal) return refusal;
+  if (isLinked && !user.requirePasswordChange) return accept();
+  return accept({ type: 'IdentityLinked', data: { userId: user.userId, issuer, subject } });
+}
+
 function evolve(user: UserState, event: UserEvent): UserState {
   if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE', employment: {} };
   if (user.status === 'NONE' || user.status === 'DELETED') return user;
@@ -135,6 +146,8 @@ function evolve(user: UserState, event: UserEvent): UserState {
       return { ...user, employment: { ...user.employment, ...event.data } };
     case 'PasswordChanged':
       return { ...user, requirePasswordChange: event.data.requirePasswordChange };
+    case 'IdentityLinked':
+      return { ...user, requirePasswordChange: false };
     case 'PasswordResetRequested':
     case 'UserInvited':
       return user;

@@ -18,12 +18,20 @@ interface SentFile {
   readonly isFile: true;
 }
 
+/** The browser is sent to another address. */
+interface Redirection {
+  readonly isRedirection: true;
+}
+
 interface SentText {
   readonly isText: true;
 }
 
 export interface SentReplies {
   'GET /api/openapi.json': ApiDescription;
+  'GET /api/auth/oidc/callback': Redirection;
+  'GET /api/auth/oidc/end': Redirection;
+  'GET /api/auth/oidc/start': Redirection;
   'GET /api/changes': SentText;
   'GET /api/dashboard/calendar-month': CalendarMonth;
   'GET /api/dashboard/company-calendar': CompanyCalendar;

@@ -190,6 +190,12 @@ describe('R41 the sentence for an event', () => {
       {},
       'named Bo as substitute for all approved leave',
     ],
+    [
+      'IdentityLinked',
+      { issuer: 'https://id.example', subject: 'ana' },
+      {},
+      'signed in through https://id.example, so that no password change is required',
+    ],
     ['SubstituteRemoved', { substituteId: 'bo' }, {}, 'removed Bo as substitute'],
     [
       'ApiTokenCreated',

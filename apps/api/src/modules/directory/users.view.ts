@@ -28,7 +28,7 @@ export interface UserRow {
 
 export const usersView = defineView<UserRow, UserEvent>({
   name: 'users',
-  version: 4,
+  version: 5,
   columns: {
     id: 'uuid not null',
     email: 'text not null',
@@ -108,5 +108,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),
+    IdentityLinked: ({ data, version }, rows) =>
+      rows.patch({ id: data.userId }, { requirePasswordChange: false, version }),
   },
 });

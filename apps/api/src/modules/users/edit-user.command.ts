@@ -22,6 +22,7 @@ import {
   credentialsEmailHmac,
   emailIsTaken,
   endSessionsOf,
+  forgetIdentitiesOf,
   hashPassword,
   updateEmail,
   updatePassword,
@@ -146,6 +147,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       if (emailHmac && changes.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));
         unit.also(voidResetsOf(userId));
+        unit.also(forgetIdentitiesOf(userId)); // the next sign-in finds the account by its new address
       }
       if (passwordHash) {
         unit.also(updatePassword(userId, passwordHash));

@@ -118,6 +118,10 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/openapi.json', token: 200, expected: everyone(200) },
   { route: 'GET /api/auth/me', expected: { ...everyone(200), 'must change password': 200 } },
   { route: 'GET /api/changes', isStream: true, expected: everyone(200) },
+  // this portal has no identity provider
+  { route: 'GET /api/auth/oidc/start', expected: anyone(404) },
+  { route: 'GET /api/auth/oidc/callback', expected: anyone(404) },
+  { route: 'GET /api/auth/oidc/end', expected: anyone(404) },
   {
     route: 'POST /api/auth/login',
     body: () => ({ email: 'nobody@example.com', password: 'wrong' }),

@@ -49,7 +49,7 @@ const api: ApiDescription = {
 };
 
 describe('the API reference', () => {
-  it('R44 shows the calls that API tokens may use, and all calls on demand', async () => {
+  it('shows the calls that API tokens may use, and all calls on demand', async () => {
     mockApi({ 'GET /api/openapi.json': api });
     const { user } = renderApp('/developers', { user: hr });
     const users = within(await screen.findByRole('list', { name: 'users' }));

@@ -87,7 +87,7 @@ function textOf(content: Content, api: ApiDescription): string {
 const deepest = 3;
 
 /** In the notation of TypeScript. */
-export function typeText(schema: Schema, api: ApiDescription, depth = 0, indent = ''): string {
+function typeText(schema: Schema, api: ApiDescription, depth = 0, indent = ''): string {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!;
     const named = api.components.schemas[name];
