@@ -95,7 +95,7 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, context) {
-        const font = Object.keys(context.bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+        const font = Object.keys(context.bundle ?? {}).find((name) => /inter-western.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
         return [{ tag: 'link', injectTo: 'head-prepend', attrs }];

@@ -7,7 +7,7 @@ import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from 
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
-import { reportWrongFileStore } from './platform/files/expect-file-store.js';
+import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { EachDay } from './platform/jobs/each-day.js';
@@ -64,6 +64,7 @@ export class BackgroundWork {
         if (this.showsMails) printOnTerminal(line);
       },
     });
+    const sayStore = (line: string) => logger.log(line);
     const auditLogger = new Logger('Audit');
     const checkpoints = new NightlyCheckpoints({
       ...platform,
@@ -82,7 +83,7 @@ export class BackgroundWork {
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
-      new Sweeper(() => reportWrongFileStore(platform.fileBackend, report), lookAtStoreEveryMs, report),
+      new Sweeper(() => watchFileStore(platform.fileBackend, reportMail, sayStore), lookAtStoreEveryMs, report),
       new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];

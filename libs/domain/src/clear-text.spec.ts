@@ -24,7 +24,8 @@ const reviewed = [
   'SpecialLeaveKindSet.name',
   'TeamCreated.name',
   'TeamEdited.name',
-  'TimeOffCancelled.from', // a date
+  'TimeOffCancelled.from',
+  'WorkPatternChanged.from', // a date
 ];
 
 test('every text of an event is personal, or in the list of texts that may stay unencrypted', () => {

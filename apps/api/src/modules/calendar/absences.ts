@@ -36,7 +36,7 @@ export function within({ from, to }: Pick<Shown, 'from' | 'to'>): string {
 export function absence(shown: Shown): string {
   return `r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry",
     ${shownType(shown)} as type, ${shownStart(shown)} as "startDate", r.end_date as "endDate",
-    case when r.start_date = r.end_date then r.hours else ${fullDayHours} end as hours`;
+    case when r.part_of is null then ${fullDayHours} else least(r.hours, ${fullDayHours}) end as hours`;
 }
 
 /** An array of those of `countries` in which someone active works. */

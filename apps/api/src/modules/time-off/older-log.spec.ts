@@ -10,7 +10,7 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventCodec, type HistoryRow, type StoredRow } from '../../platform/events/event-codec.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { RowsInMemory } from '../../platform/views/rows-in-memory.js';
-import { holidaysOfRequest } from './account-holidays.js';
+import { daysOffOfRequest } from './account-holidays.js';
 import { type TimeOffChargeRow, timeOffChargesView } from './time-off-charges.view.js';
 
 interface OlderLog {
@@ -67,7 +67,7 @@ test('R47 the days of an older vacation are those of the country in which it was
   if (account.status !== 'open') throw new Error('the account is open');
   const days = (name: string) => {
     const request = requestOf(account, older.requests[name]!)!;
-    return countedDays(request, holidaysOfRequest(account, request.requestId)).map(({ date }) => date);
+    return countedDays(request, daysOffOfRequest(account, request.requestId)).map(({ date }) => date);
   };
   expect(days('bridge')).toEqual(['2026-12-07']); // 8 December is a holiday in Spain
   expect(days('newYear').slice(3, 6)).toEqual(['2026-12-31', '2027-01-04', '2027-01-05']);

@@ -10,7 +10,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { noReviewerNotice } from '../requests/facade.js';
-import { holidaysFor, holidaysOf } from './account-holidays.js';
+import { daysOffFor } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class PreviewTimeOffDto extends ProposedTimeOffDto {
@@ -38,10 +38,12 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
-    const named = holidaysOf(account, details);
-    const asked = { ...details, today: this.clock.today(), ...holidaysFor(account, details) };
+    const facts = daysOffFor(account, details);
+    const asked = { ...details, today: this.clock.today(), ...facts };
     const { hours, balances, notCounted, rejection } = previewTimeOff(asked, account);
-    const holidays = named.filter(({ date }) => notCounted.holidays.includes(date));
+    const holidays = facts.daysOff
+      .filter(({ date }) => notCounted.holidays.includes(date))
+      .map(({ date, name }) => ({ date, name }));
     const balanceAfterHours = details.type === 'SICK' ? null : (balances[0]?.leftAfter ?? null);
     return {
       hours,

@@ -16,9 +16,11 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   LeaveAccountOpened: ({ data }) => forBalance(data.userId),
   VacationDaysChanged: ({ data }) => forBalance(data.userId),
   CountryChanged: ({ data }) => forBalance(data.userId),
+  WorkPatternChanged: ({ data }) => forBalance(data.userId),
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),
   VacationDaysCounted: noChange,
+  TimeOffRecounted: ({ data }) => forSettled(data.userId),
   TimeOffReviewed: async ({ data: { userId, requestId, decision } }, known) => {
     if (decision !== 'APPROVED') return forSettled(userId);
     return [...forSettled(userId), ...(await forCalendars(userId, requestId, known))];

@@ -10,6 +10,7 @@ import {
   userLimits,
   type UserStatus,
 } from '@staffroom/contracts/users.js';
+import { hoursOfVacationDays } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
@@ -165,7 +166,10 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
     readHours: number,
     year: number,
   ): Promise<void> {
-    for (const change of leaveChanges(changes, { vacationDays, readHours, year })) {
+    const account = await unit.stateOf(timeOffLedger, timeOffStream(id));
+    const patterns = account.status === 'open' ? account.patterns : [];
+    const hoursOf = (days: number) => hoursOfVacationDays(days, patterns, year);
+    for (const change of leaveChanges(changes, { vacationDays, readHours, year, hoursOf })) {
       await unit.decide(timeOffLedger, timeOffStream(id), change);
     }
   }

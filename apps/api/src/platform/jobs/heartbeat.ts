@@ -10,6 +10,7 @@ export const backgroundProcesses = 'state.background_processes';
 
 const everyMs = 10_000;
 const failingAfterSeconds = 30;
+const startsWithinSeconds = 120;
 /** Rows of processes that were killed. */
 const forgottenAfter = '10 minutes';
 
@@ -44,6 +45,18 @@ export class Heartbeat {
     );
     this.onBeat();
   }
+}
+
+/**
+ * Whether the oldest process works here for so long that those that were started with it have reported too, however slow
+ * their start was.
+ */
+export async function othersHaveReported(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from ${backgroundProcesses} where seen_at > now() - make_interval(secs => $1) and started_at < now() - make_interval(secs => $2)`,
+    [failingAfterSeconds, startsWithinSeconds],
+  );
+  return rowCount! > 0;
 }
 
 export async function backgroundHealth(db: Queryable): Promise<BackgroundHealth> {
