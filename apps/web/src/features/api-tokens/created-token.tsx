@@ -25,7 +25,8 @@ export function CreatedToken({ created, onClose }: { created: CreatedApiToken; o
               <Input readOnly value={secret} className="font-mono" onFocus={(event) => event.target.select()} />
             </Field>
             <p className="text-sm text-quiet">
-              A program sends it with every call: <code className="break-all">Authorization: Bearer staffroom_…</code>
+              A program sends it with every call:{' '}
+              <code className="block break-words">Authorization: Bearer staffroom_…</code>
             </p>
           </>
         )}
