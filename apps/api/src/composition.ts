@@ -1,5 +1,6 @@
 /** Lists every area of the portal and combines what the areas contribute. */
 import { accessArea } from './modules/access/area.js';
+import { apiTokensArea } from './modules/api-tokens/area.js';
 import type { Area } from './modules/area/area.js';
 import { forgetPersonIn } from './modules/area/areas.js';
 import { authArea } from './modules/auth/area.js';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   documentsArea,
   payrollArea,
   companyArea,
+  apiTokensArea,
   remindersArea,
   substitutesArea,
   notificationsArea,

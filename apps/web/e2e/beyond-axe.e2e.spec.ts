@@ -39,6 +39,8 @@ const pages = [
   ['/users', 'Team Management'],
   ['/teams', 'Team Administration'],
   ['/security', 'Security Events'],
+  ['/tokens', 'API Tokens'],
+  ['/developers', 'API Reference'],
   ['/leave-policy', 'Leave Policy'],
   ['/account', 'Your Account'],
 ] as const;

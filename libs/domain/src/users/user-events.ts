@@ -69,6 +69,15 @@ export interface UserInvited {
 /** By HR, later: the earlier link has expired or was lost. */
 export type UserInvitedAgain = UserInvited;
 
+/** The person signed in through the identity provider for the first time, or while a password change was required (R64). */
+export interface IdentityLinked {
+  readonly userId: string;
+  /** The address of the provider. */
+  readonly issuer: string;
+  /** The provider's name for the person. */
+  readonly subject: Personal<string>;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -79,7 +88,8 @@ export type UserEvent =
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
   | DomainEvent<'UserInvited', UserInvited>
-  | DomainEvent<'UserInvitedAgain', UserInvitedAgain>;
+  | DomainEvent<'UserInvitedAgain', UserInvitedAgain>
+  | DomainEvent<'IdentityLinked', IdentityLinked>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -97,4 +107,5 @@ export const userEvents = defineEvents<UserEvent>({
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },
   UserInvitedAgain: { version: 1, subject: 'userId' },
+  IdentityLinked: { version: 1, subject: 'userId', personal: { subject: true } },
 });

@@ -45,6 +45,7 @@ export const userChanges: Changes<UserEvent> = {
   PasswordResetRequested: noChange,
   UserInvited: noChange,
   UserInvitedAgain: noChange,
+  IdentityLinked: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
 };
 
 function cameOrLeft(userId: string): Change[] {

@@ -23,6 +23,7 @@ export const userHistory: History<UserEvent> = {
     PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
     UserInvited: () => ({ what: 'sent an invitation to choose a password' }),
     UserInvitedAgain: () => ({ what: 'sent another invitation to choose a password' }),
+    IdentityLinked: ({ issuer }) => ({ what: `signed in through ${issuer}, so that no password change is required` }),
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
   },
   valuesGiven: {

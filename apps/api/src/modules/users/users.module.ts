@@ -9,6 +9,7 @@ import { DeleteUserHandler } from './delete-user.command.js';
 import { EditUserHandler } from './edit-user.command.js';
 import { HandOverHandler } from './hand-over.command.js';
 import { InviteUserAgainHandler } from './invite-user-again.command.js';
+import { LinkIdentityHandler } from './link-identity.command.js';
 import { OwnAccount } from './own-account.js';
 import { OwnPasswordController } from './own-password.controller.js';
 import { RestoreUserHandler } from './restore-user.command.js';
@@ -29,6 +30,7 @@ import { UsersController } from './users.controller.js';
     InviteUserAgainHandler,
     DeleteUserHandler,
     ChangePasswordHandler,
+    LinkIdentityHandler,
     { provide: AccountReader, useClass: OwnAccount },
   ],
   exports: [AccountReader],

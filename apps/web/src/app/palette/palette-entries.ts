@@ -1,6 +1,8 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
 import {
+  Braces,
   FilePlus,
+  KeyRound,
   LogOut,
   Plus,
   Settings,
@@ -38,6 +40,8 @@ export function pageEntries(role: Role): PaletteEntry[] {
 const besideNavigation = [
   { to: '/account', icon: UserRound },
   { to: '/security', icon: ShieldCheck },
+  { to: '/tokens', icon: KeyRound },
+  { to: '/developers', icon: Braces },
   { to: '/leave-policy', icon: Settings },
 ];
 
