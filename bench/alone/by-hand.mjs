@@ -118,7 +118,7 @@ async function tell(userId, type, requestId, actorId) {
   }
 }
 
-/** @param {{ waits: boolean, mail?: import('pg').QueryConfig | null }} options */
+/** @param {{ waits: boolean, mail?: { name: string, text: string, values: any[] } | null }} options */
 async function append(stream, expectedVersion, { type, data }, wrapped, options) {
   const { waits, mail = null } = options;
   const requestId = randomUUID();

@@ -1,5 +1,5 @@
 /** Tokens with which other programs call the API, for HR managers (R44, R63). */
-import { Braces, KeyRound, Plus } from 'lucide-react';
+import { FileText, KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
@@ -31,7 +31,7 @@ export default function ApiTokensPage() {
         action={
           <>
             <Link to="/developers" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
-              <Braces aria-hidden="true" />
+              <FileText aria-hidden="true" />
               API Reference
             </Link>
             <Button onClick={() => setCreating(true)}>
