@@ -22,8 +22,8 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog, c
       if (!news) return;
       const { type, recordedType = type, subjectUserId, actorId, about } = news;
       const candidates = await reviewCandidates(unit.db, subjectUserId);
-      const ids = candidates.map(({ userId }) => userId);
-      const covered = await coveredReviewers(unit.db, clock.today(), ids);
+      const reviewerIds = candidates.map(({ userId }) => userId);
+      const covered = await coveredReviewers(unit.db, clock.today(), { reviewerIds, userId: subjectUserId });
       const userIds = recipientsOf({ type, subjectUserId, actorId, candidates, covered });
       for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
         const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
