@@ -2,6 +2,7 @@
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
 export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
+export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween } from './public-holidays.js';
 export { type AbsenceViewer, isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 export { timeOffKind, timeOffRequests } from './time-off-columns.js';

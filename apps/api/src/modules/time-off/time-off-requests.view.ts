@@ -16,6 +16,9 @@ export interface TimeOffRequestRow extends ReviewRow {
   startDate: PlainDate;
   endDate: PlainDate;
   hours: number;
+  /** Before any of its days were cancelled. */
+  askedEndDate: PlainDate;
+  askedHours: number;
   reason: string | null;
   enteredBy: string | null;
   /** The last wish or decision to cancel it (R48). Null if there was none. */
@@ -30,7 +33,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 2,
+  version: 3,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -38,6 +41,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     startDate: 'date not null',
     endDate: 'date not null',
     hours: 'numeric not null',
+    askedEndDate: 'date not null',
+    askedHours: 'numeric not null',
     reason: 'text',
     enteredBy: 'uuid',
     cancelStatus: 'text',
@@ -64,7 +69,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     TimeOffRequested: ({ data, meta }, rows) => {
       const { requestId, userId, startDate, endDate, hours, reason } = data;
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
-      const asked = { id: requestId, userId, type, startDate, endDate, hours, reason, enteredBy: data.enteredById };
+      const dates = { startDate, endDate, hours, askedEndDate: endDate, askedHours: hours };
+      const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
       rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
