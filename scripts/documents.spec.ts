@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileLimits } from '@staffroom/contracts/files.js';
+import { defaultLimits } from '../apps/api/src/platform/files/s3-backend.js';
 
 const root = join(__dirname, '..');
 
@@ -30,6 +32,18 @@ describe('the table of messages in the README', () => {
   it.each(messages)('quotes the code: %s', (message) => {
     const pieces = message.split('…').filter((piece) => piece.trim());
     expect(sources.some((source) => pieces.every((piece) => source.includes(piece)))).toBe(true);
+  });
+});
+
+describe('the time that a proxy gives to an upload', () => {
+  const longestSeconds = (fileLimits.maxFiles * defaultLimits.callMs) / 1_000;
+
+  it.each([
+    ['README.md', /`proxy_read_timeout (\d+)s;`/],
+    ['README.md', /the most.* So give `POST`[^.]* (\d+) s:/s],
+    ['deploy/haproxy/haproxy.cfg', /^ +http-request set-timeout server (\d+)s if METH_POST/m],
+  ])('in %s is longer than the portal takes for the last file: %s', (file, pattern) => {
+    expect(Number(pattern.exec(read(file))?.[1])).toBeGreaterThan(longestSeconds);
   });
 });
 

@@ -1,4 +1,7 @@
-/** `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. */
+/**
+ * `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. With `--with-set-ups`, as in CI, also the
+ * proofs, four set-ups of `scripts/try` and a trial. They wait most of the time, so they run beside the tests.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +12,15 @@ import { nodeProgram, root, runStep, StepFailed } from './run-step.mjs';
 const CORES = Math.max(2, availableParallelism());
 
 const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/src', 'apps/web'];
+
+/** @type {[string, string[]][]} */
+const SET_UPS = [
+  ['proofs', ['scripts/try/proofs.mjs']],
+  ['two portals with one file store', ['scripts/try/file-store.mjs']],
+  ['poolers', ['scripts/try/poolers.mjs']],
+  ['failover', ['scripts/try/failover.mjs']],
+  ['trial', ['trial/run.mjs', '--minutes', '2', '--seed', '691']], // all faults within the first 90 seconds
+];
 
 const started = performance.now();
 const results = mkdtempSync(join(tmpdir(), 'staffroom-results-'));
@@ -37,9 +49,12 @@ try {
   if (existsSync(join(root, 'scripts/check-web-size.mjs'))) {
     await runStep('web size', [process.execPath, 'scripts/check-web-size.mjs'], { quiet: true });
   }
+  const beside = process.argv.includes('--with-set-ups') ? runSetUps() : undefined;
+  beside?.catch(() => undefined); // it is awaited below
   await runTests(['pure'], CORES);
-  // many of these wait for processes, pages and time limits, so there are more workers than cores
-  await runTests(['database', 'web', 'browser'], CORES + Math.ceil(CORES / 2));
+  // most of these wait for databases, processes, pages and time limits, so there are more workers than cores
+  await runTests(['database', 'web', 'browser'], CORES + Math.max(2, Math.ceil(CORES / 2)));
+  await beside;
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;
@@ -52,6 +67,10 @@ console.log(
 );
 console.log(`${tests.passed} passed, ${tests.failed} failed`);
 process.exit();
+
+async function runSetUps() {
+  for (const [name, args] of SET_UPS) console.log(await runStep(name, [process.execPath, ...args], { quiet: true }));
+}
 
 async function runTests(projects, workers) {
   const outputFile = join(results, `${projects[0]}.json`);

@@ -11,7 +11,8 @@
  * verified as one: --export a.jsonl --export b.jsonl. --checkpoint, --proof and --consistency can be repeated. Obtain the public key and the
  * checkpoints when they are made, and store them outside the portal: a person with full access to the portal can sign again.
  *
- * Prints "Intact." and ends with exit code 0, or prints the first fault and ends with exit code 1.
+ * Prints "Intact." and ends with exit code 0, or prints the first fault and ends with exit code 1. Exit code 2 means that nothing can be
+ * said: a file cannot be read, or the command line is wrong.
  *
  * What is hashed: SHA-256( previous hash ‖ f(position) ‖ f(stream) ‖ f(version) ‖ f(id) ‖ f(type) ‖ f(schemaVersion) ‖
  * f(data) ‖ f(personal) ‖ f(subjectId) ‖ f(meta) ‖ f(recordedAtMicros) ), where f(x) is the length of x in four bytes, most
@@ -32,6 +33,7 @@ hashedFields.push('subjectId', 'meta', 'recordedAtMicros');
 const chainStart = createHash('sha256').update('staffroom').digest('hex');
 
 class Wrong extends Error {}
+class Unreadable extends Error {}
 
 try {
   const given = readArguments();
@@ -42,9 +44,10 @@ try {
   reportCheckpoints(checkpoints);
   console.log('Intact.');
 } catch (error) {
-  if (!(error instanceof Wrong)) throw error;
-  console.error(`NOT INTACT: ${error.message}`);
-  process.exitCode = 1;
+  if (!(error instanceof Wrong || error instanceof Unreadable)) throw error;
+  const isWrong = error instanceof Wrong;
+  console.error(`${isWrong ? 'NOT INTACT' : 'NOT VERIFIED'}: ${error.message}`);
+  process.exitCode = isWrong ? 1 : 2;
 }
 
 async function verifyExports({ files, manifests, publicKey }, checkpoints) {
@@ -316,7 +319,7 @@ function readJson(file) {
   try {
     return JSON.parse(readText(file)) ?? {};
   } catch (error) {
-    throw error instanceof Wrong ? error : new Wrong(`${file} is not JSON.`);
+    throw error instanceof Unreadable ? error : new Wrong(`${file} is not JSON.`);
   }
 }
 
@@ -331,7 +334,7 @@ async function* readLines(file, sha256) {
       rest = rest.subarray(start);
     }
   } catch (error) {
-    throw error.code === undefined ? error : new Wrong(`${file} cannot be read: ${error.message}.`);
+    throw error.code === undefined ? error : unreadable(file, error);
   }
   if (rest.length > 0) yield rest.toString('utf8');
 }
@@ -350,15 +353,19 @@ function readText(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Wrong(`${file} cannot be read: ${error.message}.`);
+    throw unreadable(file, error);
   }
+}
+
+function unreadable(file, { message }) {
+  return new Unreadable(`${file} cannot be read: ${message}.`);
 }
 
 /** A private key would work too, but it allows signing, so it must not leave the portal. */
 function readPublicKey(file) {
   const pem = readText(file);
   if (pem.includes('PRIVATE KEY'))
-    throw new Wrong(
+    throw Error(
       `${file} contains a private key, which must not leave the portal. "audit public-key" prints the public key.`,
     );
   return createPublicKey(pem);
@@ -389,7 +396,8 @@ function readArguments() {
       publicKey: readPublicKey(values['public-key']),
     };
   } catch (error) {
-    console.error(error.message ? `${error.message}\n${usage}` : usage);
-    return process.exit(1);
+    const help = error instanceof Unreadable ? '' : usage;
+    console.error([error.message, help].filter(Boolean).join('\n'));
+    return process.exit(2);
   }
 }

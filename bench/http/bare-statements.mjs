@@ -53,7 +53,7 @@ export const statements = {
 };
 
 /** The text of the statement that a query of the portal sends. If the query changes, the bare server does the same work. */
-async function sentBy(query) {
+export async function sentBy(query) {
   let sent;
   await query({
     query: (asked) => (

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/run-step.mjs';
 
-const startMs = 180_000;
+const startMs = 600_000;
 
 /** @param {{ folder?: string, demo?: string }} [options] `folder`: a built checkout, by default this one */
 export async function startPortal({ folder = root, demo } = {}) {

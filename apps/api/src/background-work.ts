@@ -7,7 +7,7 @@ import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from 
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
-import { reportWrongFileStore } from './platform/files/expect-file-store.js';
+import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { EachDay } from './platform/jobs/each-day.js';
@@ -17,7 +17,8 @@ import { Sweeper } from './platform/jobs/sweeper.js';
 import { Outage } from './platform/logs/outage.js';
 import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
-import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
+import { checkpointOf } from './platform/subscriptions/checkpoints.js';
+import { type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
 
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
@@ -33,7 +34,8 @@ export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
   readonly subscriptions: readonly Subscription[];
-  private readonly cleaning: readonly (Sweeper | Heartbeat)[];
+  private readonly cleaning: readonly Sweeper[];
+  private readonly heartbeat: Heartbeat;
 
   /** Off while seeding: every demo person receives mails, which would flood the terminal. */
   showsMails = true;
@@ -64,6 +66,7 @@ export class BackgroundWork {
         if (this.showsMails) printOnTerminal(line);
       },
     });
+    const sayStore = (line: string) => logger.log(line);
     const auditLogger = new Logger('Audit');
     const checkpoints = new NightlyCheckpoints({
       ...platform,
@@ -77,25 +80,25 @@ export class BackgroundWork {
     const reminders = new EachDay(platform, 'review-reminders', (day) => remindReviewers(log, clock.timeZone, day));
     const daily = new DailyWork(jobs, [checkpoints, reminders], clock.timeZone, report);
     this.workers = [mails, resets, daily];
-    this.cleaning = [
-      new Heartbeat(platform.pool, kind, report, () => database.over()),
-      new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
-      new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
-      new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
-      new Sweeper(() => reportWrongFileStore(platform.fileBackend, report), lookAtStoreEveryMs, report),
-      new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
-      new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
-    ];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
     this.subscriptions = [...ofAreas, ...mails.subscriptions];
     const answered = [...signs, ...mails.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
+    this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
+    this.cleaning = [
+      new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
+      new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
+      new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
+      new Sweeper(() => watchFileStore(platform.fileBackend, reportMail, sayStore), lookAtStoreEveryMs, report),
+      new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
+      new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
+    ];
   }
 
   start(): void {
     this.runner.start();
     for (const worker of this.workers) worker.start();
-    for (const sweeper of this.cleaning) sweeper.start();
+    for (const sweeper of [this.heartbeat, ...this.cleaning]) sweeper.start();
   }
 
   async stop(): Promise<void> {
@@ -103,6 +106,7 @@ export class BackgroundWork {
   }
 
   private async stopSending(): Promise<void> {
+    await this.heartbeat.stop(); // uses the runner's connection
     await this.runner.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }

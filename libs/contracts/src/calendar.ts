@@ -58,6 +58,10 @@ export interface MonthPerson {
   teamName: string | null;
   /** The viewer or someone whom they see (R12). Of others, days before today are not shown (R45). */
   isSeen: boolean;
+  /** Of someone who is seen: the region whose holidays apply too (R53). */
+  region?: string;
+  /** Of someone who is seen and has a work pattern: the dates of the month without working hours (R52). */
+  freeDates?: PlainDate[];
   absences: MonthAbsence[];
 }
 

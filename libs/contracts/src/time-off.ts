@@ -84,14 +84,27 @@ export interface TimeOffRequestReply extends TimeOff {
 /** GET /api/time-off/preview (R28a). */
 export interface TimeOffPreview {
   hours: number;
+  /** The days that these hours are on. */
+  workingDays?: number;
   /** One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50). */
   balances: { year: number; leftBefore: number; leftAfter: number }[];
   /** Balance of the first of these years after this request. Null for SICK. */
   balanceAfterHours: number | null;
   /** The days of the range that cost nothing. A holiday at a weekend is not listed. */
   notCounted: { weekendDays: number; holidays: { date: PlainDate; name: string }[] };
+  /** With `?days=true`: every date of the range, as long as the rules accept it. */
+  days?: PreviewedDay[];
   refusal: { statusCode: number; message: string; code: string | null } | null;
   notice: string | null;
+}
+
+export interface PreviewedDay {
+  date: PlainDate;
+  hours: number;
+  /** Why it does not count or, on a half holiday, counts with half of its hours. */
+  reason: 'WEEKEND' | 'NO_HOURS' | 'HOLIDAY' | 'HALF_HOLIDAY' | 'ILL' | null;
+  /** Of the holiday. */
+  name: string | null;
 }
 
 /** A row of GET /api/team/time-off. Pending requests come first, then the newest (R43). */

@@ -1,3 +1,6 @@
+import type { PlainDate } from './plain-date.js';
+import type { WorkPattern } from './work-patterns.js';
+
 export const roles = ['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'] as const;
 export type Role = (typeof roles)[number];
 
@@ -26,15 +29,47 @@ export interface User {
   managerName: string | null;
   /** In replies to HR managers about accounts (R59). */
   employment?: Employment;
+  /** In replies to HR managers about one account: an entitlement below the statutory minimum, in a sentence (R56). */
+  warning?: string | null;
 }
 
 /** What SPEC.md's form of an account does not hold (R59). */
 export interface Employment {
   employeeNumber: string | null;
+  /** Only in replies about one account, like the fields below. ISO 3166-2, 'DE-BY' (R53). */
+  region?: string | null;
+  iban?: string | null;
+  /** By ascending date. Empty for someone who has always worked full time (R52). */
+  workPatterns?: WorkPattern[];
+  /** The hours of a day of vacation, on average over the leave year. */
+  dayHours?: number;
 }
 
 /** PUT /api/users/{id}/employment: an absent field stays unchanged, null or an empty text removes the value. */
-export type EmploymentBody = Partial<Employment>;
+export interface EmploymentBody {
+  employeeNumber?: string | null;
+  region?: string | null;
+  iban?: string | null;
+  /** Pending requests are counted again with it, from its date on (R52). */
+  workPattern?: WorkPattern;
+}
+
+/** The reply to PUT /api/users/{id}/employment. */
+export interface EmploymentReply extends User {
+  /** With a work pattern: approved leave from its date on that would have other hours if it were requested now (R52). */
+  approvedLeave: ApprovedLeave[];
+  /** How many pending requests have been counted again. */
+  recountedRequests: number;
+}
+
+export interface ApprovedLeave {
+  requestId: string;
+  startDate: PlainDate;
+  endDate: PlainDate;
+  hours: number;
+  /** If it were requested now. */
+  hoursNow: number;
+}
 
 export interface CreateUserBody {
   email: string;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment } from '../testing/erasure-drill.js';
+import { isRunning } from '../testing/is-running.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
 
@@ -70,13 +71,4 @@ async function start(program: string, args: readonly string[]): Promise<ChildPro
   await until(() => line() !== undefined || child.exitCode !== null);
   worker = (JSON.parse(line() ?? '{}') as { pid: number }).pid;
   return child;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -16,7 +16,7 @@ import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
 import { OwnServer } from './own-server.js';
 import { runCli } from './portal-process.js';
 import { pdf } from './sample-files.js';
-import { longTimeouts } from './test-database.js';
+import { withLongTimeouts } from './test-database.js';
 import { startTestPortal, type TestPortal } from './test-portal.js';
 import { until } from './until.js';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   standby = await primary.standby('standby');
   await primary.start({ synchronous_standby_names: 'standby' });
   await standby.start();
-  const [ownerUrl, appUrl] = [primary.url('staffroom_owner'), primary.url('staffroom_app') + longTimeouts];
+  const [ownerUrl, appUrl] = [primary.url('staffroom_owner'), withLongTimeouts(primary.url('staffroom_app'))];
   portal = await startTestPortal(env, {
     ownerUrl,
     appUrl,

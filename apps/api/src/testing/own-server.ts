@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Binaries, findBinaries } from '../platform/embedded/binaries.js';
+import { isPostgres } from '../platform/embedded/postmaster.js';
 import { chooseRunAs, type RunAs } from '../platform/embedded/run-as.js';
 import { migrate } from '../platform/migrations/migrate.js';
 import { freePort } from './redis-server.js';
@@ -47,6 +48,8 @@ export class OwnServer {
   }
 
   async start(settings: Settings = {}): Promise<void> {
+    // a server that was killed and that nobody has collected keeps its id, which the next one would take for a running server
+    if (!(await this.isRunning())) await rm(this.pidFile, { force: true });
     const all = { port: this.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
     const log = join(this.data, 'server.log');
@@ -60,8 +63,7 @@ export class OwnServer {
 
   /** Like a power cut: nothing more is written, and no client is told. */
   async kill(): Promise<void> {
-    const [pid] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(await this.pid(), 'SIGKILL');
   }
 
   /** Lets everybody connect from these addresses, after the next start. */
@@ -101,8 +103,20 @@ export class OwnServer {
   }
 
   async remove(): Promise<void> {
-    await this.stop('immediate').catch(() => undefined); // it may be stopped already
+    if (await this.isRunning()) await this.stop('immediate').catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private get pidFile(): string {
+    return join(this.data, 'postmaster.pid');
+  }
+
+  private async pid(): Promise<number> {
+    return Number((await readFile(this.pidFile, 'utf8')).split('\n')[0]);
+  }
+
+  private isRunning(): Promise<boolean> {
+    return this.pid().then(isPostgres, () => false);
   }
 
   private async hand(path: string): Promise<void> {

@@ -94,7 +94,7 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
     why: 'who is left when a team is deleted is not stored',
   },
   '/api/users?sort=team': { table: 'views.teams,views.users', why: ofOthers },
-  '/api/users?sort=manager': { table: 'views.teams,views.users', why: ofOthers },
+  '/api/users?sort=manager': { table: 'views.users', why: ofOthers },
   '/api/users?sort=balance': { table: 'views.teams,views.users', why: ofOthers },
   'GET /api/dashboard/calendar-teams': { table: 'views.teams', why: 'the filter offers all teams' },
   'GET /api/team/teams': { table: 'views.teams', why: 'HR managers see all teams' },

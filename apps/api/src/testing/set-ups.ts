@@ -26,7 +26,8 @@ export async function createSetUp(kind: (typeof setUps)[number]): Promise<SetUp>
   if (kind === 'embedded') {
     const query = async <Row extends object>(sql: string) =>
       (await asRole<Row>((await startEmbeddedPostgres(dataDir, { shared: true })).ownerUrl, sql)).rows;
-    return { env: basics, query, remove: removeFolder };
+    // a shell may have the setting for other servers
+    return { env: { ...basics, PGSSLMODE: 'require' }, query, remove: removeFolder };
   }
   const { urls, remove } = await createEmptyDatabase(kind);
   return {

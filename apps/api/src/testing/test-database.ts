@@ -32,15 +32,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(inDatabase(template.ownerUrl, name), refuseTemporaryObjects);
   return {
     ownerUrl: inDatabase(template.ownerUrl, name),
-    appUrl: inDatabase(template.appUrl, name) + longTimeouts,
+    appUrl: withLongTimeouts(inDatabase(template.appUrl, name)),
     adminUrl: inDatabase(template.adminUrl, name),
     drop: () => run(maintenanceUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
 /** A machine under load must not fail a test. `lost-client.int.spec.ts` is about the limits themselves. */
-export const longTimeouts =
-  '?idle_in_transaction_session_timeout=60000&lock_timeout=60000&statement_timeout=120000&query_timeout=150000';
+export function withLongTimeouts(url: string): string {
+  const limits =
+    'idle_in_transaction_session_timeout=60000&lock_timeout=60000&statement_timeout=120000&query_timeout=150000';
+  return `${url}${url.includes('?') ? '&' : '?'}${limits}`;
+}
 
 /** Copies the database, as a restored dump would. Existing connections to the original are closed. */
 export async function copyDatabase({ ownerUrl, appUrl, adminUrl }: TestDatabase): Promise<TestDatabase> {

@@ -28,7 +28,7 @@ export interface TestPerson {
   fullName: string;
   teamId: string | null;
   get(path: string): supertest.Test;
-  send(method: 'post' | 'patch' | 'delete', path: string, body?: object): supertest.Test;
+  send(method: 'post' | 'patch' | 'put' | 'delete', path: string, body?: object): supertest.Test;
 }
 
 export interface NewPerson {

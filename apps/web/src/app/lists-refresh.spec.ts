@@ -61,6 +61,7 @@ const month = ['getCalendarMonth', 'getCalendarTeams'];
 const reviewedTimeOff = [...timeOffQueues, 'getCompanyCalendar', 'getNotifications', ...month, ...people];
 const reviewedRefunds = [...refunds, 'getNotifications'];
 const newcomer = [...people, 'getTeams', 'getSeenTeams', 'getCompanyCalendar', ...month, 'getMails'];
+const employment = [...people, ...ownTimeOff, ...timeOffQueues, 'getCompanyCalendar', ...month];
 const account = Object.keys(lists).filter((list) => list !== 'getPreferences' && list !== 'getSessions');
 const team = [...people, 'getTeams', 'getSeenTeams', ...month, ...timeOffQueues, ...refunds, ...documents, ...payroll];
 
@@ -71,12 +72,13 @@ const receipt = new File(['%PDF'], 'taxi.pdf');
 const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['createUser', { user: {}, idempotencyKey: 'k' }, newcomer],
   ['updateUser', { id: 'u-ana', etag: '"1"', changes: {} }, account],
-  ['changeEmployment', { id: 'u-ana', changes: {} }, ['getUsers', 'searchPeople', ...coverage]],
+  ['changeEmployment', { id: 'u-ana', changes: {} }, employment],
   ['archiveUser', 'u-ana', account],
   ['restoreUser', 'u-ana', account],
   ['handOver', { id: 'u-ana', managerId: 'u-max' }, account],
   ['deleteUser', 'u-ana', account],
   ['resendMail', 'm-1', ['getMails']],
+  ['inviteAgain', { id: 'u-ana', idempotencyKey: 'k' }, ['getMails']],
   ['createTeam', { team: {}, idempotencyKey: 'k' }, team],
   ['updateTeam', { id: 't-1', changes: {} }, team],
   ['deleteTeam', 't-1', team],

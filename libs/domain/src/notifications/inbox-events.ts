@@ -20,9 +20,9 @@ export interface NotificationAbout {
   readonly actorId?: string;
   /**
    * If it is about the cancellation of the request, not the request itself (R48): the wish, or what was decided. The request may be
-   * cancelled again later, so the decision cannot be read from it.
+   * cancelled again later, so the decision cannot be read from it. Or that it was counted again (R52).
    */
-  readonly part?: 'cancellation' | CancellationAnswer;
+  readonly part?: 'cancellation' | CancellationAnswer | 'recounted';
   /** The event of that wish or decision, because the request may have changed since. Older notifications lack it. */
   readonly stepId?: string;
 }

@@ -1,5 +1,5 @@
 /**
- * A second account of one person's leave, written from docs/rules.md (R25 to R28b, R47 to R50) and not from the code. It thinks in
+ * A second account of one person's leave, written from docs/rules.md (R25 to R28b, R47 to R50, R52) and not from the code. It thinks in
  * single days and keeps no sums.
  */
 import { addDays, eachDay, weekday } from '@staffroom/contracts/plain-date.js';
@@ -10,7 +10,10 @@ export interface ModelRequest {
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'CANCELLED';
   readonly start: string;
   end: string;
-  readonly isPartial: boolean;
+  /** What the person asked for on a single day, if it is less than that day had. */
+  readonly askedPart: number | null;
+  /** The hours of that day, if the request still takes only a part of it. */
+  dayHours: number | null;
   /** Working days with their hours. */
   hours: Map<string, number>;
   cancelFrom: string | null;
@@ -24,17 +27,57 @@ export interface ModelAsk {
   readonly hours: number | undefined;
 }
 
+/** From Monday to Sunday. */
+type Week = readonly number[];
+
 type Verdict = 'ok' | 'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable';
-const day = 8;
 
 export class LeaveModel {
   readonly requests: ModelRequest[] = [];
+  private readonly patterns = new Map<string, Week>();
+  private readonly entitlements = new Map<number, number>();
 
   constructor(
     private readonly vacationDays: number,
     private readonly correctionHours: Readonly<Record<string, number>>,
     private readonly holidays: readonly string[],
+    private readonly halfHolidays: readonly string[] = [],
   ) {}
+
+  /** Pending requests are counted again on the days for which this pattern is valid. */
+  changePattern(from: string, week: Week, today: string): Verdict {
+    if (from < '2000-01-01' || from > yearsFrom(today, 2) || week.every((hours) => hours === 0)) return 'invalid';
+    if (week.some((hours) => hours < 0 || hours > 12 || !Number.isInteger(hours * 2))) return 'invalid';
+    if (String(this.weekOn(from)) === String(week)) return 'ok';
+    this.patterns.set(from, week);
+    this.entitlements.clear();
+    const until = [...this.patterns.keys()].filter((other) => other > from).sort()[0] ?? '9999';
+    for (const request of this.requests.filter(({ status }) => status === 'PENDING')) {
+      for (const date of eachDay(request.start, request.end).filter((one) => from <= one && one < until)) {
+        const worked = this.hoursOn(date);
+        const taken = Math.min(request.askedPart ?? worked, worked);
+        if (request.askedPart !== null) request.dayHours = request.askedPart < worked ? worked : null;
+        request.hours.delete(date);
+        if (taken > 0) request.hours.set(date, taken);
+      }
+    }
+    return 'ok';
+  }
+
+  /** Each date of the year earns its share, in hours of the person's day. */
+  entitlement(year: number): number {
+    const known = this.entitlements.get(year);
+    if (known !== undefined) return known;
+    const dates = eachDay(`${year}-01-01`, `${year}-12-31`);
+    const hours = dates.reduce((sum, date) => {
+      const worked = this.weekOn(date).filter((one) => one > 0);
+      const dayOfPerson = worked.reduce((total, one) => total + one, 0) / worked.length;
+      return sum + (this.vacationDays * dayOfPerson) / dates.length;
+    }, 0);
+    const rounded = Math.ceil(hours * 4 - 1e-6) / 4;
+    this.entitlements.set(year, rounded);
+    return rounded;
+  }
 
   /** What is left of a year: entitlement and corrections, less approved vacation, and pending vacation if it counts. */
   left(year: number, countsPending = false): number {
@@ -42,23 +85,27 @@ export class LeaveModel {
   }
 
   ask({ id, type, start, end, hours }: ModelAsk, today: string, by: 'person' | 'reviewer' = 'person'): Verdict {
-    const isPartial = start === end && hours !== undefined && hours < day;
+    const given = start === end ? hours : undefined;
+    const isLess = given !== undefined && given < Math.max(8, this.weekOn(start)[(weekday(start) + 6) % 7]!);
     const length = eachDay(start, end).length;
     if (end < start || length > 366 || start < yearsFrom(today, -1) || end > yearsFrom(today, 2)) return 'invalid';
-    if (isPartial && (hours < 0.5 || !Number.isInteger(hours * 2))) return 'invalid';
-    const worked = eachDay(start, end).filter(
-      (date) => ![0, 6].includes(weekday(date)) && !this.holidays.includes(date),
-    );
+    if (isLess && (given < 0.5 || !Number.isInteger(given * 2))) return 'invalid';
+    const isPartial = given !== undefined && given !== 8 && given < this.hoursOn(start);
+    const worked = eachDay(start, end).filter((date) => this.hoursOn(date) > 0);
     const asked: ModelRequest = {
-      ...{ id, type, start, end, isPartial, cancelFrom: null, status: 'PENDING' },
-      hours: new Map(worked.map((date) => [date, isPartial ? hours : day])),
+      ...{ id, type, start, end, cancelFrom: null, status: 'PENDING' },
+      askedPart: isPartial ? given : null,
+      dayHours: isPartial ? this.hoursOn(start) : null,
+      hours: new Map(worked.map((date) => [date, isPartial ? given : this.hoursOn(date)])),
     };
     if (this.find(id)) return 'conflict';
     if (worked.length === 0) return 'unprocessable';
     if (this.overlaps(asked)) return 'conflict';
     if (type === 'VACATION') {
       for (const year of years(worked)) {
-        const taken = worked.filter((date) => date.startsWith(year)).length * (isPartial ? hours : day);
+        const taken = worked
+          .filter((date) => date.startsWith(year))
+          .reduce((sum, date) => sum + asked.hours.get(date)!, 0);
         if (taken > this.left(Number(year), true)) return 'unprocessable';
       }
     }
@@ -71,6 +118,7 @@ export class LeaveModel {
     const request = this.find(id);
     if (!request) return 'not-found';
     if (request.status !== 'PENDING') return 'conflict';
+    if (decision === 'APPROVED' && request.hours.size === 0) return 'unprocessable';
     if (decision === 'APPROVED' && this.goesBelowZero(request, { status: decision })) return 'unprocessable';
     request.status = decision;
     return 'ok';
@@ -131,32 +179,52 @@ export class LeaveModel {
         !(asked.type === 'SICK' && type === 'VACATION'),
     );
     if (others.length === 0) return false;
-    if (!asked.isPartial || others.some(({ isPartial }) => !isPartial)) return true;
-    return [asked, ...others].reduce((sum, { hours }) => sum + (hours.get(asked.start) ?? 0), 0) > day;
+    if (asked.dayHours === null || others.some(({ dayHours }) => dayHours === null)) return true;
+    return [asked, ...others].reduce((sum, { hours }) => sum + (hours.get(asked.start) ?? 0), 0) > asked.dayHours;
   }
 
   private goesBelowZero(request: ModelRequest, change: Partial<ModelRequest>): boolean {
     const changed = this.requests.map((other) => (other === request ? { ...other, ...change } : other));
-    return years([...eachDay(request.start, request.end)]).some(
-      (year) => this.leftWith(changed, Number(year), false) < 0,
-    );
+    return years([...eachDay(request.start, request.end)]).some((year) => {
+      const present = this.leftWith(this.requests, Number(year), false);
+      return this.leftWith(changed, Number(year), false) < Math.min(0, present);
+    });
   }
 
   private leftWith(requests: readonly ModelRequest[], year: number, countsPending: boolean): number {
     const counted = requests.filter(({ status }) => status === 'APPROVED' || (countsPending && status === 'PENDING'));
     const vacation = counted.filter(({ type }) => type === 'VACATION');
     const sick = requests.filter(({ type, status }) => type === 'SICK' && status === 'APPROVED');
-    let left = this.vacationDays * day + (this.correctionHours[year] ?? 0);
+    let left = this.entitlement(year) + (this.correctionHours[year] ?? 0);
     for (const date of new Set(vacation.flatMap(({ hours }) => [...hours.keys()]))) {
       if (!date.startsWith(String(year))) continue;
       const away = vacation.reduce((sum, { hours }) => sum + (hours.get(date) ?? 0), 0);
-      const ill = sick
-        .filter(({ start, end }) => start <= date && date <= end)
-        .reduce((sum, { isPartial, hours }) => sum + (isPartial ? hours.get(date)! : day), 0);
-      left -= Math.min(away, Math.max(0, day - ill));
+      const ill = sick.filter(({ start, end }) => start <= date && date <= end);
+      left -= ill.length === 0 ? away : Math.min(away, wellHours(date, ill));
     }
     return left;
   }
+
+  private weekOn(date: string): Week {
+    const from = [...this.patterns.keys()].filter((one) => one <= date).sort();
+    return this.patterns.get(from.at(-1) ?? '') ?? [8, 8, 8, 8, 8, 0, 0];
+  }
+
+  private hoursOn(date: string): number {
+    const hours = this.weekOn(date)[(weekday(date) + 6) % 7]!;
+    if (this.holidays.includes(date)) return 0;
+    return this.halfHolidays.includes(date) ? hours / 2 : hours;
+  }
+}
+
+/** What illness leaves of a day: nothing of a whole one. */
+function wellHours(date: string, ill: readonly ModelRequest[]): number {
+  if (ill.some(({ dayHours }) => dayHours === null)) return 0;
+  const longest = Math.max(...ill.map(({ dayHours }) => dayHours!));
+  return Math.max(
+    0,
+    ill.reduce((left, { hours }) => left - hours.get(date)!, longest),
+  );
 }
 
 /** Without the days from that one on. Without working days nothing remains. */

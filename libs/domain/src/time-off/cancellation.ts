@@ -22,7 +22,7 @@ import {
   reasonFits,
   someDayIsLeftToCancel,
 } from './time-off-rules.js';
-import { sumOfHours } from './working-time.js';
+import { type DayOff, sumOfHours } from './working-time.js';
 
 export function requestCancellation(asked: RequestCancellation, account: OpenAccount): Decision<TimeOffEvent> {
   const reason = textOrNull(asked.reason);
@@ -36,7 +36,7 @@ export function requestCancellation(asked: RequestCancellation, account: OpenAcc
     lastDayHasNotPassed(request, asked.today) ??
     noCancellationIsWaiting(request) ??
     someDayIsLeftToCancel(request, from) ??
-    cancellationIsCovered(remaining(request, from, asked.holidays), request, account);
+    cancellationIsCovered(remaining(request, from, asked.daysOff), request, account);
   if (refusal) return refusal;
   const data = { requestId: request.requestId, userId: account.userId, from, reason };
   return accept({ type: 'CancellationRequested', data });
@@ -44,7 +44,7 @@ export function requestCancellation(asked: RequestCancellation, account: OpenAcc
 
 /** It was asked for in time, so the answer may come later. */
 export function reviewCancellation(review: ReviewCancellation, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, decision, reviewerId, holidays } = review;
+  const { requestId, decision, reviewerId, daysOff } = review;
   const comment = textOrNull(review.comment);
   const malformed = notOwnRequest(reviewerId, account.userId) ?? commentFits(comment);
   if (malformed) return malformed;
@@ -64,11 +64,11 @@ export function reviewCancellation(review: ReviewCancellation, account: OpenAcco
     consent: 'REQUESTED',
     ...forReviewer(review),
   } as const;
-  return cancelled(request, decided, account, holidays);
+  return cancelled(request, decided, account, daysOff);
 }
 
 export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, reviewerId, personAgreed, today, holidays } = cancelling;
+  const { requestId, reviewerId, personAgreed, today, daysOff } = cancelling;
   const comment = textOrNull(cancelling.comment);
   const malformed =
     notOwnRequest(reviewerId, account.userId) ??
@@ -85,7 +85,7 @@ export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): 
   if (refusal) return refusal;
   const consent = personAgreed ? 'AGREED' : 'NOT_AGREED';
   const decided = { from, comment, reviewerId, consent, ...forReviewer(cancelling) } as const;
-  return cancelled(request, decided, account, holidays);
+  return cancelled(request, decided, account, daysOff);
 }
 
 interface Decided {
@@ -100,22 +100,22 @@ function cancelled(
   request: ApprovedTimeOff,
   decided: Decided,
   account: OpenAccount,
-  holidays: readonly PlainDate[],
+  daysOff: readonly DayOff[],
 ): Decision<TimeOffEvent> {
-  const left = remaining(request, decided.from, holidays);
+  const left = remaining(request, decided.from, daysOff);
   const refusal = cancellationIsCovered(left, request, account);
   if (refusal) return refusal;
   const { requestId } = request;
-  const days = countedDays(request, holidays).filter(({ date }) => date > (left?.endDate ?? ''));
+  const days = countedDays(request, daysOff).filter(({ date }) => date > (left?.endDate ?? ''));
   const endDate = left?.endDate ?? null;
   const from = left ? decided.from : request.startDate;
   const data = { ...decided, requestId, userId: account.userId, from, endDate, hours: left?.hours ?? 0, days };
-  return accept(...daysCounted([request], account, holidays), { type: 'TimeOffCancelled', data });
+  return accept(...daysCounted([request], account, daysOff), { type: 'TimeOffCancelled', data });
 }
 
 /** The request without the days from that one on, or null if no working day remains. */
-function remaining(request: ApprovedTimeOff, from: PlainDate, holidays: readonly PlainDate[]): ApprovedTimeOff | null {
-  const days = countedDays(request, holidays).filter(({ date }) => date < from);
+function remaining(request: ApprovedTimeOff, from: PlainDate, daysOff: readonly DayOff[]): ApprovedTimeOff | null {
+  const days = countedDays(request, daysOff).filter(({ date }) => date < from);
   const hours = sumOfHours(days);
   return hours === 0 ? null : { ...request, endDate: addDays(from, -1), hours, counted: { days } };
 }

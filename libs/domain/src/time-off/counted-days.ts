@@ -1,9 +1,8 @@
 /** Requests of several days that recorded only years are counted by day when something first depends on it (R47). */
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { LeaveAccount, OpenAccount, TimeOffDates, TimeOffRequest } from './leave-account.js';
 import { daysOf, isSick, isVacation, liveRequests, requestOf, touches } from './leave-account.js';
 import type { DayHours, YearHours } from './time-off-events.js';
-import { spreadOverDays, workingHours } from './working-time.js';
+import { type DayOff, spreadOverDays, workingHours } from './working-time.js';
 
 /** The live vacations that a range touches. Illness may begin during them (R50). */
 export function vacationsWithin(
@@ -28,16 +27,17 @@ export function uncountedRequest(account: LeaveAccount, requestId: string): Time
   return request && !isCountedByDay(request) ? request : null;
 }
 
-/** The hours of each day. The holidays matter only for a request that is not counted by day. */
-export function countedDays(request: TimeOffRequest, holidays: readonly PlainDate[]): readonly DayHours[] {
+/** The hours of each day. The days off matter only for a request that is not counted by day, which is older than work patterns. */
+export function countedDays(request: TimeOffRequest, daysOff: readonly DayOff[]): readonly DayHours[] {
   const days = daysOf(request);
-  if (isSick(request) && days.length === 0) return workingHours({ ...request, hours: null, holidays });
-  return days.every(isDay) ? days : spreadOverDays(days.filter(isYear), request, holidays);
+  if (request.recounted) return days.filter(isDay);
+  if (isSick(request) && days.length === 0) return workingHours({ ...request, hours: null, daysOff }, []);
+  return days.every(isDay) ? days : spreadOverDays(days.filter(isYear), request, daysOff);
 }
 
 export function isCountedByDay(request: TimeOffRequest): boolean {
   const days = daysOf(request);
-  return days.length > 0 && days.every(isDay);
+  return request.recounted !== null || (days.length > 0 && days.every(isDay));
 }
 
 function isDay(day: DayHours | YearHours): day is DayHours {

@@ -3,7 +3,9 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
-import type { DayHours, TimeOffEvent, TimeOffRequested, YearHours } from './time-off-events.js';
+import { type DayHours, partOfRequested, type TimeOffEvent, type TimeOffRecounted } from './time-off-events.js';
+import type { RegionChanged, TimeOffRequested, YearHours } from './time-off-events.js';
+import { withPattern, type WorkPatterns } from './work-pattern.js';
 import { yearOfHours } from './working-time.js';
 
 export type LeaveAccount = NoAccount | OpenAccount;
@@ -16,9 +18,12 @@ export interface OpenAccount {
   readonly status: 'open';
   readonly userId: string;
   readonly country: Country;
+  /** Data of an event, decrypted when it is read. Null before the first one. */
+  readonly placed: Pick<RegionChanged, 'region'> | null;
   /** By ascending year, one per year. The last one whose year has begun applies. */
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
+  readonly patterns: WorkPatterns;
   readonly requests: PersistentMap<TimeOffRequest>;
 }
 
@@ -41,9 +46,11 @@ interface RecordedDetails {
   /** The country in which its days were counted. */
   readonly country: Country;
   /** Data of events, not copies: personal fields are decrypted when they are read, which for a long history costs most. */
-  readonly asked: Pick<TimeOffRequested, 'type' | 'days'>;
+  readonly asked: Pick<TimeOffRequested, 'type' | 'startDate' | 'endDate' | 'hours' | 'days' | 'partOf'>;
   /** A later event that states its days. */
   readonly counted: Pick<TimeOffRequested, 'days'> | null;
+  /** The last event that counted a pending request again, after a change of the work pattern (R52). */
+  readonly recounted: Pick<TimeOffRecounted, 'days' | 'partOf'> | null;
 }
 
 export interface TimeOffDates {
@@ -56,11 +63,18 @@ export interface TimeOffDates {
 export interface RequestedTimeOff extends TimeOffDates {
   readonly type: RequestableType;
   readonly days: readonly DayHours[];
+  /** The hours of the whole day, if the request takes only a part of it. */
+  readonly partOf: number | null;
 }
 
 type Dates = Pick<TimeOffDates, 'startDate' | 'endDate'>;
 
 export const noAccount: NoAccount = { status: 'none' };
+
+/** The region whose public holidays apply in addition (R53). */
+export function regionOf(account: OpenAccount): string | null {
+  return account.placed?.region ?? null;
+}
 
 export function vacationDaysIn(account: OpenAccount, year: number): number {
   return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
@@ -103,11 +117,24 @@ export function isSick({ asked }: TimeOffRequest): boolean {
  * them was cancelled before.
  */
 export function daysOf(request: TimeOffRequest): readonly (DayHours | YearHours)[] {
-  const { startDate, endDate, hours, asked, counted } = request;
-  const days = counted?.days?.length ? counted.days : (asked.days ?? []);
+  const { startDate, endDate, hours, asked, counted, recounted } = request;
+  const days = counted?.days?.length ? counted.days : ((recounted ?? asked).days ?? []);
+  if (recounted) return withoutCancelled(days, endDate);
   const isOneOlderDay = startDate === endDate && !days.some((day) => 'date' in day);
   if (isOneOlderDay) return [{ date: startDate, hours }];
+  return withoutCancelled(days, endDate);
+}
+
+function withoutCancelled(
+  days: readonly (DayHours | YearHours)[],
+  endDate: PlainDate,
+): readonly (DayHours | YearHours)[] {
   return days.filter((day) => !('date' in day) || day.date <= endDate);
+}
+
+/** The hours of the whole day, if the request takes only a part of it. */
+export function partOf({ asked, recounted }: TimeOffRequest): number | null {
+  return recounted ? recounted.partOf : partOfRequested(asked);
 }
 
 export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount {
@@ -117,9 +144,11 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       status: 'open',
       userId,
       country,
+      placed: null,
       // Also for earlier years, because leave may be requested for up to a year back (R28).
       entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
+      patterns: [],
       requests: PersistentMap.empty(),
     };
   }
@@ -132,13 +161,17 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     }
     case 'CountryChanged':
       return { ...account, country: event.data.country };
+    case 'RegionChanged':
+      return { ...account, placed: event.data };
+    case 'WorkPatternChanged':
+      return { ...account, patterns: withPattern(account.patterns, event.data) };
     case 'VacationHoursCorrected': {
       const { year, correctionHours } = event.data;
       return { ...account, correctionHours: { ...account.correctionHours, [year]: correctionHours } };
     }
     case 'TimeOffRequested': {
       const { requestId, startDate, endDate, hours } = event.data;
-      const details = { country: account.country, asked: event.data, counted: null };
+      const details = { country: account.country, asked: event.data, counted: null, recounted: null };
       return withRequest(account, { requestId, startDate, endDate, hours, ...details, status: 'PENDING' });
     }
     case 'TimeOffReviewed': {
@@ -151,6 +184,11 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     case 'VacationDaysCounted': {
       const request = requestOf(account, event.data.requestId);
       return request ? withRequest(account, { ...request, counted: event.data }) : account;
+    }
+    case 'TimeOffRecounted': {
+      const { requestId, hours } = event.data;
+      const request = requestOf(account, requestId);
+      return request ? withRequest(account, { ...request, hours, counted: null, recounted: event.data }) : account;
     }
     case 'TimeOffWithdrawn': {
       const request = requestOf(account, event.data.requestId);

@@ -1,15 +1,8 @@
 /** The balances of a leave account (R25). */
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import {
-  isLive,
-  type LeaveAccount,
-  liveRequests,
-  type OpenAccount,
-  type TimeOffRequest,
-  vacationDaysIn,
-} from './leave-account.js';
+import { isLive, type LeaveAccount, liveRequests, type OpenAccount, type TimeOffRequest } from './leave-account.js';
 import { costHours, vacationCosts } from './leave-costs.js';
+import { entitlementHours as entitlementIn } from './leave-entitlement.js';
 
 /** Entitlement plus HR's corrections minus approved vacation (R25). */
 export function leftHours(account: LeaveAccount, year: number): number {
@@ -46,7 +39,7 @@ function balanceIf(changed: TimeOffRequest, account: OpenAccount, year: number):
 }
 
 function balanceWith(live: readonly TimeOffRequest[], account: OpenAccount, year: number): TimeOffBalance {
-  const entitlementHours = vacationDaysIn(account, year) * timeOffLimits.fullDayHours;
+  const entitlementHours = entitlementIn(account, year);
   const correctionHours = account.correctionHours[year] ?? 0;
   const costs = vacationCosts(live, year);
   const approvedHours = costHours(costs, 'APPROVED');

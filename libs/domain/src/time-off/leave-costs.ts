@@ -4,12 +4,9 @@
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import { daysOf, isSick, isVacation, type TimeOffRequest } from './leave-account.js';
+import { daysOf, isSick, isVacation, partOf, type TimeOffRequest } from './leave-account.js';
 import type { DayHours, YearHours } from './time-off-events.js';
-import { isPartialDay, yearOfHours } from './working-time.js';
-
-const { fullDayHours } = timeOffLimits;
+import { yearOfHours } from './working-time.js';
 
 /** What one live vacation takes from one leave year. */
 export interface VacationCost {
@@ -44,14 +41,20 @@ export function costHours(costs: readonly VacationCost[], status: TimeOffRequest
 class ChargeableHours {
   private readonly left = new Map<PlainDate, number>();
 
+  /** Partial sick leave leaves the rest of its day, as long as that was when it was reported. A whole day of it leaves nothing (R50). */
   constructor(requests: readonly TimeOffRequest[]) {
+    const sick = new Map<PlainDate, { dayHours: number; illHours: number }>();
     for (const request of requests) {
       if (request.status !== 'APPROVED' || !isSick(request)) continue;
-      const sickHours = isPartialDay(request) ? request.hours : fullDayHours;
+      const dayHours = partOf(request);
+      const illHours = dayHours === null ? Infinity : request.hours;
       for (const day of eachDay(request.startDate, request.endDate)) {
-        this.left.set(day, Math.max(0, (this.left.get(day) ?? fullDayHours) - sickHours));
+        const known = sick.get(day) ?? { dayHours: 0, illHours: 0 };
+        const longest = Math.max(known.dayHours, dayHours ?? 0);
+        sick.set(day, { dayHours: longest, illHours: known.illHours + illHours });
       }
     }
+    for (const [day, { dayHours, illHours }] of sick) this.left.set(day, Math.max(0, dayHours - illHours));
   }
 
   /** Requests that recorded only years have no approved sick leave on their days. */

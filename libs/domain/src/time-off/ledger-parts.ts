@@ -1,21 +1,21 @@
 /** What several decisions of the leave ledger have in common. */
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 import { countedDays, isCountedByDay } from './counted-days.js';
 import { isVacation, type OpenAccount, type TimeOffRequest } from './leave-account.js';
 import type { TimeOffEvent } from './time-off-events.js';
+import type { DayOff } from './working-time.js';
 
 /** For those of these requests that know only the hours of each year (R47). */
 export function daysCounted(
   requests: readonly TimeOffRequest[],
   { userId }: OpenAccount,
-  holidays: readonly PlainDate[],
+  daysOff: readonly DayOff[],
 ): TimeOffEvent[] {
   return requests
     .filter((request) => isVacation(request) && !isCountedByDay(request))
     .map((request): TimeOffEvent => {
-      const data = { requestId: request.requestId, userId, days: countedDays(request, holidays) };
+      const data = { requestId: request.requestId, userId, days: countedDays(request, daysOff) };
       return { type: 'VacationDaysCounted', data };
     });
 }

@@ -2,7 +2,9 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
+import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { DomainCommand } from '../decider.js';
+import type { DayOff } from './working-time.js';
 
 export interface OpenLeaveAccount {
   readonly userId: string;
@@ -24,6 +26,22 @@ export interface ChangeCountry {
   readonly country: Country;
 }
 
+/** R53. Null for the holidays of the country alone. */
+export interface ChangeRegion {
+  readonly region: string | null;
+}
+
+/** R52. */
+export interface ChangeWorkPattern {
+  readonly from: PlainDate;
+  readonly hours: WeekHours;
+  readonly today: PlainDate;
+  /** The person's, at least those within the pending requests from that date on. */
+  readonly daysOff: readonly DayOff[];
+  /** Those within the older vacations that `uncountedVacations` finds. */
+  readonly vacationDaysOff?: readonly DayOff[];
+}
+
 export interface CorrectVacationHours {
   /** The current leave year. */
   readonly year: number;
@@ -40,10 +58,10 @@ export interface ProposedTimeOff {
   readonly hours?: number | null;
   /** The calendar date in the company's time zone (R26). */
   readonly today: PlainDate;
-  /** National public holidays of the requester's country, at least those within the range. */
-  readonly holidays: readonly PlainDate[];
+  /** The requester's, at least those within the range. */
+  readonly daysOff: readonly DayOff[];
   /** Those within the older vacations that `uncountedVacations` finds. */
-  readonly vacationHolidays?: readonly PlainDate[];
+  readonly vacationDaysOff?: readonly DayOff[];
 }
 
 export interface RequestTimeOff extends ProposedTimeOff {
@@ -65,7 +83,7 @@ export interface ReviewTimeOff {
   /** If a substitute reviews: for whom. */
   readonly forReviewerId?: string | undefined;
   /** Those within the request, if `uncountedRequest` finds it. */
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
 }
 
 export interface WithdrawTimeOff {
@@ -81,7 +99,7 @@ export interface RequestCancellation {
   readonly from?: PlainDate | null;
   readonly reason?: string | null;
   readonly today: PlainDate;
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
 }
 
 export interface ReviewCancellation {
@@ -91,7 +109,7 @@ export interface ReviewCancellation {
   readonly reviewerId: string;
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
 }
 
 /** A reviewer cancels without being asked (R48). */
@@ -104,13 +122,15 @@ export interface CancelTimeOff {
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
   readonly today: PlainDate;
-  readonly holidays: readonly PlainDate[];
+  readonly daysOff: readonly DayOff[];
 }
 
 export type TimeOffCommand =
   | DomainCommand<'OpenLeaveAccount', OpenLeaveAccount>
   | DomainCommand<'ChangeVacationDays', ChangeVacationDays>
   | DomainCommand<'ChangeCountry', ChangeCountry>
+  | DomainCommand<'ChangeRegion', ChangeRegion>
+  | DomainCommand<'ChangeWorkPattern', ChangeWorkPattern>
   | DomainCommand<'CorrectVacationHours', CorrectVacationHours>
   | DomainCommand<'RequestTimeOff', RequestTimeOff>
   | DomainCommand<'EnterTimeOff', EnterTimeOff>

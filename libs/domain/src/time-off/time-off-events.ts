@@ -1,7 +1,8 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
+import { type Consent, type RequestableType, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
+import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
@@ -44,6 +45,19 @@ export interface CountryChanged {
   readonly country: Country;
 }
 
+/** The region whose public holidays apply in addition to the country's (R53). Null if there is none, or none is known any more. */
+export interface RegionChanged {
+  readonly userId: string;
+  readonly region: Personal<string>;
+}
+
+/** HR records how many hours the person works on each weekday from a date on (R52). */
+export interface WorkPatternChanged {
+  readonly userId: string;
+  readonly from: PlainDate;
+  readonly hours: Personal<WeekHours>;
+}
+
 export interface VacationHoursCorrected {
   readonly userId: string;
   readonly year: number;
@@ -64,6 +78,8 @@ export interface TimeOffRequested {
    * version 3 years instead of days, and none for SICK.
    */
   readonly days: Personal<readonly DayHours[] | readonly YearHours[]>;
+  /** The hours of the whole day, if the request takes only a part of it (R27). Absent in events from before work patterns. */
+  readonly partOf?: Personal<number>;
   readonly reason: Personal<string>;
   /** Who entered it for the person (R49). Null if they asked themselves. */
   readonly enteredById: string | null;
@@ -87,6 +103,16 @@ export interface VacationDaysCounted {
   readonly requestId: string;
   readonly userId: string;
   readonly days: Personal<readonly DayHours[]>;
+}
+
+/** The days of a pending request after a change of the work pattern (R52). Without hours it cannot be approved. */
+export interface TimeOffRecounted {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly type: Personal<RequestableType>;
+  readonly hours: number;
+  readonly days: Personal<readonly DayHours[]>;
+  readonly partOf: Personal<number>;
 }
 
 export interface TimeOffWithdrawn {
@@ -135,10 +161,13 @@ export type TimeOffEvent =
   | DomainEvent<'LeaveAccountOpened', LeaveAccountOpened>
   | DomainEvent<'VacationDaysChanged', VacationDaysChanged>
   | DomainEvent<'CountryChanged', CountryChanged>
+  | DomainEvent<'RegionChanged', RegionChanged>
+  | DomainEvent<'WorkPatternChanged', WorkPatternChanged>
   | DomainEvent<'VacationHoursCorrected', VacationHoursCorrected>
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
   | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
   | DomainEvent<'VacationDaysCounted', VacationDaysCounted>
+  | DomainEvent<'TimeOffRecounted', TimeOffRecounted>
   | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>
   | DomainEvent<'CancellationRequested', CancellationRequested>
   | DomainEvent<'CancellationRejected', CancellationRejected>
@@ -148,11 +177,13 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveAccountOpened: { version: 1, subject: 'userId' },
   VacationDaysChanged: { version: 1, subject: 'userId' },
   CountryChanged: { version: 1, subject: 'userId' },
+  RegionChanged: { version: 1, subject: 'userId', personal: { region: true } },
+  WorkPatternChanged: { version: 1, subject: 'userId', personal: { hours: true } },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
   TimeOffRequested: {
     version: 3,
     subject: 'userId',
-    personal: { type: true, days: true, reason: true },
+    personal: { type: true, days: true, partOf: true, reason: true },
     // version 1 stored type and charges in plain text
     upcast: (data, from) => (from === 1 ? data : chargesAsDays(data)),
   },
@@ -163,11 +194,21 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
     upcast: (data) => withFields(data, { days: { value: [], enumerable: true } }),
   },
   VacationDaysCounted: { version: 1, subject: 'userId', personal: { days: true } },
+  TimeOffRecounted: { version: 1, subject: 'userId', personal: { type: true, days: true, partOf: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
   CancellationRequested: { version: 1, subject: 'userId', personal: { reason: true } },
   CancellationRejected: { version: 1, subject: 'userId', personal: { comment: true } },
   TimeOffCancelled: { version: 1, subject: 'userId', personal: { days: true, consent: true, comment: true } },
 });
+
+/** Before work patterns, fewer than eight hours on one day were a part of it. */
+export function partOfRequested(
+  asked: Pick<TimeOffRequested, 'startDate' | 'endDate' | 'hours' | 'partOf'>,
+): number | null {
+  if (asked.partOf !== undefined) return asked.partOf;
+  const { fullDayHours } = timeOffLimits;
+  return asked.startDate === asked.endDate && asked.hours < fullDayHours ? fullDayHours : null;
+}
 
 function chargesAsDays(data: Record<string, unknown>): Record<string, unknown> {
   return withFields(data, {

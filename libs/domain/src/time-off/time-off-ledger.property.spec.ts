@@ -7,13 +7,18 @@ import { balanceOf } from './leave-balance.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { DayHours, TimeOffEvent, TimeOffRequested } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import type { DayOff } from './working-time.js';
 
 const userId = 'ana';
 const today = '2026-06-15';
-const holidaysOf: Record<string, string[]> = {
-  SPAIN: ['2026-01-01', '2026-10-12', '2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06'],
-  FRANCE: ['2026-07-14', '2026-11-11', '2026-12-25', '2027-01-01'],
+const holidaysOf: Record<string, DayOff[]> = {
+  SPAIN: wholeDays(['2026-01-01', '2026-10-12', '2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06']),
+  FRANCE: wholeDays(['2026-07-14', '2026-11-11', '2026-12-25', '2027-01-01']),
 };
+
+function wholeDays(dates: readonly string[]): DayOff[] {
+  return dates.map((date) => ({ date, isHalf: false }));
+}
 
 type Step = Exclude<TimeOffCommand, { type: 'RequestTimeOff' }> | { type: 'Ask'; data: Asking };
 type Asking = Pick<RequestTimeOff, 'type' | 'startDate' | 'endDate' | 'hours'>;
@@ -50,7 +55,7 @@ const review = fc
     decision: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const),
     reviewerId: fc.constantFrom('boss', 'boss', 'boss', userId),
   })
-  .map((data): Step => ({ type: 'ReviewTimeOff', data: { ...data, holidays: [] } }));
+  .map((data): Step => ({ type: 'ReviewTimeOff', data: { ...data, daysOff: [] } }));
 const withdraw = fc
   .record({ requestId, byUserId: fc.constantFrom(userId, userId, 'boss') })
   .map((data): Step => ({ type: 'WithdrawTimeOff', data }));
@@ -95,7 +100,7 @@ function run(
       step.type === 'Ask'
         ? {
             type: 'RequestTimeOff',
-            data: { ...step.data, requestId: `r${at % 16}`, userId, today, holidays: holidaysOf[country] ?? [] },
+            data: { ...step.data, requestId: `r${at % 16}`, userId, today, daysOff: holidaysOf[country] ?? [] },
           }
         : step;
     const decision = timeOffLedger.decide(command, state);
@@ -152,7 +157,8 @@ test('R28 no day is taken twice, but for illness during vacation (R50): partial 
 test('R27.1 the hours are those of the country’s working days, and each day is recorded with its own', () => {
   holds((_history, [event], command) => {
     if (event?.type !== 'TimeOffRequested' || command.type !== 'RequestTimeOff') return;
-    const { startDate, endDate, hours: hint, holidays } = command.data;
+    const { startDate, endDate, hours: hint, daysOff } = command.data;
+    const holidays = daysOff.map(({ date }) => date);
     const days = eachDay(startDate, endDate).filter((day) => weekday(day) % 6 !== 0 && !holidays.includes(day));
     const partial = startDate === endDate && hint != null && hint < 8;
     expect(event.data.hours).toBe(partial ? hint : days.length * 8);
@@ -192,7 +198,7 @@ test('R28a.1 the preview predicts the result of the request', () => {
     fc.property(steps, ask, (taken, last) => {
       const { state } = run(taken, () => undefined);
       if (last.type !== 'Ask') return;
-      const proposed = { ...last.data, today, holidays: holidaysOf['SPAIN'] ?? [] };
+      const proposed = { ...last.data, today, daysOff: holidaysOf['SPAIN'] ?? [] };
       const preview = previewTimeOff(proposed, state);
       const decision = timeOffLedger.decide(
         { type: 'RequestTimeOff', data: { ...proposed, requestId: 'last', userId } },

@@ -5,6 +5,7 @@ import { balanceOf, leftHours } from './leave-balance.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { DayHours, TimeOffEvent } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import type { DayOff } from './working-time.js';
 
 const { given } = scenarioOf(timeOffLedger);
 const today = '2026-06-15';
@@ -23,21 +24,30 @@ const week: RequestTimeOff = {
   endDate: '2026-07-10',
   reason: null,
   today,
-  holidays: [],
+  daysOff: [],
 };
 
-function ask(proposed: Partial<RequestTimeOff> = {}): TimeOffCommand {
-  return { type: 'RequestTimeOff', data: { ...week, ...proposed } };
+type Proposed = Partial<RequestTimeOff> & { holidays?: readonly string[] };
+
+function ask({ holidays = [], ...proposed }: Proposed = {}): TimeOffCommand {
+  return { type: 'RequestTimeOff', data: { ...week, ...proposed, daysOff: wholeDays(holidays) } };
 }
 
-function asked(proposed: Partial<RequestTimeOff> = {}): TimeOffEvent {
+function wholeDays(dates: readonly string[]): DayOff[] {
+  return dates.map((date) => ({ date, isHalf: false }));
+}
+
+function asked(proposed: Proposed = {}): TimeOffEvent {
   const { requestId, type, startDate, endDate, hours = 40, reason = null } = { ...week, ...proposed };
   const days = weekdays(startDate, endDate, proposed.holidays).map((date) => {
     return { date, hours: startDate === endDate ? (hours ?? 8) : 8 };
   });
   return {
     type: 'TimeOffRequested',
-    data: { requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason, enteredById: null },
+    data: {
+      ...{ requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason, enteredById: null },
+      partOf: startDate === endDate && (hours ?? 8) < 8 ? 8 : null,
+    },
   };
 }
 
@@ -48,7 +58,7 @@ function weekdays(startDate: string, endDate: string, holidays: readonly string[
 const weekDays: DayHours[] = ['06', '07', '08', '09', '10'].map((day) => ({ date: `2026-07-${day}`, hours: 8 }));
 
 function review(decision: 'APPROVED' | 'REJECTED', requestId = 'r1', comment: string | null = null): TimeOffCommand {
-  return { type: 'ReviewTimeOff', data: { requestId, decision, comment, reviewerId: 'boss', holidays: [] } };
+  return { type: 'ReviewTimeOff', data: { requestId, decision, comment, reviewerId: 'boss', daysOff: [] } };
 }
 
 /** Without days for an event of an older version. */
@@ -255,7 +265,7 @@ describe('reviewing', () => {
   test('R14 nobody can review their own request, not even one that does not exist', () => {
     for (const requestId of ['r1', 'r9']) {
       given(account, asked())
-        .when({ type: 'ReviewTimeOff', data: { requestId, decision: 'APPROVED', reviewerId: userId, holidays: [] } })
+        .when({ type: 'ReviewTimeOff', data: { requestId, decision: 'APPROVED', reviewerId: userId, daysOff: [] } })
         .thenRefused({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST' });
     }
   });
@@ -412,8 +422,9 @@ describe('previewing', () => {
   const state = replay(timeOffLedger, [account, asked()]);
 
   test('R28a shows the hours and every affected year, with pending requests counted', () => {
-    const proposed = { ...week, startDate: '2026-12-30', endDate: '2027-01-04', holidays: ['2027-01-01'] };
-    expect(previewTimeOff(proposed, state)).toEqual({
+    const daysOff = wholeDays(['2027-01-01']);
+    const proposed = { ...week, startDate: '2026-12-30', endDate: '2027-01-04', daysOff };
+    expect(previewTimeOff(proposed, state)).toMatchObject({
       hours: 24,
       balances: [
         { year: 2026, leftBefore: 120, leftAfter: 104 },
@@ -425,7 +436,7 @@ describe('previewing', () => {
   });
 
   test('R28a a holiday at a weekend is a day of the weekend', () => {
-    const days = { startDate: '2026-08-14', endDate: '2026-08-17', holidays: ['2026-08-15', '2026-08-17'] };
+    const days = { startDate: '2026-08-14', endDate: '2026-08-17', daysOff: wholeDays(['2026-08-15', '2026-08-17']) };
     const { hours, notCounted } = previewTimeOff({ ...week, ...days }, state);
     expect([hours, notCounted]).toEqual([8, { weekendDays: 2, holidays: ['2026-08-17'] }]);
   });
@@ -584,7 +595,7 @@ describe('the limits of a request', () => {
     given(account)
       .when(ask({ ...overNewYear, holidays: ['2027-01-01'] }))
       .then(asked({ ...overNewYear, hours: 8, holidays: ['2027-01-01'] }));
-    const proposed = { ...week, ...overNewYear, holidays: ['2027-01-01'] };
+    const proposed = { ...week, ...overNewYear, daysOff: wholeDays(['2027-01-01']) };
     expect(previewTimeOff(proposed, replay(timeOffLedger, [account])).balances).toEqual([
       { year: 2026, leftBefore: 160, leftAfter: 152 },
       { year: 2027, leftBefore: 160, leftAfter: 160 },
@@ -872,6 +883,7 @@ describe('the limits of entitlement and corrections', () => {
       hours: 0,
       balances: [],
       notCounted: { weekendDays: 0, holidays: [] },
+      days: [],
       rejection: { ok: false, ...missing },
     });
   });
@@ -904,6 +916,7 @@ describe('events about something that does not exist', () => {
       country: 'SPAIN',
       asked: asked().data,
       counted: reviewed('REJECTED').data,
+      recounted: null,
       status: 'REJECTED',
       reviewerId: 'boss',
     });
@@ -916,6 +929,7 @@ test('R28a the preview of an invalid request shows only the reason', () => {
     hours: 0,
     balances: [],
     notCounted: { weekendDays: 0, holidays: [] },
+    days: [],
     rejection: {
       ok: false,
       rule: 'R26',

@@ -2,6 +2,8 @@
  * The rules of time off. One person's requests and all decisions about them are one stream, so the rules hold under any
  * number of simultaneous requests (R29). For the order of rejections see R2b.
  */
+import type { PreviewedDay } from '@staffroom/contracts/time-off.js';
+import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import type { Accepted, Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import {
@@ -12,14 +14,18 @@ import {
   stillPending,
   textOrNull,
 } from '../requests/review-rules.js';
+import { regionIsOf } from '../users/region-rules.js';
 import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
 import { countedDays, vacationsWithin } from './counted-days.js';
-import type { RequestedTimeOff, LeaveAccount, OpenAccount } from './leave-account.js';
-import { evolve, noAccount, notCancelled, requestOf, vacationDaysIn } from './leave-account.js';
+import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
+import { evolve, noAccount, notCancelled, regionOf, requestOf, vacationDaysIn } from './leave-account.js';
+import { changeWorkPattern } from './work-pattern-change.js';
 import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
 import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
+import { previewedDays } from './previewed-days.js';
 import type {
   ChangeCountry,
+  ChangeRegion,
   ChangeVacationDays,
   CorrectVacationHours,
   EnterTimeOff,
@@ -46,6 +52,7 @@ import {
   rangeIsNotTooLong,
   reasonFits,
   requestIsNew,
+  someHoursAreLeft,
   someWorkingDay,
   typeMayBeRequested,
 } from './time-off-rules.js';
@@ -54,6 +61,7 @@ import {
   daysNotCounted,
   hoursByYear,
   noDaysNotCounted,
+  partOfDay,
   sumOfHours,
   workingHours,
   yearsOf,
@@ -85,6 +93,10 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
       return cancelTimeOff(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
+    case 'ChangeRegion':
+      return changeRegion(command.data, account);
+    case 'ChangeWorkPattern':
+      return changeWorkPattern(command.data, account);
     case 'CorrectVacationHours':
       return correctVacationHours(command.data, account);
     case 'ChangeCountry':
@@ -105,7 +117,7 @@ function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<Tim
   if (forbidden) return forbidden;
   const decision = requested(entered, account, reviewerId);
   if (!decision.ok) return decision;
-  const { days } = count(entered, requestId);
+  const { days } = count(entered, requestId, account);
   const data = { requestId, userId: account.userId, decision: 'APPROVED', days, comment: null, reviewerId } as const;
   return accept(...decision.events, { type: 'TimeOffReviewed', data });
 }
@@ -113,25 +125,26 @@ function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<Tim
 function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: string | null): Decision<TimeOffEvent> {
   const { requestId, type, startDate, endDate } = proposed;
   const reason = textOrNull(proposed.reason);
-  const malformed = whatIsWrongWith(proposed) ?? reasonFits(reason);
+  const malformed = whatIsWrongWith(proposed, account) ?? reasonFits(reason);
   if (malformed) return malformed;
-  const counted = count(proposed, requestId);
+  const counted = count(proposed, requestId, account);
   const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account);
   if (refusal) return refusal;
-  const { hours, days } = counted;
-  const data = { requestId, userId: account.userId, type, startDate, endDate, hours, days, reason, enteredById };
+  const { hours, days, partOf } = counted;
+  const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
+  const data = { ...asked, reason, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
-  return accept(...daysCounted(duringIt, account, proposed.vacationHolidays ?? []), { type: 'TimeOffRequested', data });
+  return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });
 }
 
-function whatIsWrongWith(proposed: ProposedTimeOff): Rejection | null {
+function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): Rejection | null {
   return (
     typeMayBeRequested(proposed) ??
     datesExist(proposed) ??
     endIsNotBeforeStart(proposed) ??
     rangeIsNotTooLong(proposed) ??
     datesAreNearToday(proposed) ??
-    partialDayIsInHalfHours(proposed)
+    partialDayIsInHalfHours(proposed, patterns)
   );
 }
 
@@ -140,10 +153,11 @@ function whatForbids(requested: RequestedTimeOff, account: OpenAccount): Rejecti
 }
 
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
-function count(proposed: ProposedTimeOff, requestId: string): RequestedTimeOff {
+function count(proposed: ProposedTimeOff, requestId: string, { patterns }: OpenAccount): RequestedTimeOff {
   const { type, startDate, endDate } = proposed;
-  const days = workingHours(proposed);
-  return { requestId, type, startDate, endDate, hours: sumOfHours(days), days };
+  const days = workingHours(proposed, patterns);
+  const partOf = partOfDay(proposed, patterns);
+  return { requestId, type, startDate, endDate, hours: sumOfHours(days), days, partOf };
 }
 
 export interface PreviewedTimeOff {
@@ -154,19 +168,22 @@ export interface PreviewedTimeOff {
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
+  /** Empty for an invalid range. */
+  readonly days: readonly Omit<PreviewedDay, 'name'>[];
   readonly rejection: Rejection | null;
 }
 
 /** The result that the same request would have, without recording anything (R28a). */
 export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount): PreviewedTimeOff {
   if (account.status === 'none') return { ...nothingCounted, rejection: accountDoesNotExist() };
-  const malformed = whatIsWrongWith(proposed);
+  const malformed = whatIsWrongWith(proposed, account);
   if (malformed) return { ...nothingCounted, rejection: malformed };
-  const counted = count(proposed, '');
+  const counted = count(proposed, '', account);
   const balances =
     proposed.type === 'VACATION' ? balancesAfter(counted, account) : balancesAfterSickLeave(counted, proposed, account);
-  const notCounted = daysNotCounted(proposed);
-  return { hours: counted.hours, balances, notCounted, rejection: whatForbids(counted, account) };
+  const notCounted = daysNotCounted(proposed, account.patterns);
+  const days = previewedDays(proposed, account);
+  return { hours: counted.hours, balances, notCounted, days, rejection: whatForbids(counted, account) };
 }
 
 function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): PreviewedTimeOff['balances'] {
@@ -179,14 +196,13 @@ function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): Previe
 
 function balancesAfterSickLeave(
   sickLeave: RequestedTimeOff,
-  { vacationHolidays = [] }: ProposedTimeOff,
+  { vacationDaysOff = [] }: ProposedTimeOff,
   account: OpenAccount,
 ): PreviewedTimeOff['balances'] {
   const vacations = vacationsWithin(sickLeave, account);
-  const counted = daysCounted(vacations, account, vacationHolidays).reduce<LeaveAccount>(evolve, account);
+  const counted = daysCounted(vacations, account, vacationDaysOff).reduce<LeaveAccount>(evolve, account);
   if (counted.status === 'none') return [];
-  const asked = { type: sickLeave.type, days: sickLeave.days };
-  const details = { country: account.country, asked, counted: null };
+  const details = { country: account.country, asked: sickLeave, counted: null, recounted: null };
   const approved = {
     ...sickLeave,
     ...details,
@@ -201,7 +217,7 @@ function balancesAfterSickLeave(
   return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
-const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted };
+const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted, days: [] };
 
 function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
   const { requestId, decision, reviewerId } = review;
@@ -210,12 +226,16 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   if (malformed) return malformed;
   const request = requestOf(account, requestId);
   if (!request) return requestDoesNotExist();
-  const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? approvalIsCovered(request, account) : null);
+  const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? whatForbidsApproval(request, account) : null);
   if (refusal) return refusal;
-  const days = decision === 'APPROVED' ? countedDays(request, review.holidays) : [];
+  const days = decision === 'APPROVED' ? countedDays(request, review.daysOff) : [];
   const data = { requestId, userId: account.userId, decision, days, comment, reviewerId, ...forReviewer(review) };
-  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.holidays) : [];
+  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.daysOff) : [];
   return accept(...counted, { type: 'TimeOffReviewed', data });
+}
+
+function whatForbidsApproval(request: TimeOffRequest, account: OpenAccount): Rejection | null {
+  return someHoursAreLeft(request) ?? approvalIsCovered(request, account);
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
@@ -235,7 +255,7 @@ function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Dec
   return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account);
 }
 
-/** Changes the hours left by the difference × 8, from the given year on (R25). */
+/** Changes the hours left by the difference times the person's day, from the given year on (R25). */
 function changeVacationDays({ vacationDays, year }: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
   const malformed = entitlementInWholeDays(vacationDays);
   if (malformed) return malformed;
@@ -255,14 +275,28 @@ function correctVacationHours(correction: CorrectVacationHours, account: OpenAcc
   return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account);
 }
 
-/** Existing requests keep the hours they were charged with. */
+/** Existing requests keep the hours they were charged with. A region of another country ends with the change. */
 function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
   if (country === account.country) return accept();
-  return accept({ type: 'CountryChanged', data: { userId: account.userId, country } });
+  const { userId } = account;
+  const region = regionOf(account);
+  const left: TimeOffEvent[] =
+    region !== null && countryOfRegion(region) !== country
+      ? [{ type: 'RegionChanged', data: { userId, region: null } }]
+      : [];
+  return accept({ type: 'CountryChanged', data: { userId, country } }, ...left);
+}
+
+/** Existing requests keep their hours here, too. */
+function changeRegion({ region }: ChangeRegion, account: OpenAccount): Decision<TimeOffEvent> {
+  const refusal = region === null ? null : regionIsOf(region, account.country);
+  if (refusal) return refusal;
+  if (region === regionOf(account)) return accept();
+  return accept({ type: 'RegionChanged', data: { userId: account.userId, region } });
 }
 
 function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection | Accepted<TimeOffEvent> {
-  return noYearBelowZero(evolve(account, event)) ?? accept(event);
+  return noYearBelowZero(evolve(account, event), account) ?? accept(event);
 }
 
 function accountDoesNotExist(): Rejection {

@@ -7,10 +7,11 @@ import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 import { isBlank } from '../visible-text.js';
 import type { ApprovedTimeOff, LeaveAccount, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
-import { isVacation, knownYears, liveRequests, notCancelled, requestOf, touches } from './leave-account.js';
+import { isVacation, knownYears, liveRequests, notCancelled, partOf, requestOf, touches } from './leave-account.js';
 import { balanceOf, leftCountingPendingHours, leftHours, leftHoursWith } from './leave-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
-import { hoursByYear, isPartialDay, yearsOf } from './working-time.js';
+import { patternHours, type WorkPatterns } from './work-pattern.js';
+import { hoursByYear, yearsOf } from './working-time.js';
 
 type Refusal = Rejection | null;
 const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
@@ -49,14 +50,15 @@ export function datesAreNearToday(proposed: ProposedTimeOff): Refusal {
   return null;
 }
 
-export function partialDayIsInHalfHours(proposed: ProposedTimeOff): Refusal {
-  if (!isPartialDay(proposed)) return null;
-  const hours = Number(proposed.hours);
+export function partialDayIsInHalfHours(proposed: ProposedTimeOff, patterns: WorkPatterns): Refusal {
+  const { startDate, endDate, hours } = proposed;
+  const longest = Math.max(fullDayHours, patternHours(patterns, startDate));
+  if (startDate !== endDate || typeof hours !== 'number' || hours >= longest) return null;
   if (hours >= partialStepHours && Number.isInteger(hours / partialStepHours)) return null;
   return invalid(
     'R27',
     'hours',
-    `Part of a day must be ${partialStepHours} to 7.5 hours, in steps of ${partialStepHours}.`,
+    `Part of a day must be ${partialStepHours} to ${longest - partialStepHours} hours, in steps of ${partialStepHours}.`,
   );
 }
 
@@ -85,16 +87,18 @@ export function someWorkingDay(requested: RequestedTimeOff): Refusal {
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
 }
 
-/** Two partial days on one date that fit in 8 hours together do not overlap (R28). Illness during vacation may be recorded (R50). */
+/** Two partial days on one date that fit in its hours together do not overlap (R28). Illness during vacation may be recorded (R50). */
 export function noOverlap(requested: RequestedTimeOff, account: OpenAccount): Refusal {
   const touched = liveRequests(account).filter(
     (other) => touches(other, requested) && !isIllnessDuringVacation(requested, other),
   );
-  const blocking = isPartialDay(requested) ? touched.find((other) => !isPartialDay(other)) : touched[0];
+  const { partOf: dayHours } = requested;
+  const blocking = dayHours === null ? touched[0] : touched.find((other) => partOf(other) === null);
   if (blocking) return overlap(blocking);
+  if (touched.length === 0 || dayHours === null) return null;
   const takenHours = touched.reduce((sum, other) => sum + other.hours, 0);
-  if (touched.length === 0 || takenHours + requested.hours <= fullDayHours) return null;
-  const message = `You already have ${inHours(takenHours)} off on ${shown(requested.startDate)}. Another ${inHours(requested.hours)} do not fit in a day of ${fullDayHours}.`;
+  if (takenHours + requested.hours <= dayHours) return null;
+  const message = `You already have ${inHours(takenHours)} off on ${shown(requested.startDate)}. Another ${inHours(requested.hours)} do not fit in a day of ${dayHours}.`;
   return reject({ rule: 'R28', kind: 'conflict', code: 'OVERLAP', message });
 }
 
@@ -115,10 +119,18 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount)
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
+/** A pending request may have lost its hours with a change of the work pattern (R52). */
+export function someHoursAreLeft({ hours }: TimeOffRequest): Refusal {
+  if (hours > 0) return null;
+  const message =
+    'The work pattern has changed, and these dates have no working hours any more. Please reject the request.';
+  return reject({ rule: 'R52', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
+}
+
 /** The entitlement may have been lowered since the request was submitted. */
 export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
   const approved = { ...request, status: 'APPROVED', reviewerId: '', cancellation: notCancelled } as const;
-  const year = yearsOf(request).find((inYear) => leftHoursWith(approved, account, inYear) < 0);
+  const year = yearBelowZero(yearsOf(request), account, (inYear) => leftHoursWith(approved, account, inYear));
   if (year === undefined) return null;
   const left = leftHours(account, year);
   const taken = left - leftHoursWith(approved, account, year);
@@ -189,7 +201,7 @@ export function cancellationIsCovered(
   account: OpenAccount,
 ): Refusal {
   const changed = remaining ?? ({ ...request, status: 'CANCELLED' } as const);
-  const year = yearsOf(request).find((inYear) => leftHoursWith(changed, account, inYear) < 0);
+  const year = yearBelowZero(yearsOf(request), account, (inYear) => leftHoursWith(changed, account, inYear));
   if (year === undefined) return null;
   const left = leftHours(account, year);
   const taken = left - leftHoursWith(changed, account, year);
@@ -209,9 +221,9 @@ export function correctionInHalfHours(hours: number): Refusal {
 }
 
 /** Neither entitlement nor corrections may fall below what is already approved (R25). */
-export function noYearBelowZero(account: LeaveAccount): Refusal {
+export function noYearBelowZero(account: LeaveAccount, before: LeaveAccount): Refusal {
   if (account.status === 'none') return null;
-  const year = knownYears(account).find((known) => leftHours(account, known) < 0);
+  const year = yearBelowZero(knownYears(account), before, (known) => leftHours(account, known));
   if (year === undefined) return null;
   const { approvedHours, correctionHours, leftHours: left } = balanceOf(account, year);
   const reasons: string[] = [];
@@ -219,6 +231,18 @@ export function noYearBelowZero(account: LeaveAccount): Refusal {
   if (correctionHours < 0) reasons.push(`a correction takes ${inHours(-correctionHours)}`);
   const message = `This is ${inHours(-left)} too few for ${year}: ${reasons.join(' and ')}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+/**
+ * A year that falls below zero, or further below it: after a change of the work pattern the hours may have been negative before
+ * (R52).
+ */
+function yearBelowZero(
+  years: readonly number[],
+  before: LeaveAccount,
+  leftAfter: (year: number) => number,
+): number | undefined {
+  return years.find((year) => leftAfter(year) < Math.min(0, leftHours(before, year)));
 }
 
 function overlap(other: TimeOffRequest): Rejection {

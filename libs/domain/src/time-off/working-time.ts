@@ -1,26 +1,57 @@
-/** Counts the hours of an absence, day by day (R27). */
+/** Counts the hours of an absence, day by day (R27, R52). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { eachDay, isWeekend, yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { ProposedTimeOff } from './time-off-commands.js';
 import type { DayHours, YearHours } from './time-off-events.js';
+import { patternHours, type WorkPatterns } from './work-pattern.js';
 
-/** Same start and end with fewer than 8 hours (R27). */
-export function isPartialDay(absence: Pick<ProposedTimeOff, 'startDate' | 'endDate' | 'hours'>): boolean {
-  const { startDate, endDate, hours } = absence;
-  return startDate === endDate && typeof hours === 'number' && hours < timeOffLimits.fullDayHours;
+/** A public holiday or a day off of the company. If a date has several, a whole day wins over a half one. */
+export interface DayOff {
+  readonly date: PlainDate;
+  readonly isHalf: boolean;
 }
 
-/** The hours of each day that counts: not Saturdays, Sundays and national public holidays. */
-export function workingHours(proposed: Omit<ProposedTimeOff, 'type' | 'today'>): DayHours[] {
-  const { startDate, endDate, holidays } = proposed;
-  const hours = isPartialDay(proposed) ? Number(proposed.hours) : timeOffLimits.fullDayHours;
-  const free = new Set(holidays);
-  const days = eachDay(startDate, endDate).filter((day) => !isWeekend(day) && !free.has(day));
-  return days.map((date) => ({ date, hours }));
+interface Range {
+  readonly startDate: PlainDate;
+  readonly endDate: PlainDate;
 }
 
-/** The days of the range that cost nothing. A holiday at a weekend is a day of the weekend. */
+interface Absence extends Range {
+  /** Fewer hours than the only day has; otherwise a hint (R27). */
+  readonly hours?: number | null;
+  readonly daysOff: readonly DayOff[];
+}
+
+/** The hours of each day that counts. */
+export function workingHours(absence: Absence, patterns: WorkPatterns): DayHours[] {
+  const { startDate, endDate, daysOff } = absence;
+  const part = partOfDay(absence, patterns);
+  if (part !== null) return [{ date: startDate, hours: Number(absence.hours) }];
+  const hoursOn = workedHours(patterns, daysOff);
+  return eachDay(startDate, endDate)
+    .map((date) => ({ date, hours: hoursOn(date) }))
+    .filter(({ hours }) => hours > 0);
+}
+
+/** The hours of the whole day if the absence takes only a part of it, otherwise null. */
+export function partOfDay({ startDate, endDate, hours, daysOff }: Absence, patterns: WorkPatterns): number | null {
+  // Eight hours are the client's hint for a whole day, whatever the pattern.
+  if (startDate !== endDate || typeof hours !== 'number' || hours === timeOffLimits.fullDayHours) return null;
+  const wholeHours = workedHours(patterns, daysOff)(startDate);
+  return hours < wholeHours ? wholeHours : null;
+}
+
+/** The hours that a person with these patterns and days off works on a date. */
+export function workedHours(patterns: WorkPatterns, daysOff: readonly DayOff[]): (date: PlainDate) => number {
+  const whole = new Set(daysOff.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
+  const half = new Set(daysOff.filter(({ isHalf }) => isHalf).map(({ date }) => date));
+  return (date) => {
+    if (whole.has(date)) return 0;
+    return half.has(date) ? patternHours(patterns, date) / 2 : patternHours(patterns, date);
+  };
+}
+
+/** The days of the range that cost nothing. A holiday on a day without hours is only a day without hours. */
 export interface DaysNotCounted {
   readonly weekendDays: number;
   readonly holidays: readonly PlainDate[];
@@ -28,12 +59,12 @@ export interface DaysNotCounted {
 
 export const noDaysNotCounted: DaysNotCounted = { weekendDays: 0, holidays: [] };
 
-export function daysNotCounted({ startDate, endDate, holidays }: ProposedTimeOff): DaysNotCounted {
+export function daysNotCounted({ startDate, endDate, daysOff }: Absence, patterns: WorkPatterns): DaysNotCounted {
   const days = eachDay(startDate, endDate);
-  const free = new Set(holidays);
+  const free = new Set(daysOff.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
   return {
-    weekendDays: days.filter(isWeekend).length,
-    holidays: days.filter((day) => !isWeekend(day) && free.has(day)),
+    weekendDays: days.filter((day) => isWeekend(day) && patternHours(patterns, day) === 0).length,
+    holidays: days.filter((day) => free.has(day) && patternHours(patterns, day) > 0),
   };
 }
 
@@ -52,7 +83,7 @@ export function hoursByYear(days: readonly (DayHours | YearHours)[]): YearHours[
 }
 
 /** Every leave year that a range touches. */
-export function yearsOf({ startDate, endDate }: { startDate: PlainDate; endDate: PlainDate }): number[] {
+export function yearsOf({ startDate, endDate }: Range): number[] {
   const first = yearOf(startDate);
   return Array.from({ length: yearOf(endDate) - first + 1 }, (_, offset) => first + offset);
 }
@@ -63,15 +94,14 @@ export function yearOfHours(day: DayHours | YearHours): number {
 
 /**
  * The days of a request that recorded only years: filled in order of date until the hours of each year are used up, first the days
- * that count by these holidays. So the hours of no year change, even if the calendar of holidays has changed since.
+ * that count by these holidays. So the hours of no year change, even if the calendar of holidays has changed since. Such requests
+ * are older than work patterns and half holidays: each of their days had eight hours.
  */
-export function spreadOverDays(
-  years: readonly YearHours[],
-  range: { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly hours: number },
-  holidays: readonly PlainDate[],
-): DayHours[] {
-  const counted = workingHours({ ...range, hours: null, holidays });
-  const others = workingHours({ ...range, hours: null, holidays: counted.map(({ date }) => date) });
+export function spreadOverDays(years: readonly YearHours[], range: Range, holidays: readonly DayOff[]): DayHours[] {
+  const daysOff = holidays.filter(({ isHalf }) => !isHalf);
+  const counted = workingHours({ ...range, hours: null, daysOff }, []);
+  const taken = counted.map(({ date }) => ({ date, isHalf: false }));
+  const others = workingHours({ ...range, hours: null, daysOff: taken }, []);
   const left = new Map(years.map(({ year, hours }) => [year, hours]));
   const days = [...counted, ...others].map(({ date, hours: dayHours }) => {
     const remaining = left.get(yearOf(date)) ?? 0;

@@ -40,6 +40,10 @@ export interface UserDeleted {
 export interface EmploymentChanged {
   readonly userId: string;
   readonly employeeNumber?: Personal<string | null>;
+  /** ISO 3166-2, 'DE-BY'. */
+  readonly region?: Personal<string | null>;
+  /** Without spaces. */
+  readonly iban?: Personal<string | null>;
 }
 
 /** By the signed-in person, through the reset link, or set by HR (R21a). */
@@ -62,6 +66,18 @@ export interface UserInvited {
   readonly resetId: string;
 }
 
+/** By HR, later: the earlier link has expired or was lost. */
+export type UserInvitedAgain = UserInvited;
+
+/** The person signed in through the identity provider for the first time, or while a password change was required (R64). */
+export interface IdentityLinked {
+  readonly userId: string;
+  /** The address of the provider. */
+  readonly issuer: string;
+  /** The provider's name for the person. */
+  readonly subject: Personal<string>;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -71,7 +87,9 @@ export type UserEvent =
   | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
-  | DomainEvent<'UserInvited', UserInvited>;
+  | DomainEvent<'UserInvited', UserInvited>
+  | DomainEvent<'UserInvitedAgain', UserInvitedAgain>
+  | DomainEvent<'IdentityLinked', IdentityLinked>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -84,8 +102,10 @@ export const userEvents = defineEvents<UserEvent>({
   UserArchived: { version: 1, subject: 'userId' },
   UserRestored: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
-  EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true } },
+  EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true, region: true, iban: true } },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },
+  UserInvitedAgain: { version: 1, subject: 'userId' },
+  IdentityLinked: { version: 1, subject: 'userId', personal: { subject: true } },
 });

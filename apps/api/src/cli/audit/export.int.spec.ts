@@ -216,6 +216,23 @@ describe('R41 an exported file that was altered', () => {
     expect(code).toBe(1);
   });
 
+  it('a file that cannot be read is no finding: the line names it, and the exit code is another one', async () => {
+    const of = (file: string, manifest: string, key: string) =>
+      verifier('--export', file, '--manifest', manifest, '--public-key', key);
+    const manifest = 'all.jsonl.manifest.json';
+    for (const missing of [
+      () => of('away.jsonl', manifest, 'key.pem'),
+      () => of('all.jsonl', 'away.json', 'key.pem'),
+      () => of('all.jsonl', manifest, 'away.pem'),
+    ]) {
+      const { code, output } = await missing();
+      expect(output).toMatch(/away\.\w+ cannot be read: ENOENT/);
+      expect(output).not.toMatch(/NOT INTACT|Intact/);
+      expect(code).toBe(2);
+    }
+    expect((await of('.', manifest, 'key.pem')).output).toMatch(/^NOT VERIFIED: \. cannot be read: EISDIR/);
+  });
+
   it('is detected: an altered manifest or a different key', async () => {
     const manifest = await readFile(join(auditor, 'all.jsonl.manifest.json'), 'utf8');
     await writeFile(join(auditor, 'other.json'), manifest.replace('"count": 33', '"count": 32'));
@@ -226,11 +243,11 @@ describe('R41 an exported file that was altered', () => {
     });
     await copyFile(join(log.folder, 'audit-key.pem'), join(auditor, 'private.pem'));
     expect(await verifier('--export', 'all.jsonl', '--public-key', 'private.pem')).toMatchObject({
-      code: 1,
+      code: 2,
       output: expect.stringContaining('private.pem contains a private key') as string,
     });
     expect(await verifier('--export', 'all.jsonl')).toMatchObject({
-      code: 1,
+      code: 2,
       output: expect.stringContaining('usage') as string,
     });
   });

@@ -5,8 +5,10 @@ import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-ev
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 export interface News<Event extends DomainEvent> {
-  /** Null if the event needs no further notification. */
-  readonly raised: { readonly [E in Event as E['type']]?: (event: RecordedEvent<E>) => Raised | null };
+  /** Null if the event needs no further notification. A list if it concerns different people in different ways. */
+  readonly raised: {
+    readonly [E in Event as E['type']]?: (event: RecordedEvent<E>) => Raised | readonly Raised[] | null;
+  };
   /** The data for the texts, read when a notification is displayed or mailed. Null if the names of people are enough. */
   readonly facts: NewsFacts | null;
   readonly words: { readonly [Type in NotificationType]?: NewsWords };
@@ -94,4 +96,4 @@ export interface AnyNews extends Omit<News<DomainEvent>, 'raised'> {
 }
 
 /** Declared as a method, so that each area's functions may take their own events. */
-type NewsOf = { event(event: RecordedEvent): Raised | null }['event'];
+type NewsOf = { event(event: RecordedEvent): Raised | readonly Raised[] | null }['event'];

@@ -2,12 +2,13 @@
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { Country } from '@staffroom/contracts/users.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
 import { people } from '../directory/facade.js';
 import {
   type AbsenceViewer,
   holidaysBetween,
   isAbsenceShown,
+  regionalHolidaysBetween,
   shownStart,
   shownType,
   timeOffRequests,
@@ -36,21 +37,40 @@ export function within({ from, to }: Pick<Shown, 'from' | 'to'>): string {
 export function absence(shown: Shown): string {
   return `r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry",
     ${shownType(shown)} as type, ${shownStart(shown)} as "startDate", r.end_date as "endDate",
-    case when r.start_date = r.end_date then r.hours else ${fullDayHours} end as hours`;
+    case when r.part_of is null then ${fullDayHours} else least(r.hours, ${fullDayHours}) end as hours`;
 }
 
-/** An array of those of `countries` in which someone active works. */
+/** A country, or the code of a region (R53). */
+export type Place = Country | string;
+
+/** An array of those of `countries`, and of the regions, in which someone active works. */
 export function inhabited(parameter: string): string {
   return `array(select country from unnest(${parameter}::text[]) as c (country)
-    where exists (select 1 from ${people('u')} where u.country = c.country and u.status = 'ACTIVE'))`;
+    where exists (select 1 from ${people('u')} where u.country = c.country and u.status = 'ACTIVE')) || ${inhabitedRegions}`;
 }
 
-export function holidayEntries(among: readonly Country[], from: PlainDate, to: PlainDate): CalendarTimeOff[] {
+/** Read one after the other from the index, because most people of a large company may be in few of them. */
+const inhabitedRegions = `array(with recursive named (region) as (
+    ${nextRegion('is not null')} union all select ${nextRegion('> named.region')} from named where named.region is not null)
+  select region from named where region is not null)`;
+
+function nextRegion(condition: string): string {
+  return `(select n.region from ${people('n')} where n.region ${condition} and n.region is not null and n.status = 'ACTIVE'
+    order by n.region limit 1)`;
+}
+
+/** One for each holiday and country, and one for each that only a region has, with its code as the country. */
+export function holidayEntries(among: readonly Place[], from: PlainDate, to: PlainDate): CalendarTimeOff[] {
   return among.flatMap((country) =>
-    holidaysBetween(country, from, to).map(({ date, name }) => {
+    holidaysOfPlace(country, from, to).map(({ date, name }) => {
       const id = `holiday-${country}-${date}`;
       const day = { startDate: date, endDate: date, hours: fullDayHours };
       return { id, userId: null, userName: name, userCountry: country, type: 'HOLIDAY', ...day };
     }),
   );
+}
+
+function holidaysOfPlace(place: Place, from: PlainDate, to: PlainDate) {
+  const country = countries.find((known) => known === place);
+  return country ? holidaysBetween(country, from, to) : regionalHolidaysBetween(place, from, to);
 }

@@ -8,10 +8,11 @@ import {
 } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { SeenTeam } from '@staffroom/contracts/teams.js';
-import { countries, type Country } from '@staffroom/contracts/users.js';
+import { patternHours } from '@staffroom/domain/time-off/work-pattern.js';
+import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place } from './absences.js';
 import type { MonthRow } from './month-people.view.js';
 
 export async function calendarMonth(
@@ -25,16 +26,23 @@ export async function calendarMonth(
   const [from, to] = [days[0]!, days.at(-1)!];
   const away = await absencesOf(db, viewer, { from, to, today }, rows);
   return {
-    people: rows.map((row) => personOf(row, away.get(row.id) ?? [])),
+    people: rows.map((row) => personOf(row, away.get(row.id) ?? [], days)),
     holidays: isFirstPage ? holidayEntries(await inhabitedCountries(db), from, to) : [],
   };
 }
 
 function personOf(
-  { id, fullName, country, teamId, teamName, isSeen }: MonthRow,
+  { id, fullName, country, teamId, teamName, isSeen, region, workPatterns }: MonthRow,
   absences: MonthAbsence[],
+  days: readonly PlainDate[],
 ): MonthPerson {
-  return { id, fullName, country, teamId, teamName, isSeen, absences };
+  const isPatterned = workPatterns !== null && workPatterns.length > 0;
+  return {
+    ...{ id, fullName, country, teamId, teamName, isSeen },
+    ...(region !== null && { region }),
+    ...(isPatterned && { freeDates: days.filter((date) => patternHours(workPatterns, date) === 0) }),
+    absences,
+  };
 }
 
 /** All teams, by name. */
@@ -65,8 +73,8 @@ async function absencesOf(
   return new Map(found.rows.map((row) => [row.userId, row.absences]));
 }
 
-async function inhabitedCountries(db: Queryable): Promise<Country[]> {
-  const { rows } = await db.query<{ countries: Country[] }>({
+async function inhabitedCountries(db: Queryable): Promise<Place[]> {
+  const { rows } = await db.query<{ countries: Place[] }>({
     name: 'inhabited_countries',
     text: `select ${inhabited('$1')} as countries`,
     values: [countries],

@@ -1,10 +1,10 @@
 /** What a screen shows of the company calendar: some names of each day, and how many people are off (R31). */
 import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { eachDay, isBetween, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { countries, type Country } from '@staffroom/contracts/users.js';
+import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { nearTo, people, selfOrVisibleTo, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place, within } from './absences.js';
 
 export interface CalendarWindow {
   from: PlainDate;
@@ -19,7 +19,7 @@ export interface CompanyDays {
   days: { date: PlainDate; peopleOff: number; firstIds: string[] }[];
   /** Those of the first names. */
   absences: CalendarTimeOff[];
-  countries: Country[];
+  countries: Place[];
 }
 
 /** Screens show people by surname. */

@@ -1,10 +1,10 @@
 /** Who is off in a range of days, across the company, with the holidays of its countries (R31): all of it, in pages. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { countries, type Country } from '@staffroom/contracts/users.js';
+import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { selfOrVisibleTo, type Viewer } from '../directory/facade.js';
 import { shownStart } from '../time-off/facade.js';
-import { absence, absences, holidayEntries, inhabited, within } from './absences.js';
+import { absence, absences, holidayEntries, inhabited, type Place, within } from './absences.js';
 
 const absencesPerPage = 1_000;
 
@@ -29,7 +29,7 @@ export async function companyCalendarPage(
 ): Promise<CalendarPage> {
   const seen = selfOrVisibleTo(viewer, 'u', 5);
   const shown = { from: '$1', to: '$2', today: '$4', isSeen: seen.sql };
-  const { rows } = await db.query<{ away: string; last: AbsencePlace | null; countries: Country[] }>({
+  const { rows } = await db.query<{ away: string; last: AbsencePlace | null; countries: Place[] }>({
     name: `company_calendar${after ? '_after' : ''}_${viewer.role}`,
     text: `with away as (select ${absence(shown)} from ${absences(shown)} and ${within(shown)}
         ${after ? `and (${shownStart(shown)}, r.id) > (${firstDay} + $6::integer, $7::uuid)` : ''}

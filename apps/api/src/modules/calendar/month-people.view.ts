@@ -1,4 +1,6 @@
 /** The rows of the month: the viewer, their team, the others by team, and those without a team. */
+import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
+import { workPatternsJson } from '../time-off/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { people, type PeopleCondition, peopleFound, selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
@@ -19,6 +21,9 @@ export interface MonthRow {
   teamId: string | null;
   teamName: string | null;
   isSeen: boolean;
+  region: string | null;
+  /** Null for someone who is not seen. */
+  workPatterns: WorkPattern[] | null;
   place: MonthPlace;
 }
 
@@ -89,7 +94,8 @@ async function readSection(db: Queryable, section: number, asked: Asked): Promis
   const parts = sections[section]!(asked, { parameter, shown, limit });
   if (!parts) return [];
   const { rows } = await db.query<MonthRow>(
-    `select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName", ${seen.sql} as "isSeen",
+    `select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName", coalesce(${seen.sql}, false) as "isSeen",
+       case when ${seen.sql} then u.region end as region, case when ${seen.sql} then ${workPatternsJson('u.id')} end as "workPatterns",
        array['${section}', coalesce(t.sort_name, ''), coalesce(u.team_id, u.id)::text, u.sort_name, u.id::text] as place
      from ${parts.from} order by ${parts.order} ${limit}`,
     values,

@@ -174,6 +174,30 @@ describe('the key of the night', () => {
     expect((await made()).length).toBe(1);
   });
 
+  it('is not created before processes that were started together have reported, and then only by one that is alone', async () => {
+    const given = { auditSigningKey: null, databaseUrl: log.database.appUrl };
+    const processes = await Promise.all(Array.from({ length: 3 }, () => aProcess('2031-03-01T00:00:01Z', given)));
+    const [first] = processes;
+    const report = (age: string) =>
+      log.pool.query(
+        `insert into state.background_processes (id, kind, started_at) values (gen_random_uuid(), 'portal', now() - $1::interval)`,
+        [age],
+      );
+    await first!.run(); // none has reported
+    await report('2 seconds');
+    await first!.run(); // only the first one has
+    expect([await made(), first!.reports, existsSync(join(first!.dataDir, 'audit-key.pem'))]).toEqual([[], [], false]);
+    for (let n = 0; n < 2; n++) await report('1 second');
+    await log.pool.query(`update state.background_processes set started_at = started_at - interval '10 minutes'`);
+    for (const { run } of processes) await run();
+    expect(await made()).toEqual([]);
+    for (const { reports } of processes) expect(reports).toEqual([expect.stringContaining('Several processes use')]);
+    await log.pool.query('delete from state.background_processes');
+    await report('10 minutes');
+    await first!.run();
+    expect((await made()).length).toBe(1);
+  });
+
   it('may be replaced by a setting, which is said', async () => {
     await (await aProcess('2031-03-01T00:00:01Z', { auditSigningKey: null })).run();
     const next = await aProcess('2031-03-02T00:00:01Z');

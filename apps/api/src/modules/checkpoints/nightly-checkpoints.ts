@@ -80,6 +80,7 @@ export class NightlyCheckpoints implements DailyTask {
     const day = clock.today();
     try {
       const key = await nightlyKey(client, config, say);
+      if (!key) return; // the next run will know
       const blocks: HashedBlock[] = [];
       const tree = new TreeHasher((block) => blocks.push(block), keptFromLevel);
       const head = await verifyLog(pool, { tree, onProgress: () => this.over.signal.throwIfAborted() });

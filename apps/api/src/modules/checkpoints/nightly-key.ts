@@ -1,7 +1,7 @@
 /** Which key signs at night. All processes of a database must sign with one key, or auditors would need one for each. */
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { backgroundHealth } from '../../platform/jobs/heartbeat.js';
+import { backgroundHealth, othersHaveReported } from '../../platform/jobs/heartbeat.js';
 import { auditKeyToSign, hasAuditKey } from '../../platform/config/audit-key.js';
 import { SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { lastSigner } from './checkpoint-rows.js';
@@ -13,8 +13,15 @@ export class MayNotSign extends Error {
   override name = 'MayNotSign';
 }
 
-/** Creates a missing key only for a database that no other process uses and that no other key has signed for. */
-export async function nightlyKey(db: Queryable, config: KeySettings, say: (line: string) => void): Promise<SigningKey> {
+/**
+ * Creates a missing key only for a database that no other process uses and that no other key has signed for. Null as long as
+ * that cannot be known, because processes that were started together have not all reported yet.
+ */
+export async function nightlyKey(
+  db: Queryable,
+  config: KeySettings,
+  say: (line: string) => void,
+): Promise<SigningKey | null> {
   const last = await lastSigner(db);
   if (config.auditSigningKey) {
     const key = new SigningKey(config.auditSigningKey);
@@ -27,6 +34,7 @@ export async function nightlyKey(db: Queryable, config: KeySettings, say: (line:
   if (await isShared(db, config))
     throw new MayNotSign('Several processes use this database. Set AUDIT_SIGNING_KEY to the same key for all of them.');
   if (last && !hasAuditKey(config)) throw otherKey(last);
+  if (!last && config.databaseUrl && !(await othersHaveReported(db))) return null;
   const key = auditKeyToSign(config, say);
   if (last && last !== key.fingerprint) throw otherKey(last);
   return key;

@@ -21,6 +21,8 @@ export interface UserRow {
   employeeNumber: string | null;
   /** For comparing: without case and separators (R59). */
   employeeNumberKey: string | null;
+  /** Whose public holidays apply in addition to the country's (R53). */
+  region: string | null;
   createdAt: string;
   /** Version of the person's stream at the last change of this row, for the ETag of edits (R25). A password reset request changes nothing here. */
   version: number;
@@ -28,7 +30,7 @@ export interface UserRow {
 
 export const usersView = defineView<UserRow, UserEvent>({
   name: 'users',
-  version: 4,
+  version: 5,
   columns: {
     id: 'uuid not null',
     email: 'text not null',
@@ -44,11 +46,12 @@ export const usersView = defineView<UserRow, UserEvent>({
     managerId: 'uuid',
     employeeNumber: 'text',
     employeeNumberKey: 'text collate "C"',
+    region: 'text',
     createdAt: 'timestamptz not null',
     version: 'integer not null',
   },
   key: ['id'],
-  personal: ['email', 'fullName', 'sortName', 'jobTitle', 'employeeNumber', 'employeeNumberKey'],
+  personal: ['email', 'fullName', 'sortName', 'jobTitle', 'employeeNumber', 'employeeNumberKey', 'region'],
   indexes: [
     '(manager_id)',
     '(employee_number_key) where employee_number_key is not null',
@@ -56,6 +59,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     '(created_at desc, id)',
     '(role) where status = $$ACTIVE$$',
     '(country) where status = $$ACTIVE$$',
+    '(region) where status = $$ACTIVE$$ and region is not null',
     '(sort_name, id)',
     '(role, sort_name, id)',
     '(country, sort_name, id)',
@@ -78,6 +82,7 @@ export const usersView = defineView<UserRow, UserEvent>({
         managerId: data.managerId,
         employeeNumber: null,
         employeeNumberKey: null,
+        region: null,
         createdAt: meta.occurredAt,
         version,
       }),
@@ -98,7 +103,8 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserRestored: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { status: 'ACTIVE', requirePasswordChange: true, version }),
     // The version stays: an edit of the account does not overwrite these values (R25).
-    EmploymentChanged: ({ data: { userId, employeeNumber } }, rows) => {
+    EmploymentChanged: ({ data: { userId, employeeNumber, region } }, rows) => {
+      if (region !== undefined) rows.patch({ id: userId }, { region });
       if (employeeNumber === undefined) return;
       rows.patch(
         { id: userId },
@@ -108,5 +114,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),
+    IdentityLinked: ({ data, version }, rows) =>
+      rows.patch({ id: data.userId }, { requirePasswordChange: false, version }),
   },
 });

@@ -32,11 +32,11 @@ export class NewsCatalog {
     return this.news.flatMap(({ raised }) => Object.keys(raised));
   }
 
-  /** Null if the event needs no further notification. */
-  raised(event: RecordedEvent): Raised | null {
+  /** Empty if the event needs no further notification. */
+  raised(event: RecordedEvent): readonly Raised[] {
     const raise = this.news.map(({ raised }) => raised[event.type]).find((found) => found !== undefined);
     if (!raise) throw new Error(`${event.type} is not news`);
-    return raise(event);
+    return [raise(event) ?? []].flat();
   }
 
   text(facts: NotificationFacts): NotificationText {

@@ -81,6 +81,42 @@ describe('notifications', () => {
     expect(mails).toContainEqual([employee.id, 'REFUND_STATUS_CHANGE']);
   });
 
+  it('R52 a request that a work pattern counts again is told to the requester and the reviewers', async () => {
+    const boss = await portal.person({ fullName: 'Bo Lead', role: 'EXECUTIVE' });
+    const member = await portal.person({ fullName: 'Mo Ved', managerId: boss.id });
+    const requestId = await ask(member, 'VACATION', 20);
+    await portal.caughtUp();
+    const { startDate } = (
+      await portal.pool.query<{ startDate: string }>(
+        'select start_date as "startDate" from views.time_off_requests where id = $1',
+        [requestId],
+      )
+    ).rows[0]!;
+    const send = (hours: number[]) =>
+      hr.send('put', `/api/users/${member.id}/employment`, { workPattern: { from: startDate, hours } }).expect(200);
+    await send([4, 4, 4, 4, 4, 4, 4]);
+    await portal.caughtUp();
+    expect((await member.notifications())[0]).toMatchObject({
+      ...{ type: 'TIME_OFF_STATUS_CHANGE', title: 'Time off request counted again' },
+      message: expect.stringMatching(/^Hana Rossi changed your work pattern\. Your time off request .*\(4 hours\) has/),
+      link: `/time-off?request=${requestId}`,
+    });
+    expect((await boss.notifications())[0]).toMatchObject({
+      ...{ type: 'NEW_TIME_OFF', title: 'Time off request counted again' },
+      message: expect.stringMatching(
+        /^The work pattern of Mo Ved has changed\. The time off request .*\(4 hours\) has/,
+      ),
+      link: `/team/time-off?request=${requestId}`,
+    });
+    const mails = (await portal.mails()).map(({ recipientId, template }) => [recipientId, template]);
+    expect(mails.filter(([id]) => id === member.id)).toContainEqual([member.id, 'TIME_OFF_STATUS_CHANGE']);
+    expect(mails.filter(([id, template]) => id === boss.id && template === 'NEW_TIME_OFF')).toHaveLength(2);
+    const day = (new Date(startDate).getUTCDay() + 6) % 7;
+    await send([8, 8, 8, 8, 8, 8, 8].map((hours, at) => (at === day ? 0 : hours)));
+    await portal.caughtUp();
+    expect((await member.notifications())[0]!.message).toMatch(/has no working hours left\. Please withdraw it\.$/);
+  });
+
   it('R32.1 the notification of sick leave says so', async () => {
     await ask(employee, 'SICK', 1);
     await portal.caughtUp();

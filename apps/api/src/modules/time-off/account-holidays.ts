@@ -1,38 +1,74 @@
+/** The days off that the rules need to know, for the country and region in the account's state (R27, R53). */
 import { inclusiveDays, isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import { type LeaveAccount, liveRequests, regionOf } from '@staffroom/domain/time-off/leave-account.js';
 import { uncountedRequest, uncountedVacations } from '@staffroom/domain/time-off/counted-days.js';
-import { holidaysBetween, type PublicHoliday } from './public-holidays.js';
+import type { DayOff } from '@staffroom/domain/time-off/working-time.js';
+import { halfHolidaysBetween, holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
 
-/** The public holidays within a range, for the country in the account's state (R27), so that a change of country cannot interfere. */
-export function holidaysOf(
-  account: LeaveAccount,
-  { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
-): PublicHoliday[] {
-  const isLookedUp = account.status === 'open' && isPlainDate(startDate) && isPlainDate(endDate);
-  if (!isLookedUp) return [];
+export interface NamedDayOff extends DayOff {
+  readonly name: string;
+}
+
+interface Range {
+  startDate: PlainDate;
+  endDate: PlainDate;
+}
+
+interface Facts {
+  daysOff: NamedDayOff[];
+  vacationDaysOff: DayOff[];
+}
+
+/** Those of a new request, and of older vacations on its days. From the account, so that a change of country cannot interfere. */
+export function daysOffFor(account: LeaveAccount, range: Range): Facts {
+  const { startDate, endDate } = range;
+  if (!isPlainDate(startDate) || !isPlainDate(endDate)) return { daysOff: [], vacationDaysOff: [] };
   const days = inclusiveDays(startDate, endDate);
   // The rules refuse such a range anyway, and looking up years of holidays takes long.
-  if (days < 1 || days > timeOffLimits.rangeMaxDays) return [];
-  return holidaysBetween(account.country, startDate, endDate);
+  const isLookedUp = account.status === 'open' && days >= 1 && days <= timeOffLimits.rangeMaxDays;
+  const daysOff = isLookedUp ? daysOffIn({ country: account.country, region: regionOf(account) }, range) : [];
+  return { daysOff, vacationDaysOff: olderDaysOff(uncountedVacations(account, range)) };
 }
 
-/** The public holidays that an older request of several days still needs to be counted by day (R47). */
-export function holidaysOfRequest(account: LeaveAccount, requestId: string): PlainDate[] {
+/** Those within all live requests from that date on, which a work pattern counts again (R52). */
+export function daysOffFrom(account: LeaveAccount, from: PlainDate): Facts {
+  const nothing = { daysOff: [], vacationDaysOff: [] };
+  if (account.status === 'none' || !isPlainDate(from)) return nothing;
+  const ahead = liveRequests(account).filter(({ endDate }) => endDate >= from);
+  if (ahead.length === 0) return nothing;
+  const startDate = ahead.map((request) => request.startDate).reduce((one, other) => (one < other ? one : other));
+  const endDate = ahead.map((request) => request.endDate).reduce((one, other) => (one > other ? one : other));
+  const place = { country: account.country, region: regionOf(account) };
+  const vacationDaysOff = olderDaysOff(uncountedVacations(account, { startDate, endDate }));
+  return { daysOff: daysOffIn(place, { startDate, endDate }), vacationDaysOff };
+}
+
+/** Those that an older request of several days still needs to be counted by day (R47). */
+export function daysOffOfRequest(account: LeaveAccount, requestId: string): DayOff[] {
   const request = uncountedRequest(account, requestId);
-  if (!request) return [];
-  return holidaysBetween(request.country, request.startDate, request.endDate).map(({ date }) => date);
+  return request ? olderDaysOff([request]) : [];
 }
 
-/** What the rules need to know of public holidays about a new request: those of its days, and of older vacations on them. */
-export function holidaysFor(
-  account: LeaveAccount,
-  range: { startDate: PlainDate; endDate: PlainDate },
-): { holidays: PlainDate[]; vacationHolidays: PlainDate[] } {
-  const holidays = holidaysOf(account, range).map(({ date }) => date);
-  if (!isPlainDate(range.startDate) || !isPlainDate(range.endDate)) return { holidays, vacationHolidays: [] };
-  const vacationHolidays = uncountedVacations(account, range).flatMap(({ country, startDate, endDate }) =>
-    holidaysBetween(country, startDate, endDate).map(({ date }) => date),
+/** In order of date. A half holiday that falls on a whole one is none. */
+export function daysOffIn(
+  { country, region }: { country: Country; region: string | null },
+  { startDate, endDate }: Range,
+): NamedDayOff[] {
+  const regional = region === null ? [] : regionalHolidaysBetween(region, startDate, endDate);
+  const whole = [...holidaysBetween(country, startDate, endDate), ...regional];
+  const half = halfHolidaysBetween(country, startDate, endDate).filter((one) =>
+    whole.every(({ date }) => date !== one.date),
   );
-  return { holidays, vacationHolidays };
+  return [...whole.map((one) => ({ ...one, isHalf: false })), ...half.map((one) => ({ ...one, isHalf: true }))].sort(
+    (one, other) => (one.date < other.date ? -1 : 1),
+  );
+}
+
+/** Older requests were counted with the public holidays of their country. */
+function olderDaysOff(requests: ReturnType<typeof uncountedVacations>): DayOff[] {
+  return requests.flatMap(({ country, startDate, endDate }) =>
+    holidaysBetween(country, startDate, endDate).map(({ date }) => ({ date, isHalf: false })),
+  );
 }

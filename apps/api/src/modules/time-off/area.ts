@@ -12,11 +12,19 @@ import { timeOffRequestsView } from './time-off-requests.view.js';
 import { timeOffExport } from './time-off.export.js';
 import { timeOffNews } from './time-off.news.js';
 import { TimeOffModule } from './time-off.module.js';
+import { workPatternsView } from './work-patterns.view.js';
 
 export const timeOffArea = defineArea<TimeOffEvent>({
   name: 'time-off',
   events: timeOffEvents,
-  views: [timeOffRequestsView, cancellationStepsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView],
+  views: [
+    timeOffRequestsView,
+    cancellationStepsView,
+    timeOffChargesView,
+    leaveEntitlementsView,
+    leaveCorrectionsView,
+    workPatternsView,
+  ],
   history: timeOffHistory,
   auditSubjects: [timeOffSubject],
   personExport: timeOffExport,

@@ -18,9 +18,19 @@ const requestId = fc.constantFrom(...ids);
 const decision = fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const);
 /** Close to New Year, so that requests overlap and are charged to two years. */
 const range = fc.oneof(
-  fc.integer({ min: 10, max: 31 }).map((day) => ({ startDate: `2026-12-${day}`, endDate: `2026-12-${day}` })),
+  fc
+    .record({ day: fc.integer({ min: 10, max: 31 }), hours: fc.constantFrom(undefined, 3, 5) })
+    .map(({ day, hours }) => {
+      return { startDate: `2026-12-${day}`, endDate: `2026-12-${day}`, hours };
+    }),
   fc.integer({ min: 10, max: 31 }).map((day) => ({ startDate: `2026-12-${day}`, endDate: '2027-01-05' })),
 );
+
+/** A half day and a whole one. */
+const daysOff = [
+  { date: '2026-12-24', isHalf: true },
+  { date: '2026-12-25', isHalf: false },
+];
 
 const kind = fc.constantFrom('VACATION' as const, 'SICK' as const);
 
@@ -32,6 +42,16 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('cancel' as const), requestId, from: fc.constantFrom('2026-12-29', undefined) }),
   fc.record({ type: fc.constant('review' as const), requestId, decision }),
   fc.record({ type: fc.constant('withdraw' as const), requestId }),
+  fc.record({
+    type: fc.constant('pattern' as const),
+    from: fc.constantFrom('2025-03-10', '2026-12-17', '2026-12-28', '2027-01-01', '2028-02-29'),
+    hours: fc.constantFrom(
+      [4, 4, 4, 4, 4, 0, 0],
+      [8, 8, 8, 0, 0, 0, 0],
+      [0, 0, 12, 0, 5.5, 3, 0],
+      [8, 8, 8, 8, 8, 0, 0],
+    ),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -85,23 +105,25 @@ function commandOf(drawn: Step, userId: string): TimeOffCommand {
       return { type: 'CorrectVacationHours', data: { deltaHours: drawn.deltaHours, year: drawn.year } };
     case 'ask':
     case 'enter': {
-      const request = { ...drawn.range, type: drawn.kind, today: '2026-06-15', holidays: [] };
+      const request = { ...drawn.range, type: drawn.kind, today: '2026-06-15', daysOff };
       const data = { ...request, requestId: own(drawn.requestId), userId };
       if (drawn.type === 'ask') return { type: 'RequestTimeOff', data };
       return { type: 'EnterTimeOff', data: { ...data, reviewerId: ids[0]! } };
     }
     case 'cancel': {
       const details = { from: drawn.from ?? null, comment: 'Needed here', personAgreed: true, reviewerId: ids[0]! };
-      const data = { ...details, requestId: own(drawn.requestId), today: '2026-06-15', holidays: [] };
+      const data = { ...details, requestId: own(drawn.requestId), today: '2026-06-15', daysOff };
       return { type: 'CancelTimeOff', data };
     }
     case 'review': {
       const { requestId, decision } = drawn;
       return {
         type: 'ReviewTimeOff',
-        data: { requestId: own(requestId), decision, reviewerId: ids[0]!, holidays: [] },
+        data: { requestId: own(requestId), decision, reviewerId: ids[0]!, daysOff },
       };
     }
+    case 'pattern':
+      return { type: 'ChangeWorkPattern', data: { ...drawn, today: '2026-06-15', daysOff } };
     case 'withdraw':
       return { type: 'WithdrawTimeOff', data: { requestId: own(drawn.requestId), byUserId: userId } };
   }

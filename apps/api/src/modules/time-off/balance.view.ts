@@ -1,10 +1,8 @@
 /** Balances as SQL over this module's views; the same sums as the ledger's (R25). */
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { givenBackHoursSql } from './given-back.js';
-
-const { fullDayHours } = timeOffLimits;
+import { entitlementHoursSql } from './leave-entitlements.view.js';
 
 /** Entitlement, corrections and approved or pending hours of that person in that year. */
 export async function findBalance(db: Queryable, userId: string, year: number): Promise<TimeOffBalance> {
@@ -29,11 +27,6 @@ export function vacationHoursSql(userId: string, year: string): string {
 /** The hours that a new request may take (R28): those left, less those of pending requests. */
 export function availableHoursSql(userId: string, year: string): string {
   return `(${vacationHoursSql(userId, year)} - ${chargedHoursSql(userId, year, 'PENDING')})`;
-}
-
-function entitlementHoursSql(userId: string, year: string): string {
-  return `coalesce((select e.vacation_days from views.leave_entitlements e
-    where e.user_id = ${userId}::uuid and e.from_year <= ${year}::integer order by e.version desc limit 1) * ${fullDayHours}, 0)`;
 }
 
 export function correctionHoursSql(userId: string, year: string): string {

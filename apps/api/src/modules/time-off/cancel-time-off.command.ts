@@ -8,7 +8,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
 import type { Viewer } from '../directory/facade.js';
-import { holidaysOfRequest } from './account-holidays.js';
+import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
 
 export class CancelTimeOffDto implements CancelTimeOffBody {
@@ -49,7 +49,7 @@ export class CancelTimeOffHandler implements ICommandHandler<CancelTimeOff> {
     await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
       return {
         type: 'CancelTimeOff',
-        data: { ...data, ...manner, today, holidays: holidaysOfRequest(account, requestId) },
+        data: { ...data, ...manner, today, daysOff: daysOffOfRequest(account, requestId) },
       };
     });
   }

@@ -1,24 +1,22 @@
 /** Hours of vacation that approved sick leave covers, as SQL over this module's views; the same as the ledger's (R47). */
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-
-const { fullDayHours } = timeOffLimits;
 
 /**
  * In one leave year, of approved or of pending vacation. Approved vacation of a day comes before pending. Both arguments are SQL, a
- * column or a parameter. Most people were not sick in the year, and cost one look into an index.
+ * column or a parameter. Most people were not sick in the year, and cost one look into an index. With `exists`, PostgreSQL would rather read
+ * the sick leave of the whole company once for a page of people.
  */
 export function givenBackHoursSql(userId: string, year: string, status: 'APPROVED' | 'PENDING'): string {
   const covered = {
     APPROVED: 'v.approved - least(v.approved, v.free)',
     PENDING: 'v.pending - least(v.pending, greatest(v.free - v.approved, 0))',
   };
-  return `case when exists (select from ${sickLeave('s', userId)} and s.end_date >= make_date(${year}::integer, 1, 1)
-      and s.start_date <= make_date(${year}::integer, 12, 31))
+  return `case when (select true from ${sickLeave('s', userId)} and s.end_date >= make_date(${year}::integer, 1, 1)
+      and s.start_date <= make_date(${year}::integer, 12, 31) limit 1)
     then coalesce((select sum(${covered[status]}) from (
       select coalesce(sum(c.hours) filter (where c.status = 'APPROVED'), 0) as approved,
         coalesce(sum(c.hours) filter (where c.status = 'PENDING'), 0) as pending, ${freeHours(userId, 'c.date')} as free
       from views.time_off_charges c where c.user_id = ${userId}::uuid and c.year = ${year}::integer
-      group by c.date) v where v.free < ${fullDayHours}), 0) else 0 end`;
+      group by c.date) v where v.free is not null), 0) else 0 end`;
 }
 
 /** Of the vacation `r`, in that leave year or in all. What was requested earlier comes first. */
@@ -32,14 +30,17 @@ export function givenBackOfRequestSql(year?: string): string {
         where o.user_id = r.user_id and o.year = c.year and o.date = c.date and o.request_id <> r.id
           and (o.status = 'APPROVED' and r.status = 'PENDING'
             or o.status = r.status and (q.created_at, q.id) < (r.created_at, r.id))) as before
-      from views.time_off_charges c where c.request_id = r.id${inYear}) v where v.free < ${fullDayHours}), 0) else 0 end`;
+      from views.time_off_charges c where c.request_id = r.id${inYear}) v where v.free is not null), 0) else 0 end`;
 }
 
-/** The hours of that day without approved sick leave. */
+/**
+ * The hours that approved sick leave leaves of that day: none if it takes the whole day, otherwise the rest of the day as long as it
+ * was when the illness was reported. Null without sick leave.
+ */
 function freeHours(userId: string, date: string): string {
-  return `greatest(${fullDayHours} - (
-    select coalesce(sum(case when s.start_date = s.end_date then s.hours else ${fullDayHours} end), 0)
-    from ${sickLeave('s', userId)} and ${date} between s.start_date and s.end_date), 0)`;
+  return `(select case when count(*) = 0 then null when count(*) > count(s.part_of) then 0
+      else greatest(max(s.part_of) - sum(s.hours), 0) end
+    from ${sickLeave('s', userId)} and ${date} between s.start_date and s.end_date)`;
 }
 
 /** A table with its first conditions, which an index of `time_off_requests` serves. */

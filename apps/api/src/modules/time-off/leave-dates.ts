@@ -11,7 +11,7 @@ export function leaveDates({ startDate, endDate, hours }: Leave): string {
   return `${dates(startDate, endDate)} (${hours === 1 ? '1 hour' : `${hours} hours`})`;
 }
 
-function dates(startDate: string, endDate: string): string {
+export function dates(startDate: string, endDate: string): string {
   if (startDate === endDate) return `on ${day(startDate, fullDate)}`;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const sameMonth = sameYear && startDate.slice(5, 7) === endDate.slice(5, 7);

@@ -1,7 +1,10 @@
 /** The yearly entitlement in whole days, by the first leave year for which it is valid (R25). */
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { unitsPerHour } from '@staffroom/domain/time-off/work-pattern.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
+import { yearUnitsSql } from './work-patterns.view.js';
 
 export interface LeaveEntitlementRow {
   userId: string;
@@ -36,3 +39,16 @@ export const leaveEntitlementsView = defineView<LeaveEntitlementRow, TimeOffEven
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });
+
+/**
+ * The entitlement of the year in hours, as the ledger computes it (ADR 25). Both arguments are SQL, a column or a parameter. Most
+ * people work full time, and cost one more look into an index; for `exists` PostgreSQL might read the whole table.
+ */
+export function entitlementHoursSql(userId: string, year: string): string {
+  const days = `coalesce((select e.vacation_days from views.leave_entitlements e
+    where e.user_id = ${userId}::uuid and e.from_year <= ${year}::integer order by e.version desc limit 1), 0)`;
+  const daysInYear = `(make_date(${year}::integer + 1, 1, 1) - make_date(${year}::integer, 1, 1))`;
+  return `case when (select true from views.work_patterns w where w.user_id = ${userId}::uuid limit 1)
+    then trim_scale(ceil(4.0 * ${days} * ${yearUnitsSql(userId, year)} / (${unitsPerHour} * ${daysInYear})) / 4)
+    else ${days} * ${timeOffLimits.fullDayHours} end`;
+}

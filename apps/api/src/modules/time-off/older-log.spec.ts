@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
 import { countedDays, uncountedRequest } from '@staffroom/domain/time-off/counted-days.js';
-import { requestOf } from '@staffroom/domain/time-off/leave-account.js';
+import { liveRequests, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventCodec, type HistoryRow, type StoredRow } from '../../platform/events/event-codec.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { RowsInMemory } from '../../platform/views/rows-in-memory.js';
-import { holidaysOfRequest } from './account-holidays.js';
+import { daysOffFrom, daysOffOfRequest } from './account-holidays.js';
 import { type TimeOffChargeRow, timeOffChargesView } from './time-off-charges.view.js';
 
 interface OlderLog {
@@ -67,10 +67,32 @@ test('R47 the days of an older vacation are those of the country in which it was
   if (account.status !== 'open') throw new Error('the account is open');
   const days = (name: string) => {
     const request = requestOf(account, older.requests[name]!)!;
-    return countedDays(request, holidaysOfRequest(account, request.requestId)).map(({ date }) => date);
+    return countedDays(request, daysOffOfRequest(account, request.requestId)).map(({ date }) => date);
   };
   expect(days('bridge')).toEqual(['2026-12-07']); // 8 December is a holiday in Spain
   expect(days('newYear').slice(3, 6)).toEqual(['2026-12-31', '2027-01-04', '2027-01-05']);
   expect(days('toussaint')).toEqual(['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13']); // requested in France
   expect(uncountedRequest(account, older.requests['morning']!)).toBeNull();
+});
+
+test('R52 a work pattern counts older pending requests by day first, and leaves older approved ones alone', () => {
+  if (account.status !== 'open') throw new Error('the account is open');
+  const from = '2026-06-15';
+  const hours = [4, 4, 4, 4, 4, 0, 0];
+  const data = { from, hours, today: from, ...daysOffFrom(account, from) };
+  const decision = timeOffLedger.decide({ type: 'ChangeWorkPattern', data }, account);
+  if (!decision.ok) throw new Error(decision.message);
+  const after = decision.events.reduce(timeOffLedger.evolve, account);
+  if (after.status !== 'open') throw new Error('the account is open');
+  const pending = liveRequests(account).filter(({ status, endDate }) => status === 'PENDING' && endDate >= from);
+  expect(pending.length).toBeGreaterThan(0);
+  for (const { requestId, hours: before } of pending) {
+    const request = requestOf(after, requestId)!;
+    expect(uncountedRequest(after, requestId)).toBeNull();
+    expect(request.hours).toBeLessThanOrEqual(before);
+    expect(request.hours).toBe(countedDays(request, []).reduce((sum, day) => sum + day.hours, 0));
+  }
+  for (const { year, approvedHours } of older.balances) {
+    expect([year, balanceOf(after, year).approvedHours]).toEqual([year, approvedHours]);
+  }
 });

@@ -1,9 +1,10 @@
-/** A person's own requests, merged with the public holidays of their country (R30). */
+/** A person's own requests, merged with the public holidays of their country and region (R30, R53). */
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { Country } from '@staffroom/contracts/users.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { holidaysOf } from './public-holidays.js';
+import { people } from '../directory/facade.js';
+import { holidaysOf, regionalHolidaysOf } from './public-holidays.js';
 import { findRequest, ownRequestsJson } from '../requests/facade.js';
 import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
 
@@ -15,7 +16,15 @@ export async function ownTimeOffJson(
 ): Promise<string> {
   const requests = await ownRequestsJson(db, timeOffKind, user.id);
   const years = [thisYear - 1, thisYear, thisYear + 1];
-  const holidays = years.map((year) => holidayEntriesJson(user.country, year).replaceAll(anybody, user.id));
+  const { rows } = await db.query<{ region: string | null }>({
+    name: 'region_of',
+    text: `select u.region from ${people('u')} where u.id = $1`,
+    values: [user.id],
+  });
+  const places = [user.country, ...(rows[0]?.region ? [rows[0].region] : [])];
+  const holidays = places.flatMap((place) =>
+    years.map((year) => holidayEntriesJson(place, year).replaceAll(anybody, user.id)),
+  );
   return `[${[requests.slice(1, -1), ...holidays].filter(Boolean).join(',')}]`;
 }
 
@@ -33,12 +42,14 @@ const anybody = '00000000-0000-0000-0000-000000000000';
 const entriesJson = new Map<string, string>();
 
 /** Without brackets, so that lists can be joined. */
-function holidayEntriesJson(country: Country, year: number): string {
-  const key = `${country} ${year}`;
+function holidayEntriesJson(place: Country | string, year: number): string {
+  const key = `${place} ${year}`;
   let json = entriesJson.get(key);
   if (json === undefined) {
-    const entries = holidaysOf(country, year).map(({ date, name }): TimeOff => {
-      const id = `holiday-${country}-${date}`;
+    const country = countries.find((known) => known === place);
+    const holidays = country ? holidaysOf(country, year) : regionalHolidaysOf(place, year);
+    const entries = holidays.map(({ date, name }): TimeOff => {
+      const id = `holiday-${place}-${date}`;
       const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
       const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null };
       const day = { startDate: date, endDate: date, hours: timeOffLimits.fullDayHours };

@@ -1,7 +1,7 @@
 /** The result that a request would have, without recording it (R28a). */
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { IsNumber, IsOptional } from 'class-validator';
+import { Equals, IsNumber, IsOptional } from 'class-validator';
 import type { TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
@@ -10,7 +10,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { noReviewerNotice } from '../requests/facade.js';
-import { holidaysFor, holidaysOf } from './account-holidays.js';
+import { daysOffFor, type NamedDayOff } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class PreviewTimeOffDto extends ProposedTimeOffDto {
@@ -18,6 +18,12 @@ export class PreviewTimeOffDto extends ProposedTimeOffDto {
   @Type(() => Number)
   @IsNumber({}, { message: 'Hours must be a number' })
   hours?: number;
+
+  /** Whether the reply contains each day. */
+  @IsOptional()
+  @Transform(({ value }) => value === 'true' || value)
+  @Equals(true, { message: 'Days can only be true' })
+  days?: boolean;
 }
 
 export class PreviewTimeOff {
@@ -38,20 +44,30 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
-    const named = holidaysOf(account, details);
-    const asked = { ...details, today: this.clock.today(), ...holidaysFor(account, details) };
-    const { hours, balances, notCounted, rejection } = previewTimeOff(asked, account);
-    const holidays = named.filter(({ date }) => notCounted.holidays.includes(date));
+    const facts = daysOffFor(account, details);
+    const asked = { ...details, today: this.clock.today(), ...facts };
+    const { hours, balances, notCounted, days, rejection } = previewTimeOff(asked, account);
+    const named = days.map((day) => ({ ...day, name: nameOf(day.date, facts.daysOff) }));
+    const holidays = facts.daysOff
+      .filter(({ date }) => notCounted.holidays.includes(date))
+      .map(({ date, name }) => ({ date, name }));
     const balanceAfterHours = details.type === 'SICK' ? null : (balances[0]?.leftAfter ?? null);
     return {
       hours,
+      workingDays: days.filter((day) => day.hours > 0).length,
       balances: [...balances],
       balanceAfterHours,
       notCounted: { weekendDays: notCounted.weekendDays, holidays },
+      ...(details.days && { days: named }),
       refusal: rejection && refusalOf(rejection),
       notice,
     };
   }
+}
+
+/** Null for a day that is no holiday. */
+function nameOf(date: string, daysOff: readonly NamedDayOff[]): string | null {
+  return daysOff.find((day) => day.date === date)?.name ?? null;
 }
 
 function refusalOf({ kind, message, code }: Rejection): TimeOffPreview['refusal'] {

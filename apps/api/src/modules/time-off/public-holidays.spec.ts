@@ -1,7 +1,12 @@
-import { eachDay } from '@staffroom/contracts/plain-date.js';
+import { createRequire } from 'node:module';
+import { eachDay, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { countries } from '@staffroom/contracts/users.js';
 import type { Country } from '@staffroom/contracts/users.js';
-import { holidaysBetween, holidaysOf } from './public-holidays.js';
+import { regionsOf } from '@staffroom/contracts/regions.js';
+import { countryCode } from '@staffroom/contracts/users.js';
+import type Holidays from 'date-holidays';
+import { daysOffIn } from './account-holidays.js';
+import { halfHolidaysOf, holidaysBetween, holidaysOf, regionalHolidaysOf } from './public-holidays.js';
 
 const holidayDates = (...range: Parameters<typeof holidaysBetween>) =>
   holidaysBetween(...range).map(({ date }) => date);
@@ -73,5 +78,69 @@ describe('R30 national public holidays', () => {
   test('a range over New Year covers both years, including both ends', () => {
     expect(holidayDates('SPAIN', '2026-12-25', '2027-01-06')).toEqual(['2026-12-25', '2027-01-01', '2027-01-06']);
     expect(holidayDates('SPAIN', '2026-12-26', '2026-12-25')).toEqual([]);
+  });
+});
+
+describe('R53 regions', () => {
+  const year2026 = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const onWeekdays = (country: Country, region: string | null) =>
+    daysOffIn({ country, region }, year2026).filter(({ date, isHalf }) => !isHalf && !isWeekend(date)).length;
+
+  test.each<[string, Country, string | null, number]>([
+    ['Bavaria', 'GERMANY', 'DE-BY', 9],
+    ['Baden-Württemberg', 'GERMANY', 'DE-BW', 9],
+    ['Germany without a region', 'GERMANY', null, 7],
+    ['Spain without a region', 'SPAIN', null, 7],
+    ['the Community of Madrid', 'SPAIN', 'ES-MD', 10],
+    ['Catalonia', 'SPAIN', 'ES-CT', 10],
+  ])('%s has so many public holidays on weekdays of 2026', (_, country, region, expected) => {
+    expect(onWeekdays(country, region)).toBe(expected);
+  });
+
+  test('a region adds to the holidays of its country and repeats none', () => {
+    expect(regionalHolidaysOf('DE-BY', 2026).map(({ date, name }) => `${date} ${name}`)).toEqual([
+      '2026-01-06 Epiphany',
+      '2026-06-04 Corpus Christi',
+      "2026-11-01 All Saints' Day",
+    ]);
+    expect(regionalHolidaysOf('DE-XX', 2026)).toEqual([]);
+  });
+
+  test.each(countries)('the regions of %s are those that the calendars know', (country) => {
+    const library = createRequire(import.meta.url)('date-holidays') as typeof Holidays;
+    const states = Object.keys(new library().getStates(countryCode(country)) ?? {});
+    const known = states.map((state) => `${countryCode(country)}-${state}`);
+    expect(new Set(regionsOf(country).map(({ code }) => code))).toEqual(new Set(known));
+  });
+});
+
+describe('R53 half holidays', () => {
+  test.each([
+    [2025, '2025-03-29 2025-06-05 2025-10-28'],
+    [2026, '2026-03-19 2026-05-26 2026-10-28'],
+    [2027, '2027-03-08 2027-05-15 2027-10-28'],
+  ])('in Turkey in %p are the eves of the two feasts and of Republic Day', (year, expected) => {
+    expect(
+      halfHolidaysOf('TURKEY', year)
+        .map(({ date }) => date)
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  test('no other country has any', () => {
+    for (const country of countries.filter((one) => one !== 'TURKEY'))
+      expect(halfHolidaysOf(country, 2026)).toEqual([]);
+  });
+
+  test('they take half of the day, after the whole days of the feast', () => {
+    const place = { country: 'TURKEY', region: null } as const;
+    const found = daysOffIn(place, { startDate: '2026-03-16', endDate: '2026-03-22' });
+    expect(found.map(({ date, isHalf }) => `${date} ${isHalf ? 'half' : 'whole'}`)).toEqual([
+      '2026-03-19 half',
+      '2026-03-20 whole',
+      '2026-03-21 whole',
+      '2026-03-22 whole',
+    ]);
+    expect(found[0]!.name).toBe('Eve of End of Ramadan (Eid al-Fitr)');
   });
 });

@@ -1,7 +1,9 @@
-/** National public holidays per country, from the `date-holidays` calendars (R30). */
+/** Public holidays per country and region, from the `date-holidays` calendars (R30, R53). */
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { addDays, dateIn, eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
+import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { countryCode } from '@staffroom/contracts/users.js';
 import type Holidays from 'date-holidays';
@@ -23,27 +25,63 @@ const timeZones: Record<Country, string> = {
 };
 
 const known = new Map<string, readonly PublicHoliday[]>();
-const calendars = new Map<Country, Holidays>();
+const calendars = new Map<string, Holidays>();
+/** What was read stays known, so the calendars of the whole world need not stay in memory. */
+const keptMs = 10_000;
+let leaving: NodeJS.Timeout | undefined;
 
-/** One entry for each whole day, in order of date. Regional holidays are not included. */
+/** National ones: one entry for each whole day, in order of date. */
 export function holidaysOf(country: Country, year: number): readonly PublicHoliday[] {
-  const key = `${country}-${year}`;
-  const found = known.get(key) ?? readCalendar(country, year);
-  known.set(key, found);
-  return found;
+  return remembered(`${country}-${year}`, () => readCalendar(country, null, year));
+}
+
+/** Those that a region has in addition to its country. Empty for an unknown region. */
+export function regionalHolidaysOf(region: string, year: number): readonly PublicHoliday[] {
+  const country = countryOfRegion(region);
+  if (!country) return [];
+  return remembered(`${region}-${year}`, () => {
+    const national = new Set(holidaysOf(country, year).map(({ date }) => date));
+    return readCalendar(country, region, year).filter(({ date }) => !national.has(date));
+  });
+}
+
+/** Half days: they are no entries of their own, and take half of a day's hours. The calendars do not mark them. */
+export function halfHolidaysOf(country: Country, year: number): readonly PublicHoliday[] {
+  if (country !== 'TURKEY') return [];
+  return remembered(`half-${year}`, () => {
+    const eves = feastsOf(country, year).map(({ name, from }) => ({ date: addDays(from, -1), name: `Eve of ${name}` }));
+    const republic = { date: `${year}-10-28`, name: 'Eve of Republic Day' };
+    return [...eves, republic].filter(({ date }) => yearOf(date) === year).sort((a, b) => (a.date < b.date ? -1 : 1));
+  });
 }
 
 /** Both ends included. */
 export function holidaysBetween(country: Country, from: PlainDate, to: PlainDate): PublicHoliday[] {
-  const years = Array.from({ length: Math.max(0, yearOf(to) - yearOf(from) + 1) }, (_, i) => yearOf(from) + i);
-  return years.flatMap((year) => holidaysOf(country, year)).filter(({ date }) => from <= date && date <= to);
+  return between((year) => holidaysOf(country, year), from, to);
 }
 
-/** Reads the adjacent years as well, because the Islamic calendar moves and a feast may cross New Year. */
-function readCalendar(country: Country, year: number): readonly PublicHoliday[] {
+export function regionalHolidaysBetween(region: string, from: PlainDate, to: PlainDate): PublicHoliday[] {
+  return between((year) => regionalHolidaysOf(region, year), from, to);
+}
+
+export function halfHolidaysBetween(country: Country, from: PlainDate, to: PlainDate): PublicHoliday[] {
+  return between((year) => halfHolidaysOf(country, year), from, to);
+}
+
+function between(ofYear: (year: number) => readonly PublicHoliday[], from: PlainDate, to: PlainDate): PublicHoliday[] {
+  const years = Array.from({ length: Math.max(0, yearOf(to) - yearOf(from) + 1) }, (_, i) => yearOf(from) + i);
+  return years.flatMap(ofYear).filter(({ date }) => from <= date && date <= to);
+}
+
+function remembered(key: string, read: () => readonly PublicHoliday[]): readonly PublicHoliday[] {
+  const found = known.get(key) ?? read();
+  known.set(key, found);
+  return found;
+}
+
+function readCalendar(country: Country, region: string | null, year: number): readonly PublicHoliday[] {
   const names = new Map<PlainDate, Set<string>>();
-  for (const entry of [year - 1, year, year + 1].flatMap((near) => calendarOf(country).getHolidays(near))) {
-    if (entry.type !== 'public') continue;
+  for (const entry of entriesAround(country, region, year)) {
     for (const date of wholeDaysOf(entry, timeZones[country])) {
       if (yearOf(date) === year) names.set(date, (names.get(date) ?? new Set()).add(entry.name));
     }
@@ -53,9 +91,25 @@ function readCalendar(country: Country, year: number): readonly PublicHoliday[] 
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
+/** The adjacent years as well, because the Islamic calendar moves and a feast may cross New Year. */
+function entriesAround(country: Country, region: string | null, year: number): HolidaysTypes.Holiday[] {
+  const calendar = calendarOf(country, region);
+  return [year - 1, year, year + 1]
+    .flatMap((near) => calendar.getHolidays(near))
+    .filter(({ type }) => type === 'public');
+}
+
+/** The religious feasts, which last several days. */
+function feastsOf(country: Country, year: number): { name: string; from: PlainDate }[] {
+  return entriesAround(country, null, year).flatMap((entry) => {
+    const days = wholeDaysOf(entry, timeZones[country]);
+    return days.length > 1 ? [{ name: entry.name, from: days[0]! }] : [];
+  });
+}
+
 /**
  * The days completely within the entry. A Turkish feast is one entry from the evening before its first day to the noon
- * after its last. The eve is a half day and therefore a working day; the noon results from the calendar's calculation.
+ * after its last. The eve is a half day; the noon results from the calendar's calculation.
  */
 function wholeDaysOf(entry: HolidaysTypes.Holiday, timeZone: string): PlainDate[] {
   const justBefore = new Date(entry.start.getTime() - 1);
@@ -63,19 +117,29 @@ function wholeDaysOf(entry: HolidaysTypes.Holiday, timeZone: string): PlainDate[
 }
 
 /** Loaded on first use: the calendars take a third of a second, and a start need not wait for them. */
-function calendarOf(country: Country): Holidays {
-  const present = calendars.get(country);
+function calendarOf(country: Country, region: string | null): Holidays {
+  const key = region ?? country;
+  const present = calendars.get(key);
   if (present) return present;
-  const calendar = new (loadLibrary())(countryCode(country), {
-    languages: ['en'],
-    types: ['public'],
-    timezone: timeZones[country],
-  });
-  calendars.set(country, calendar);
+  const options = { languages: ['en'], types: ['public' as const], timezone: timeZones[country] };
+  const code = countryCode(country);
+  const Library = loadLibrary();
+  const calendar = region ? new Library(code, region.slice(code.length + 1), options) : new Library(code, options);
+  calendars.set(key, calendar);
   return calendar;
 }
 
 function loadLibrary(): typeof Holidays {
-  const library: unknown = createRequire(import.meta.url)('date-holidays');
+  const load = createRequire(import.meta.url);
+  const library: unknown = load('date-holidays');
+  leaving ??= setTimeout(() => leave(load), keptMs).unref();
   return library as typeof Holidays;
+}
+
+/** Eight megabytes, which are read again when a year or a country is asked for that nobody has asked for before. */
+function leave(load: NodeJS.Require): void {
+  leaving = undefined;
+  calendars.clear();
+  const folder = dirname(load.resolve('date-holidays/package.json'));
+  for (const file of Object.keys(load.cache)) if (file.startsWith(folder)) delete load.cache[file];
 }

@@ -10,7 +10,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
-import { holidaysOfRequest } from './account-holidays.js';
+import { daysOffOfRequest } from './account-holidays.js';
 
 export class RequestCancellationDto implements RequestCancellationBody {
   @IsOptional()
@@ -43,7 +43,7 @@ export class RequestCancellationHandler implements ICommandHandler<RequestCancel
   async execute({ byUserId, requestId, details, context }: RequestCancellation): Promise<void> {
     const asked = { ...details, requestId, byUserId, today: this.clock.today() };
     const command = (_: Queryable, account: LeaveAccount) => {
-      const data = { ...asked, holidays: holidaysOfRequest(account, requestId) };
+      const data = { ...asked, daysOff: daysOffOfRequest(account, requestId) };
       return { type: 'RequestCancellation', data } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(byUserId), command, context);

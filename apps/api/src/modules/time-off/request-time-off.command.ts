@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
-import { holidaysFor } from './account-holidays.js';
+import { daysOffFor } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class RequestTimeOffDto extends ProposedTimeOffDto implements RequestTimeOffBody {
@@ -43,7 +43,7 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     const requestId = newId(context, this.log.keyring);
     const request = { ...details, requestId, userId, today: this.clock.today() };
     const command = (_: Queryable, account: LeaveAccount) => {
-      return { type: 'RequestTimeOff', data: { ...request, ...holidaysFor(account, details) } } as const;
+      return { type: 'RequestTimeOff', data: { ...request, ...daysOffFor(account, details) } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);
     return requestId;

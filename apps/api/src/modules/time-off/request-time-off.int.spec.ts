@@ -127,6 +127,7 @@ describe('requesting time off', () => {
     const good = await ask('type=VACATION&startDate=2026-12-28&endDate=2027-01-08').expect(200);
     expect(good.body).toEqual({
       hours: 64,
+      workingDays: 8,
       balances: [
         { year: 2026, leftBefore: 160, leftAfter: 128 },
         { year: 2027, leftBefore: 160, leftAfter: 128 },

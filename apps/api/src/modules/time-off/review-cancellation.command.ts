@@ -4,7 +4,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { Viewer } from '../directory/facade.js';
-import { holidaysOfRequest } from './account-holidays.js';
+import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
 
 /** A reviewer answers the wish to cancel an approved request (R48). */
@@ -32,7 +32,7 @@ export class ReviewCancellationHandler implements ICommandHandler<ReviewCancella
     await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
       return {
         type: 'ReviewCancellation',
-        data: { ...data, ...manner, holidays: holidaysOfRequest(account, requestId) },
+        data: { ...data, ...manner, daysOff: daysOffOfRequest(account, requestId) },
       };
     });
   }

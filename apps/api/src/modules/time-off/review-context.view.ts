@@ -69,7 +69,7 @@ async function othersAway(
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
     `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name,
       'type', ${shownType(shown)}, 'startDate', ${shownStart(shown)}, 'endDate', r.end_date,
-      'hours', case when ${isSeen} or r.start_date = r.end_date then r.hours else ${fullDayHours} end,
+      'hours', case when ${isSeen} or r.part_of is not null then r.hours else ${fullDayHours} end,
       'status', r.status) as away, count(*) over () as total
     from views.time_off_requests r join ${people('u')} on u.id = r.user_id
     cross join (select p.team_id from ${people('p')} where p.id = $1) requester

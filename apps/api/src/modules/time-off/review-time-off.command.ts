@@ -4,7 +4,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { Viewer } from '../directory/facade.js';
-import { holidaysOfRequest } from './account-holidays.js';
+import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
 
 export class ReviewTimeOff extends Command<void> {
@@ -29,7 +29,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
     const { status: decision, comment } = review;
     const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
     await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
-      return { type: 'ReviewTimeOff', data: { ...data, ...manner, holidays: holidaysOfRequest(account, requestId) } };
+      return { type: 'ReviewTimeOff', data: { ...data, ...manner, daysOff: daysOffOfRequest(account, requestId) } };
     });
   }
 }

@@ -17,7 +17,7 @@ export interface TimeOffChargeRow {
 
 export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | UserEvent>({
   name: 'time_off_charges',
-  version: 2,
+  version: 3,
   columns: {
     requestId: 'uuid',
     date: 'date',
@@ -39,6 +39,12 @@ export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | Us
     VacationDaysCounted: ({ data: { requestId, userId, days } }, rows) => {
       rows.removeWhere({ requestId });
       for (const { date, hours } of days ?? []) {
+        rows.put({ requestId, date, year: yearOf(date), userId, hours, status: 'PENDING' });
+      }
+    },
+    TimeOffRecounted: ({ data: { requestId, userId, type, days } }, rows) => {
+      rows.removeWhere({ requestId });
+      for (const { date, hours } of type === 'VACATION' ? (days ?? []) : []) {
         rows.put({ requestId, date, year: yearOf(date), userId, hours, status: 'PENDING' });
       }
     },

@@ -4,7 +4,7 @@
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, Consent, RequestableType } from '@staffroom/contracts/time-off.js';
-import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { partOfRequested, type TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 import { requestIndexes, reviewColumnTypes, reviewed, type ReviewRow, unreviewed } from '../requests/facade.js';
@@ -19,6 +19,8 @@ export interface TimeOffRequestRow extends ReviewRow {
   /** Before any of its days were cancelled. */
   askedEndDate: PlainDate;
   askedHours: number;
+  /** The hours of the whole day, if the request takes only a part of it (R27). */
+  partOf: number | null;
   reason: string | null;
   enteredBy: string | null;
   /** The last wish or decision to cancel it (R48). Null if there was none. */
@@ -33,7 +35,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -43,6 +45,7 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     hours: 'numeric not null',
     askedEndDate: 'date not null',
     askedHours: 'numeric not null',
+    partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
     cancelStatus: 'text',
@@ -69,10 +72,19 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     TimeOffRequested: ({ data, meta }, rows) => {
       const { requestId, userId, startDate, endDate, hours, reason } = data;
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
-      const dates = { startDate, endDate, hours, askedEndDate: endDate, askedHours: hours };
+      const dates = {
+        startDate,
+        endDate,
+        hours,
+        askedEndDate: endDate,
+        askedHours: hours,
+        partOf: partOfRequested(data),
+      };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
       rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
+    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) =>
+      rows.patch({ id }, { hours, askedHours: hours, partOf }), // still pending
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
     TimeOffWithdrawn: ({ data }, rows) => rows.remove({ id: data.requestId }),
     CancellationRequested: ({ data: { requestId: id, from, reason }, meta }, rows) => {

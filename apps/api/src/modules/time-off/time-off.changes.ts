@@ -16,9 +16,16 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   LeaveAccountOpened: ({ data }) => forBalance(data.userId),
   VacationDaysChanged: ({ data }) => forBalance(data.userId),
   CountryChanged: ({ data }) => forBalance(data.userId),
+  RegionChanged: ({ data }) => [...forBalance(data.userId), ...forRequest(data.userId), forEveryone('calendar')],
+  WorkPatternChanged: ({ data: { userId } }) => [
+    ...forBalance(userId),
+    forPerson(userId, 'calendar'), // the days without hours, for those who see the person
+    forSeersOf(userId, 'calendar'),
+  ],
   VacationHoursCorrected: ({ data }) => forBalance(data.userId),
   TimeOffRequested: ({ data }) => forRequest(data.userId),
   VacationDaysCounted: noChange,
+  TimeOffRecounted: ({ data }) => forSettled(data.userId),
   TimeOffReviewed: async ({ data: { userId, requestId, decision } }, known) => {
     if (decision !== 'APPROVED') return forSettled(userId);
     return [...forSettled(userId), ...(await forCalendars(userId, requestId, known))];

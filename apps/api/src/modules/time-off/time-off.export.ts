@@ -9,6 +9,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
   files: {
     'time-off.json': [
       'every request for time off with reason, decision and comment, withdrawn and cancelled ones included;',
+      'your work patterns, hours from Monday to Sunday;',
       'your balance of each year in hours, and every event that changed it',
     ],
   },
@@ -16,6 +17,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
     let account: LeaveAccount = noAccount;
     const requests = new Map<string, ExportEntry>();
     const balanceHistory: ExportEntry[] = [];
+    const workPatterns: ExportEntry[] = [];
     const count = (event: RecordedEvent<TimeOffEvent>) => {
       account = evolve(account, event);
       if (account.status !== 'open') return;
@@ -27,6 +29,12 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         LeaveAccountOpened: count,
         VacationDaysChanged: count,
         CountryChanged: count,
+        RegionChanged: count,
+        WorkPatternChanged: (event) => {
+          const { from, hours } = event.data;
+          workPatterns.push({ from, hours, recordedAt: event.meta.occurredAt, by: person.actor(event) });
+          count(event);
+        },
         VacationHoursCorrected: count,
         TimeOffRequested: (event) => {
           const { requestId: id, type, startDate, endDate, hours, days, reason } = event.data;
@@ -36,6 +44,11 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         },
         VacationDaysCounted: (event) => {
           change(requests, event.data.requestId, { days: event.data.days });
+          count(event);
+        },
+        TimeOffRecounted: (event) => {
+          const { requestId, hours, days } = event.data;
+          change(requests, requestId, { hours, days, recountedAt: event.meta.occurredAt });
           count(event);
         },
         TimeOffReviewed: (event) => {
@@ -63,7 +76,12 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         },
       },
       contents: () => ({
-        'time-off.json': { balances: balances(account), requests: [...requests.values()], balanceHistory },
+        'time-off.json': {
+          balances: balances(account),
+          requests: [...requests.values()],
+          workPatterns,
+          balanceHistory,
+        },
       }),
     };
   },

@@ -1,5 +1,7 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
+import { regionName } from '@staffroom/contracts/regions.js';
+import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
@@ -22,6 +24,14 @@ export const timeOffHistory: History<TimeOffEvent> = {
       what: 'changed the country whose public holidays apply',
       changes: changesOf(fields, was, { country }, names),
     }),
+    RegionChanged: ({ region }) => ({
+      what: 'changed the region whose public holidays apply',
+      changes: changed('Region', null, region ? regionName(region) : 'None'),
+    }),
+    WorkPatternChanged: ({ from, hours: week }) => ({
+      what: `changed the work pattern from ${formatPlainDate(from)} on`,
+      changes: week ? changed('Hours a week', null, weekText(week)) : [],
+    }),
     VacationHoursCorrected: ({ year, deltaHours, correctionHours }) => ({
       what: `corrected the vacation hours of ${year} by ${deltaHours > 0 ? '+' : ''}${hours(deltaHours)}`,
       changes: changed(`Corrections of ${year}`, hours(correctionHours - deltaHours), hours(correctionHours)),
@@ -31,6 +41,12 @@ export const timeOffHistory: History<TimeOffEvent> = {
       comment: reason,
     }),
     VacationDaysCounted: () => ({ what: 'counted the days of the vacation one by one' }),
+    TimeOffRecounted: ({ hours: number }) => ({
+      what:
+        number > 0
+          ? `counted the request again with the new work pattern (${hours(number)})`
+          : 'counted the request again with the new work pattern: no working hours are left',
+    }),
     TimeOffReviewed: describeReview,
     TimeOffWithdrawn: () => withdrawnDescription,
     CancellationRequested: ({ from, reason }) => ({
@@ -55,6 +71,14 @@ export const timeOffHistory: History<TimeOffEvent> = {
   valuesGiven: { LeaveAccountOpened: allFields, VacationDaysChanged: allFields, CountryChanged: allFields },
   needsEarlierValues: ['VacationDaysChanged', 'CountryChanged'],
 };
+
+/** '20: Mon 4, Tue 4, Wed 4, Thu 4, Fri 4'. */
+function weekText(week: WeekHours): string {
+  const days = week.flatMap((number, day) => (number > 0 ? [`${weekdays[day]} ${number}`] : []));
+  return `${week.reduce((sum, number) => sum + number, 0)}: ${days.join(', ')}`;
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const fields: Fields = {
   country: { label: 'Country', show: word },

@@ -11,7 +11,7 @@ import type { News, NewsPart, NewsPeople, NewsWords, NotificationText, Raised } 
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 import { coversFor } from '../substitutes/facade.js';
-import { leaveDates } from './leave-dates.js';
+import { dates, leaveDates } from './leave-dates.js';
 
 export interface TimeOffFacts {
   /** The recipient no longer sees the person, and learns no more than that there was a request, not even if it still exists (R45). */
@@ -48,6 +48,14 @@ export const timeOffNews: News<TimeOffEvent> = {
     TimeOffReviewed: ({ data: { requestId, userId, reviewerId: actorId } }) => {
       const about = { requestId, actorId };
       return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
+    },
+    TimeOffRecounted: ({ data: { requestId, userId: subjectUserId }, meta: { actorId } }) => {
+      const part = 'recounted' as const;
+      const about = { requestId, part, ...(actorId ? { actorId } : {}) };
+      return [
+        { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId, actorId, about },
+        { type: 'NEW_TIME_OFF', subjectUserId, actorId, about: { ...about, subjectUserId } },
+      ];
     },
     CancellationRequested: ({ id: stepId, data: { requestId, userId }, meta: { actorId } }) => {
       const about = { requestId, subjectUserId: userId, part: 'cancellation', stepId } as const;
@@ -126,13 +134,14 @@ function cancellationAnswered(
 }
 
 /**
- * The dates at the time of what the notification tells: a request and its review have those that were asked for, a step towards a
+ * The dates at the time of what the notification tells: a request, its review and its recount have those that were asked for, a step towards a
  * cancellation those before it, or after it if it shortened the leave. Older notifications do not name their step.
  */
 function asTold(part: string): string {
-  return `select case when ${part} is null then r.asked_end_date when step.id is null then r.end_date
+  const isAsked = `(${part} is null or ${part} = 'recounted')`;
+  return `select case when ${isAsked} then r.asked_end_date when step.id is null then r.end_date
       else coalesce(last.end_date, r.asked_end_date) end as end_date,
-    case when ${part} is null then r.asked_hours when step.id is null then r.hours
+    case when ${isAsked} then r.asked_hours when step.id is null then r.hours
       else coalesce(last.hours, r.asked_hours) end as hours
     from (select) one left join lateral (select s.end_date, s.hours from views.cancellation_steps s
       where s.request_id = r.id and s.version <= step.version and s.end_date is not null
@@ -141,7 +150,7 @@ function asTold(part: string): string {
 
 /** A mail must not contain the reason of an illness. */
 function reasonOf({ type, reason, cancellation }: TimeOffFacts, part: NewsPart): string | null {
-  if (type === 'SICK') return null;
+  if (type === 'SICK' || part === 'recounted') return null;
   return (part === 'cancellation' ? cancellation?.reason : reason) ?? null;
 }
 
@@ -158,6 +167,7 @@ function commentOf({ type, reviewComment, cancellation }: TimeOffFacts, part: Ne
 
 function aboutVacation(timeOff: TimeOffFacts | null, people: NewsPeople, part: NewsPart): NotificationText {
   if (part === 'cancellation') return aboutCancellation(timeOff, people);
+  if (part === 'recounted') return recountedForReviewers(timeOff, people);
   const { subject } = people;
   const title = 'New time off request';
   if (!timeOff) return { title, message: `${subject} requested time off. The request no longer exists.`, link: null };
@@ -173,6 +183,32 @@ function aboutCancellation(timeOff: TimeOffFacts | null, { subject }: NewsPeople
   if (timeOff.isHidden) return { title, message: `${subject} asked to cancel time off.`, link: null };
   const message = `${subject} asked to cancel time off ${leaveDates(timeOff)}${fromOn(timeOff)}.`;
   return { title, message, link: reviewLink(timeOff) };
+}
+
+/** After a change of the work pattern (R52). Like the wish to cancel, it names no kind. */
+function recountedForReviewers(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
+  const title = 'Time off request counted again';
+  const changed = `The work pattern of ${subject} has changed.`;
+  if (!timeOff) return { title, message: `${changed} The request no longer exists.`, link: null };
+  if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
+  const what = `The time off ${withoutHours(timeOff) ?? `request ${leaveDates(timeOff)} has other hours than before`}.`;
+  return { title, message: `${changed} ${what}`, link: reviewLink(timeOff) };
+}
+
+function recountedForRequester(timeOff: TimeOffFacts, actor: string): NotificationText {
+  const title = 'Time off request counted again';
+  const what = withoutHours(timeOff) ?? `request ${leaveDates(timeOff)} has other hours than before`;
+  const advice = timeOff.hours > 0 ? '' : ' Please withdraw it.';
+  return {
+    title,
+    message: `${actor} changed your work pattern. Your time off ${what}.${advice}`,
+    link: ownLink(timeOff),
+  };
+}
+
+/** Null while it has hours. */
+function withoutHours({ startDate, endDate, hours }: TimeOffFacts): string | null {
+  return hours > 0 ? null : `request ${dates(startDate, endDate)} has no working hours left`;
 }
 
 /** Empty if it is cancelled whole. */
@@ -229,6 +265,7 @@ function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: 
   if (!timeOff) {
     return { title: 'Time off request reviewed', message: 'Your time off request has been reviewed.', link: null };
   }
+  if (part === 'recounted') return recountedForRequester(timeOff, actor);
   if (part !== null) return aboutAnswer(timeOff, actor, part);
   const decision = timeOff.status === 'REJECTED' ? 'rejected' : 'approved';
   const what = kindOf(timeOff);
@@ -243,7 +280,11 @@ function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: 
   };
 }
 
-function aboutAnswer(timeOff: TimeOffFacts, actor: string, part: NonNullable<NewsPart>): NotificationText {
+function aboutAnswer(
+  timeOff: TimeOffFacts,
+  actor: string,
+  part: Exclude<NewsPart, 'recounted' | null>,
+): NotificationText {
   const link = ownLink(timeOff);
   const what = `your ${kindOf(timeOff)}`;
   if (part === 'shortened') {

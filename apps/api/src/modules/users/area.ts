@@ -2,6 +2,7 @@ import { type UserEvent, userEvents } from '@staffroom/domain/users/user-events.
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { personWordsView, usersView } from '../directory/facade.js';
+import { bankAccountsView } from './bank-accounts.view.js';
 import { userSubject } from './users.as-of.js';
 import { userChanges } from './users.changes.js';
 import { userHistory } from './users.history.js';
@@ -12,7 +13,7 @@ import { UsersModule } from './users.module.js';
 export const usersArea = defineArea<UserEvent>({
   name: 'users',
   events: userEvents,
-  views: [usersView, personWordsView],
+  views: [usersView, personWordsView, bankAccountsView],
   history: userHistory,
   auditSubjects: [userSubject],
   personExport: userExport,

@@ -1,16 +1,62 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IsOptional, IsString } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  ValidateNested,
+} from 'class-validator';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { EmploymentBody } from '@staffroom/contracts/users.js';
+import { type WeekHours, type WorkPattern, workPatternLimits } from '@staffroom/contracts/work-patterns.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { patternIsWellFormed, validFromIsInRange } from '@staffroom/domain/time-off/work-pattern-change.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
+import { Clock } from '../../platform/http/clock.js';
+import { IsPlainDate, OptionalNotNull } from '../../platform/http/validators.js';
 import { employmentFacts } from '../directory/facade.js';
+import { daysOffFrom } from '../time-off/facade.js';
+
+const sevenDays = 'Please give the hours of seven weekdays, Monday first';
+
+class WorkPatternDto implements WorkPattern {
+  @IsPlainDate({ message: 'Please give the first day of the work pattern as YYYY-MM-DD' })
+  from: PlainDate;
+
+  @IsArray({ message: sevenDays })
+  @ArrayMinSize(workPatternLimits.days, { message: sevenDays })
+  @ArrayMaxSize(workPatternLimits.days, { message: sevenDays })
+  @IsNumber({}, { each: true, message: sevenDays })
+  hours: WeekHours;
+}
 
 export class EmploymentDto implements EmploymentBody {
   @IsOptional()
   @IsString({ message: 'The employee number must be text' })
   employeeNumber?: string | null;
+
+  @IsOptional()
+  @IsString({ message: 'The region must be a code such as DE-BY' })
+  region?: string | null;
+
+  @IsOptional()
+  @IsString({ message: 'The IBAN must be text' })
+  iban?: string | null;
+
+  @OptionalNotNull()
+  @IsObject({ message: 'The work pattern must be an object with from and hours' })
+  @ValidateNested()
+  @Type(() => WorkPatternDto)
+  workPattern?: WorkPatternDto;
 }
 
 /** R59. */
@@ -24,20 +70,42 @@ export class ChangeEmployment extends Command<void> {
   }
 }
 
+/** Changes the account and its leave ledger together, or none of them. */
 @CommandHandler(ChangeEmployment)
 export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment> {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
 
   /** Under the directory lock, so that of two calls with one number the second sees the first. */
   async execute({ userId, changes, context }: ChangeEmployment): Promise<void> {
+    const { workPattern, ...fields } = changes;
+    const malformed = workPattern && this.whatIsWrongWith(workPattern);
+    if (malformed) throw new RuleBroken(malformed); // before anything is looked up (R2b)
     await this.log.transact(
       context,
       async (unit) => {
-        const facts = await employmentFacts(unit.db, userId, changes.employeeNumber);
-        const data = { ...changes, facts };
+        const facts = await employmentFacts(unit.db, userId, fields.employeeNumber);
+        const data = { ...fields, byToken: context.byToken, facts };
         await unit.decide(userDecider, userStream(userId), { type: 'ChangeEmployment', data });
+        if (fields.region !== undefined) {
+          const region = fields.region?.trim() || null;
+          await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeRegion', data: { region } });
+        }
+        if (workPattern) await this.changePattern(unit, userId, workPattern);
       },
       { lockDirectory: true },
     );
+  }
+
+  private whatIsWrongWith({ from, hours }: WorkPattern) {
+    return patternIsWellFormed(hours) ?? validFromIsInRange(from, this.clock.today());
+  }
+
+  private async changePattern(unit: UnitOfWork, userId: string, { from, hours }: WorkPattern): Promise<void> {
+    const account = await unit.stateOf(timeOffLedger, timeOffStream(userId));
+    const data = { from, hours, today: this.clock.today(), ...daysOffFrom(account, from) };
+    await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeWorkPattern', data });
   }
 }

@@ -39,7 +39,8 @@ describe('creating an account', () => {
       managerId: null,
       teamName: null,
       managerName: null,
-      employment: { employeeNumber: null },
+      employment: { employeeNumber: null, region: null, iban: null, workPatterns: [], dayHours: 8 },
+      warning: 'The statutory minimum in PT is 22 vacation days.',
     });
     expect(reply.get('etag')).toBeDefined();
     await portal.login('ana.reyes@example.com', 'Temporary1').expect(200);

@@ -10,6 +10,7 @@ import {
   userLimits,
   type UserStatus,
 } from '@staffroom/contracts/users.js';
+import { hoursOfVacationDays } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
@@ -22,6 +23,7 @@ import {
   credentialsEmailHmac,
   emailIsTaken,
   endSessionsOf,
+  forgetIdentitiesOf,
   hashPassword,
   updateEmail,
   updatePassword,
@@ -135,6 +137,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         type: 'EditUser',
         data: {
           ...fields,
+          byToken: context.byToken,
           passwordSet: passwordHash !== null,
           isStale: !present || !read || isStale(read, present.read),
           facts,
@@ -145,6 +148,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       if (emailHmac && changes.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));
         unit.also(voidResetsOf(userId));
+        unit.also(forgetIdentitiesOf(userId)); // the next sign-in finds the account by its new address
       }
       if (passwordHash) {
         unit.also(updatePassword(userId, passwordHash));
@@ -162,7 +166,10 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
     readHours: number,
     year: number,
   ): Promise<void> {
-    for (const change of leaveChanges(changes, { vacationDays, readHours, year })) {
+    const account = await unit.stateOf(timeOffLedger, timeOffStream(id));
+    const patterns = account.status === 'open' ? account.patterns : [];
+    const hoursOf = (days: number) => hoursOfVacationDays(days, patterns, year);
+    for (const change of leaveChanges(changes, { vacationDays, readHours, year, hoursOf })) {
       await unit.decide(timeOffLedger, timeOffStream(id), change);
     }
   }

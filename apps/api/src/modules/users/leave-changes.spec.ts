@@ -1,6 +1,6 @@
 import { leaveChanges } from './leave-changes.js';
 
-const present = { vacationDays: 20, readHours: 160, year: 2026 };
+const present = { vacationDays: 20, readHours: 160, year: 2026, hoursOf: (vacationDays: number) => vacationDays * 8 };
 const days = (vacationDays: number) => ({ type: 'ChangeVacationDays', data: { vacationDays, year: 2026 } });
 const correction = (deltaHours: number) => ({ type: 'CorrectVacationHours', data: { year: 2026, deltaHours } });
 
@@ -27,6 +27,12 @@ describe('R25 the changes of a leave account by an edit', () => {
     ],
   ])('%s', (_, edit, changes) => {
     expect(leaveChanges(edit, present)).toEqual(changes);
+  });
+
+  it('changed days move the hours by the person’s day (R52)', () => {
+    const mornings = { ...present, readHours: 80, hoursOf: (vacationDays: number) => vacationDays * 4 };
+    const edit = { vacationDays: 22, vacationHours: 88 };
+    expect(leaveChanges(edit, mornings)).toEqual([days(22), correction(0)]);
   });
 
   it('a change of country comes last', () => {

@@ -1,4 +1,3 @@
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-commands.js';
 
@@ -13,17 +12,19 @@ interface Present {
   /** The hours left in the year when the editor read the account. */
   readHours: number;
   year: number;
+  /** The entitlement of that year in hours. */
+  hoursOf: (vacationDays: number) => number;
 }
 
 /**
  * Derives the commands for the leave ledger from an edit of an account (R25). Changed days move the hours left by the difference
- * × 8. If the hours differ from those that were read, they become the hours left, through a correction. Leave approved since then
+ * times the person's day (R52). If the hours differ from those that were read, they become the hours left, through a correction. Leave approved since then
  * still counts.
  */
-export function leaveChanges(edit: Edit, { vacationDays, readHours, year }: Present): TimeOffCommand[] {
+export function leaveChanges(edit: Edit, { vacationDays, readHours, year, hoursOf }: Present): TimeOffCommand[] {
   const days = edit.vacationDays ?? vacationDays;
   const hours = edit.vacationHours ?? readHours;
-  const movedHours = (days - vacationDays) * timeOffLimits.fullDayHours;
+  const movedHours = hoursOf(days) - hoursOf(vacationDays);
   const deltaHours = hours === readHours ? 0 : hours - readHours - movedHours;
   const moves: TimeOffCommand[] = [{ type: 'ChangeVacationDays', data: { vacationDays: days, year } }];
   const correction: TimeOffCommand = { type: 'CorrectVacationHours', data: { year, deltaHours } };

@@ -2,19 +2,24 @@
 import type { User } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
-import { correctionHoursSql } from '../time-off/facade.js';
+import { correctionHoursSql, workPatternsJson } from '../time-off/facade.js';
+import { ibanSql } from './bank-accounts.view.js';
 import type { ReadAccount } from './user-etag.js';
-import { employmentJson, userJoins, userJson } from './user-list.view.js';
+import { userJoins, userJson } from './user-list.view.js';
 
 export interface Account {
   user: User;
   read: ReadAccount;
 }
 
+/** What lists do not contain. For HR managers only (R59). */
+const accountEmploymentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number, 'region', u.region,
+  'iban', ${ibanSql('u.id')}, 'workPatterns', ${workPatternsJson('u.id')})`;
+
 export async function findAccount(db: Queryable, userId: string, year: number): Promise<Account | null> {
   const { rows } = await db.query<{ user: User; version: number; correctionHours: number }>({
     name: 'find_account',
-    text: `select ${userJson('$2', employmentJson)} as user, u.version, ${correctionHoursSql('u.id', '$2')} as "correctionHours"
+    text: `select ${userJson('$2', accountEmploymentJson)} as user, u.version, ${correctionHoursSql('u.id', '$2')} as "correctionHours"
       from ${people('u')} ${userJoins} where u.id = $1`,
     values: [userId, year],
   });

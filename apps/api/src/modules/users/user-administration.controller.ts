@@ -4,19 +4,24 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { Responsibilities, User } from '@staffroom/contracts/users.js';
+import type { MessageReply } from '@staffroom/contracts/auth.js';
+import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { leaveAfterPattern } from '../time-off/facade.js';
+import { accountReply } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
 import { EditUser, UpdateUserDto } from './edit-user.command.js';
 import { HandOver, HandOverDto } from './hand-over.command.js';
+import { InviteUserAgain } from './invite-user-again.command.js';
 import { noSuchUser } from './no-such-user.js';
 import { findResponsibilities } from './responsibilities.view.js';
 import { RestoreUser } from './restore-user.command.js';
@@ -30,6 +35,7 @@ export class UserAdministrationController {
     private readonly commands: CommandBus,
     private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly log: EventLog,
   ) {}
 
   @Post()
@@ -69,10 +75,13 @@ export class UserAdministrationController {
     @Body() changes: EmploymentDto,
     @Context('ChangeEmployment') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<User> {
+  ): Promise<EmploymentReply> {
     const userId = known(id);
     await this.commands.execute(new ChangeEmployment(userId, changes, context));
-    return this.answer(userId, response);
+    const leave = changes.workPattern
+      ? await leaveAfterPattern(this.log, userId, changes.workPattern.from)
+      : { approvedLeave: [], recountedRequests: 0 };
+    return { ...(await this.answer(userId, response)), ...leave };
   }
 
   @Patch(':id/archive')
@@ -96,6 +105,17 @@ export class UserAdministrationController {
     const userId = known(id);
     await this.commands.execute(new RestoreUser(userId, context));
     return this.answer(userId, response);
+  }
+
+  @Post(':id/invitation')
+  @HttpCode(200)
+  @TakesQuota('changes')
+  async inviteAgain(
+    @Param('id') id: string,
+    @Context('InviteUserAgain') context: CommandContext,
+  ): Promise<MessageReply> {
+    await this.commands.execute(new InviteUserAgain(known(id), context));
+    return { message: 'The invitation is on its way.' };
   }
 
   @Get(':id/responsibilities')
@@ -136,7 +156,7 @@ export class UserAdministrationController {
     const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
     if (!account) throw noSuchUser();
     response.setHeader('ETag', etagOf(account.read));
-    return account.user;
+    return accountReply(account.user, this.clock.today());
   }
 }
 

@@ -1,7 +1,7 @@
 /** Users for lists and screens. */
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/database/database.js';
+import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import { isAfter, orderBy, placeSql, type SortValue, sortValue } from '../../platform/http/sort-order.js';
 import {
   people,
@@ -27,7 +27,7 @@ export function userJson(yearParameter: string, more = ''): string {
 }
 
 /** For HR managers only (R59). */
-export const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
+const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
 
 /** The joins that userJson needs: the team and manager, if they still exist (R23, R24). */
 export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;
@@ -117,13 +117,12 @@ export async function listUsers(
   if (status) conditions.push(`u.status = ${parameter(status)}`);
   const sorted = { values: sortValues[order], descending };
   if (after) conditions.push(isAfter(sorted, after, parameter));
-  const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1', viewer ? '' : employmentJson)}::text as json, ${placeSql(sorted)} as place
+  const text = `select ${userJson('$1', viewer ? '' : employmentJson)}::text as json, ${placeSql(sorted)} as place
      from ${people('u')} ${userJoins}
      where ${conditions.join(' and ')}
-     order by ${orderBy(sorted)} limit ${parameter(query.limit)}`,
-    values,
-  );
+     order by ${orderBy(sorted)} limit ${parameter(query.limit)}`;
+  const isOftenAsked = ![search, teamId, query.canManage, role, status, after].some(Boolean);
+  const { rows } = await db.query<ListedUser>(isOftenAsked ? preparedByText(text, values) : { text, values });
   return rows;
 }
 

@@ -48,9 +48,9 @@ export const userSubject: AuditSubject = {
   ...inOwnStream(userStream, (log, given) =>
     isEmail(given) ? userIdByEmail(log.db, log.keyring, given) : Promise.resolve(null),
   ),
-  /** The account, and HR's corrections of leave. */
+  /** The account, HR's corrections of leave, and work patterns. */
   events: ({ id, stream }) => ({
-    sql: `e.stream = $1 or (e.stream = $2 and e.type = 'VacationHoursCorrected')`,
+    sql: `e.stream = $1 or (e.stream = $2 and e.type in ('VacationHoursCorrected', 'WorkPatternChanged'))`,
     values: [stream, timeOffStream(id)],
   }),
   state: stateAsOf,

@@ -1,3 +1,4 @@
+import { regionName } from '@staffroom/contracts/regions.js';
 import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
@@ -21,6 +22,8 @@ export const userHistory: History<UserEvent> = {
     UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
     PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
     UserInvited: () => ({ what: 'sent an invitation to choose a password' }),
+    UserInvitedAgain: () => ({ what: 'sent another invitation to choose a password' }),
+    IdentityLinked: ({ issuer }) => ({ what: `signed in through ${issuer}, so that no password change is required` }),
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
   },
   valuesGiven: {
@@ -42,6 +45,9 @@ const fields: Fields = {
   teamId: { label: 'Team', show: (id: string, names) => names.team(id) },
   managerId: { label: 'Manager', show: (id: string, names) => names.person(id) },
   employeeNumber: { label: 'Employee number' },
+  region: { label: 'Region', show: regionName },
+  // Who reads the history sees that it changed, and not the account.
+  iban: { label: 'IBAN', show: (iban: string) => `ending in ${iban.slice(-4)}` },
   requirePasswordChange: { label: 'Must change password', show: (must: boolean) => (must ? 'Yes' : 'No') },
 };
 

@@ -20,8 +20,9 @@ export interface Server {
 
 type Role = keyof Passwords;
 
+/** The server has no certificate, so PGSSLMODE of the shell must not ask for one. */
 export function urlOf(role: Role, { port, passwords }: Server, database = 'staffroom'): string {
-  return `postgres://staffroom_${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
+  return `postgres://staffroom_${role}:${passwords[role]}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
 /** Ensures at every start that the cluster has the roles and the portal's database. Returns the superuser. */

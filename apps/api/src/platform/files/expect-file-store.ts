@@ -1,3 +1,4 @@
+import type { Report } from '../logs/report.js';
 import type { SettledBackend } from './settled-backend.js';
 import { WrongFileStore } from './store-marker.js';
 import { withinTime } from '../waiting/within-time.js';
@@ -15,18 +16,42 @@ export async function expectFileStore(backend: SettledBackend, warn: (line: stri
     });
   } catch (error) {
     if (error instanceof WrongFileStore) throw error;
-    const { code, name } = error as { code?: string; name: string };
-    warn(
-      `The file store cannot be reached (${backend.place}, ${code ?? name}). Files cannot be stored or read until it can.`,
-    );
+    backend.isAway = true;
+    warn(away(backend, error));
   }
 }
 
-/** While a process runs, another store may take the place of the right one, for example when a folder is unmounted. */
-export async function reportWrongFileStore(backend: SettledBackend, report: (line: string) => void): Promise<void> {
+/**
+ * While a process runs, its store may go away and come back, and another one may take its place, for example when a folder is
+ * unmounted. Also reports that a store is back whose failure only a request has noticed.
+ */
+export async function watchFileStore(
+  backend: SettledBackend,
+  report: Report,
+  say: (line: string) => void,
+): Promise<void> {
+  const wasAway = backend.isAway;
+  const error = await failureOf(backend);
+  backend.isAway = error !== undefined;
+  if (error instanceof WrongFileStore) report(`No file can be stored or read. ${error.message}`);
+  else if (error !== undefined && !wasAway) report(away(backend, error), error);
+  else if (error === undefined && wasAway) say(`The file store works again (${backend.place}).`);
+}
+
+/** A database that cannot be reached is not a failure of the store. */
+async function failureOf(backend: SettledBackend): Promise<unknown> {
   try {
-    await backend.settled();
+    await backend.check();
   } catch (error) {
-    if (error instanceof WrongFileStore) report(`No file can be stored or read. ${error.message}`);
+    return error;
   }
+  return backend.settled().then(
+    () => undefined,
+    (error: unknown) => (error instanceof WrongFileStore ? error : undefined),
+  );
+}
+
+function away({ place }: SettledBackend, error: unknown): string {
+  const { code, name } = error as { code?: string; name: string };
+  return `The file store cannot be reached (${place}, ${code ?? name}). Files cannot be stored or read until it can.`;
 }

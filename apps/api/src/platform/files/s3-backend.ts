@@ -8,7 +8,7 @@ import { Places } from './places.js';
 /** Each holds its file in memory. */
 const putsAtOnce = 8;
 const connectionMs = 5_000;
-const defaultLimits = {
+export const defaultLimits = {
   /** For one call, with the SDK's own repetitions. Of a download it covers the time until the first byte. */
   callMs: 30_000,
   /** Of the server, in the middle of a download. */

@@ -9,6 +9,8 @@ const trustedMs = 30_000;
  * its marker is read before each file is stored: an unmounted folder looks like an empty folder, and would lose the file.
  */
 export class SettledBackend implements FileBackend {
+  /** Since the last look at it, a call failed. */
+  isAway = false;
   private trustedUntilMs = 0;
   private id: string | undefined;
   private settling: Promise<string> | undefined;
@@ -32,14 +34,18 @@ export class SettledBackend implements FileBackend {
     return this.id;
   }
 
-  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
-    await expectMarker(this.backend, this.id ?? (await this.settled()));
-    await this.backend.put(key, content);
+  put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+    return this.noting(async () => {
+      await expectMarker(this.backend, this.id ?? (await this.settled()));
+      await this.backend.put(key, content);
+    });
   }
 
-  async get(key: string): Promise<Readable | null> {
-    await this.settled();
-    return this.backend.get(key);
+  get(key: string): Promise<Readable | null> {
+    return this.noting(async () => {
+      await this.settled();
+      return this.backend.get(key);
+    });
   }
 
   async remove(key: string): Promise<void> {
@@ -55,5 +61,12 @@ export class SettledBackend implements FileBackend {
   async check(): Promise<void> {
     await expectMarker(this.backend, this.id ?? (await this.settled()));
     await this.backend.check();
+  }
+
+  private noting<Output>(call: () => Promise<Output>): Promise<Output> {
+    return call().catch((error: unknown) => {
+      this.isAway = true;
+      throw error;
+    });
   }
 }

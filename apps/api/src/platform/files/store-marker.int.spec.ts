@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createPool } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
 import { storedSetting } from '../database/stored-settings.js';
-import { expectFileStore, reportWrongFileStore } from './expect-file-store.js';
+import { expectFileStore, watchFileStore } from './expect-file-store.js';
 import { type FileBackend, markerName } from './file-backend.js';
 import { FolderBackend } from './folder-backend.js';
 import { S3Backend } from './s3-backend.js';
@@ -131,7 +131,8 @@ describe.each(['folder', 'bucket'] as const)('the file store of a database, a %s
     await expect(settled.remove(key)).rejects.toThrow(WrongFileStore);
     expect(await text((await store.get(key))!)).toBe('bytes');
     const lines: string[] = [];
-    await reportWrongFileStore(settled, (line) => lines.push(line));
+    const note = (line: string) => void lines.push(line);
+    await watchFileStore(settled, note, note);
     expect(lines).toEqual([expect.stringMatching(/^No file can be stored or read. Wrong file store: /)]);
   });
 });
@@ -164,6 +165,37 @@ it('a folder in which nothing can be stored fails its check', async () => {
   await rm(join(path, 'probe'), { recursive: true });
   await writeFile(join(path, 'probe'), ''); // the superuser can write to read-only folders
   await expect(store.check()).rejects.toThrow();
+});
+
+it('a store that goes away is reported once, and so is its return, also if only a request has noticed', async () => {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  const settled = new SettledBackend(store, () => settleFileStore(pool, store));
+  await settleRestoredStore(pool, store);
+  await expectFileStore(settled, (line) => expect(line).toBeUndefined());
+  const lines: string[] = [];
+  const note = (line: string) => void lines.push(line);
+  const look = () => watchFileStore(settled, note, note);
+  await look();
+  await rename(path, `${path}-away`);
+  await writeFile(path, ''); // a file in the way of the folder: an error, and not an empty store
+  await look();
+  await look();
+  await rm(path);
+  await rename(`${path}-away`, path);
+  await look();
+  await look();
+  expect(lines).toEqual([
+    `The file store cannot be reached (the folder ${path}, ENOTDIR). Files cannot be stored or read until it can.`,
+    `The file store works again (the folder ${path}).`,
+  ]);
+  const torn = async function* () {
+    yield Buffer.from('half');
+    throw new Error('the disk is full');
+  };
+  await expect(settled.put('c'.repeat(40), torn())).rejects.toThrow('the disk is full');
+  await look();
+  expect(lines.slice(2)).toEqual([`The file store works again (the folder ${path}).`]);
 });
 
 it('a process starts while its S3 server hangs, and uses it once it has found the marker', async () => {

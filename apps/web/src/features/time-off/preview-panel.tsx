@@ -1,16 +1,18 @@
 /** The server's preview of the request in the form (R28a): the hours counted, the balance, and the reason for a refusal. */
 import { CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { RequestTimeOffBody, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
 import { usePreviewTimeOffQuery } from './time-off.api.js';
 
 const settleMs = 300;
+const PreviewDays = lazy(() => import('./preview-days.js'));
 
 export function PreviewPanel({ fields }: { fields: RequestFields }) {
   // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
@@ -20,11 +22,14 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
   const current = details === settled && !isFetching ? currentData : undefined;
 
   return (
-    <div role="status" className="flex min-h-[88px] flex-col justify-center rounded-card border bg-page px-4 py-3">
+    <div
+      role="status"
+      className="flex min-h-[88px] shrink-0 flex-col justify-center rounded-card border bg-page px-4 py-3"
+    >
       {details === 'null' ? (
         <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
       ) : current ? (
-        <Preview preview={current} isSick={fields.kind === 'SICK'} />
+        <Preview preview={current} isSick={fields.kind === 'SICK'} asked={asked(settled)} />
       ) : isError && details === settled ? (
         <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
       ) : (
@@ -38,8 +43,14 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
   );
 }
 
-function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean }) {
-  const { hours, balances, notCounted, refusal, notice } = preview;
+interface PreviewProps {
+  preview: TimeOffPreview;
+  isSick: boolean;
+  asked: RequestTimeOffBody | null;
+}
+
+function Preview({ preview, isSick, asked: request }: PreviewProps) {
+  const { balances, notCounted, refusal, notice } = preview;
   const free = freeDays(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
@@ -47,7 +58,7 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
       <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         <div>
           <dt className="text-quiet">Counted</dt>
-          <dd className="font-medium">{workingTime(hours)}</dd>
+          <dd className="font-medium">{workingTime(preview)}</dd>
         </div>
         {free && (
           <div>
@@ -78,6 +89,7 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
           </div>
         )}
       </dl>
+      {request && request.startDate !== request.endDate && <EachDay request={request} />}
       {refusal && (
         <p className="mt-2 flex items-start gap-2 text-rejected-ink">
           <CircleAlert className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
@@ -91,6 +103,23 @@ function Preview({ preview, isSick }: { preview: TimeOffPreview; isSick: boolean
         </p>
       )}
     </>
+  );
+}
+
+/** On demand, because a long absence has many. */
+function EachDay({ request }: { request: RequestTimeOffBody }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mt-1">
+      <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the days' : 'Show each day'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <PreviewDays asked={request} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -109,8 +138,10 @@ function freeDays({ weekendDays, holidays }: TimeOffPreview['notCounted']): stri
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const namedHolidays = 3;
 
-/** '16 hours (2 days)'. */
-function workingTime(hours: number): string {
+/** '16 hours (2 days)'. Days of other lengths than eight hours are counted one by one. */
+function workingTime({ hours, workingDays }: TimeOffPreview): string {
+  const isEven = workingDays === undefined || hours === workingDays * timeOffLimits.fullDayHours;
+  if (!isEven && workingDays > 1) return `${hoursText(hours)} (${workingDays} days)`;
   const inDays = daysAndHours(hours);
   const inHours = hoursText(hours);
   return inDays === inHours ? inHours : `${inHours} (${inDays})`;

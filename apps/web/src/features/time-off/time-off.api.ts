@@ -39,6 +39,13 @@ const timeOffApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
+    previewDays: build.query<TimeOffPreview, RequestTimeOffBody>({
+      query: ({ type, startDate, endDate, hours }) => ({
+        url: '/api/time-off/preview',
+        params: { type, startDate, endDate, hours, days: 'true' },
+      }),
+      keepUnusedDataFor: 0,
+    }),
     requestTimeOff: build.mutation<TimeOffRequestReply, { details: RequestTimeOffBody; idempotencyKey: string }>({
       query: ({ details, idempotencyKey }) => ({
         url: '/api/time-off',
@@ -64,6 +71,7 @@ export const {
   useGetTimeOffQuery,
   useGetCancelledTimeOffQuery,
   useGetTimeOffBalanceQuery,
+  usePreviewDaysQuery,
   usePreviewTimeOffQuery,
   useRequestTimeOffMutation,
   useRequestCancellationMutation,

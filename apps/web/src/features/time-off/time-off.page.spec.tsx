@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { TimeOff, TimeOffBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import type { PreviewedDay, TimeOff, TimeOffBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { liveOn } from '../../testing/fake-today.js';
 import { mockApi, renderPage, reply } from '../../testing/render.js';
 import TimeOffPage from './time-off.page.js';
@@ -223,6 +223,55 @@ describe('requesting time off', () => {
     choose('Start Date', '2026-12-03');
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText('Not counted')).toBeVisible();
+  });
+
+  it.each([
+    [40, 5, '40 hours (5 days)'],
+    [20, 5, '20 hours (5 days)'],
+    [4, 1, '4 hours'],
+  ])('R52 %d hours on %d days are counted as %s', async (hours, workingDays, text) => {
+    timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, hours, workingDays } });
+    await openForm();
+    choose('Start Date', '2026-12-03');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('R28a tells each day on demand, with its hours or why it does not count', async () => {
+    const day = (date: string, hours: number, reason: PreviewedDay['reason'], name: string | null = null) => {
+      return { date, hours, reason, name };
+    };
+    const days = [
+      day('2026-10-26', 8, null),
+      day('2026-10-27', 0, 'NO_HOURS'),
+      day('2026-10-28', 4, 'HALF_HOLIDAY', 'Eve of Republic Day'),
+      day('2026-10-29', 0, 'HOLIDAY', 'Republic Day'),
+      day('2026-10-30', 0, 'ILL'),
+      day('2026-10-31', 0, 'WEEKEND'),
+    ];
+    const api = timeOffApi();
+    api.answer({
+      'GET /api/time-off/preview': ({ query }: { query: URLSearchParams }) =>
+        query.has('days') ? { ...preview, days } : preview,
+    });
+    const { user } = await openForm();
+    choose('Start Date', '2026-10-26');
+    choose('End Date', '2026-10-31');
+    await user.click(await screen.findByRole('button', { name: 'Show each day' }));
+    const list = await screen.findByRole('list', { name: 'Each day' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Mon 26 Oct8 hours',
+      'Tue 27 OctNot a working day of yours',
+      'Wed 28 Oct4 hours, Eve of Republic Day (half day)',
+      'Thu 29 OctRepublic Day',
+      'Fri 30 OctYou are on sick leave',
+      'Sat 31 OctWeekend',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Hide the days' }));
+    expect(screen.queryByRole('list', { name: 'Each day' })).not.toBeInTheDocument();
   });
 
   it('R28 R36 the preview shows why the request would be refused, and that no one can review it', async () => {

@@ -1,4 +1,6 @@
 /** Converts between the fields of the account form and the server's types, and validates them (SPEC sections 5 and 9). */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { shownIban } from '@staffroom/contracts/iban.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import {
   newUserDefaults,
@@ -9,7 +11,10 @@ import {
   type UpdateUserBody,
   type User,
 } from '@staffroom/contracts/users.js';
+import { fullTime } from '@staffroom/contracts/work-patterns.js';
 import type { PickedPerson } from '../../ui/person-picker.js';
+
+export type PatternChoice = 'UNCHANGED' | 'FULL_TIME' | 'MORNINGS' | 'THREE_DAYS' | 'OTHER';
 
 export interface AccountFields {
   fullName: string;
@@ -22,6 +27,14 @@ export interface AccountFields {
   country: Country;
   /** Empty for none (R59). */
   employeeNumber: string;
+  iban: string;
+  /** `noRegion` means none. */
+  region: string;
+  /** `unchanged` keeps the present work pattern. */
+  pattern: PatternChoice;
+  patternFrom: PlainDate;
+  /** Hours as the texts of number inputs, Monday first. */
+  patternHours: string[];
   /** The text of a number input. */
   vacationDays: string;
   vacationHours: string;
@@ -31,6 +44,7 @@ export interface AccountFields {
 }
 
 export const noTeam = 'NONE';
+export const noRegion = 'NONE';
 
 /** The fields that the server's validation errors can name (R1). */
 export const accountFieldNames = [
@@ -44,7 +58,18 @@ export const accountFieldNames = [
   'vacationHours',
   'teamId',
   'employeeNumber',
+  'iban',
+  'region',
 ] as const;
+
+const employment = {
+  employeeNumber: '',
+  iban: '',
+  region: noRegion,
+  pattern: 'UNCHANGED',
+  patternFrom: '',
+  patternHours: fullTime.map(String),
+} as const;
 
 export const newAccount: AccountFields = {
   fullName: '',
@@ -52,7 +77,8 @@ export const newAccount: AccountFields = {
   jobTitle: '',
   password: '',
   invite: false,
-  employeeNumber: '',
+  ...employment,
+  patternHours: [...employment.patternHours],
   role: newUserDefaults.role,
   country: newUserDefaults.country,
   vacationDays: String(newUserDefaults.vacationDays),
@@ -65,11 +91,22 @@ export function fieldsOf(user: User): AccountFields {
   const { fullName, email, jobTitle, role, country, vacationDays, vacationHours, teamId, managerId } = user;
   return {
     ...{ fullName, email, jobTitle, password: '', invite: false, role, country },
-    employeeNumber: user.employment?.employeeNumber ?? '',
+    ...employmentOf(user),
     vacationDays: String(vacationDays),
     vacationHours: String(vacationHours),
     teamId: teamId ?? noTeam,
     manager: managerId ? { id: managerId, fullName: user.managerName ?? 'Unknown' } : null,
+  };
+}
+
+function employmentOf({ employment: present }: User) {
+  const week = present?.workPatterns?.at(-1)?.hours ?? fullTime;
+  return {
+    ...employment,
+    employeeNumber: present?.employeeNumber ?? '',
+    iban: present?.iban ? shownIban(present.iban) : '',
+    region: present?.region ?? noRegion,
+    patternHours: week.map(String),
   };
 }
 
@@ -93,10 +130,15 @@ export function editOf(fields: AccountFields, { hoursTouched }: { hoursTouched: 
   };
 }
 
-/** The hours after a change of days: they move by the difference × 8. Undefined if the days are invalid. */
-export function movedHours(days: string, from: { vacationDays: string; vacationHours: string }): string | undefined {
+/** The hours after a change of days: they move by the difference times the person's day. Undefined if the days are invalid. */
+export function movedHours(
+  days: string,
+  from: { vacationDays: string; vacationHours: string },
+  dayHours: number = timeOffLimits.fullDayHours,
+): string | undefined {
   if (vacationDaysProblem(days)) return undefined;
-  const moved = (Number(days) - Number(from.vacationDays)) * timeOffLimits.fullDayHours;
+  const entitlement = (vacationDays: string) => Math.ceil(Number(vacationDays) * dayHours * 4 - 1e-6) / 4;
+  const moved = entitlement(days) - entitlement(from.vacationDays);
   return String(Number(from.vacationHours) + moved);
 }
 

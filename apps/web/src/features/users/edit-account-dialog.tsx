@@ -1,7 +1,8 @@
 /** Edits the current state of an account. The server refuses the edit if someone else has changed the account (R25). */
 import { CircleExclamationPoint } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { EmploymentReply } from '@staffroom/contracts/users.js';
 import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
@@ -11,7 +12,10 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { accountFieldNames, type AccountFields, editOf, fieldsOf } from './account-fields.js';
 import { AccountForm } from './account-form.js';
+import { employmentChanges, recountedText } from './employment-changes.js';
 import { type Account, useChangeEmploymentMutation, useGetAccountQuery, useUpdateUserMutation } from './users.api.js';
+
+const PatternOutcome = lazy(() => import('./pattern-outcome.js'));
 
 export function EditAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useGetAccountQuery(userId, { refetchOnMountOrArgChange: true });
@@ -54,28 +58,48 @@ interface EditFormProps {
 function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditFormProps) {
   const [updateUser, { isLoading }] = useUpdateUserMutation();
   const [changeEmployment, { isLoading: isChanging }] = useChangeEmploymentMutation();
+  const [outcome, setOutcome] = useState<{ saved: EmploymentReply; from: string } | null>(null);
   const form = useForm<AccountFields>({ defaultValues: fieldsOf(user) });
   const hoursTouched = Boolean(form.formState.dirtyFields.vacationHours);
-  const team = user.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 
   const onSubmit = form.handleSubmit(async (fields) => {
-    const employeeNumber = fields.employeeNumber.trim();
-    const isNumberChanged = employeeNumber !== (user.employment?.employeeNumber ?? '');
+    const { region, ...changes } = employmentChanges(fields, user);
+    const isMoving = fields.country !== user.country;
+    const first = { ...changes, ...(region !== undefined && !isMoving && { region }) };
     // First, because the edit makes this form's ETag outdated.
-    const employed = isNumberChanged ? await changeEmployment({ id: user.id, changes: { employeeNumber } }) : null;
-    const { error } = employed?.error
+    const employed = Object.keys(first).length > 0 ? await changeEmployment({ id: user.id, changes: first }) : null;
+    // A work pattern changes the hours left. Hours that were entered with it are those that are wanted after it.
+    const readEtag = changes.workPattern && hoursTouched ? (employed?.data?.etag ?? etag) : etag;
+    const edited = employed?.error
       ? employed
-      : await updateUser({ id: user.id, etag, changes: editOf(fields, { hoursTouched }) });
+      : await updateUser({ id: user.id, etag: readEtag, changes: editOf(fields, { hoursTouched }) });
+    // A region must be in the country, so it follows the change of the country, which ends the former one.
+    const moved =
+      isMoving && region && !edited.error ? await changeEmployment({ id: user.id, changes: { region } }) : null;
+    const error = edited.error ?? moved?.error;
     if (error) {
       notifyError('Failed to update user account', error);
       if ((error as ApiError).body?.code === 'STALE_VERSION') return onStale();
-      for (const { field, message } of fieldErrors(error, accountFieldNames)) form.setError(field, { message });
+      for (const { field, message } of fieldErrors(error, [...accountFieldNames, 'workPattern'])) {
+        form.setError(field === 'workPattern' ? 'pattern' : field, { message });
+      }
       return;
     }
-    toast({ title: 'User account updated successfully' });
+    const saved = employed?.data?.saved;
+    toast({ title: 'User account updated successfully', description: recountedText(saved?.recountedRequests) });
+    if (changes.workPattern && saved && saved.approvedLeave.length > 0) {
+      return setOutcome({ saved, from: changes.workPattern.from });
+    }
     onClose();
   });
 
+  if (outcome) {
+    return (
+      <Suspense>
+        <PatternOutcome {...outcome} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
@@ -86,7 +110,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
             make your changes again.
           </p>
         )}
-        <AccountForm form={form} editing={{ id: user.id, team }} />
+        <AccountForm form={form} editing={user} />
       </DialogBody>
       <FormFooter
         submitLabel="Save Changes"

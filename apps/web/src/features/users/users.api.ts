@@ -2,6 +2,7 @@ import type { Mail } from '@staffroom/contracts/mails.js';
 import type {
   CreateUserBody,
   EmploymentBody,
+  EmploymentReply,
   HandOverBody,
   Responsibilities,
   Role,
@@ -18,6 +19,11 @@ import { type Session, signedIn } from '../../api/session-slice.js';
 /** An account and its ETag. The server refuses an edit with an outdated ETag (R25). */
 export interface Account {
   user: User;
+  etag: string;
+}
+
+export interface EmploymentAnswer {
+  saved: EmploymentReply;
   etag: string;
 }
 
@@ -52,6 +58,16 @@ const accountTags = [
   listTag('Document'),
   listTag('Payroll'),
   listTag('Notification'),
+];
+
+/** The region decides the holidays, and the work pattern the hours of pending requests and the balance (R52, R53). */
+const employmentTags = [
+  listTag('User'),
+  listTag('Member'),
+  listTag('Calendar'),
+  listTag('TimeOff'),
+  listTag('TimeOffBalance'),
+  listTag('TeamTimeOff'),
 ];
 
 const usersApi = baseApi.injectEndpoints({
@@ -93,9 +109,10 @@ const usersApi = baseApi.injectEndpoints({
       },
     }),
     /** Not part of the account's ETag, so it can be sent before an edit of the account (R59). */
-    changeEmployment: build.mutation<User, { id: string; changes: EmploymentBody }>({
+    changeEmployment: build.mutation<EmploymentAnswer, { id: string; changes: EmploymentBody }>({
       query: ({ id, changes }) => ({ url: `/api/users/${id}/employment`, method: 'PUT', body: changes }),
-      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : [listTag('User')]),
+      transformResponse: (saved: EmploymentReply, meta) => ({ saved, etag: meta?.headers.get('etag') ?? '*' }),
+      invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : employmentTags),
     }),
     archiveUser: build.mutation<User, string>({
       query: (id) => ({ url: `/api/users/${id}/archive`, method: 'PATCH' }),
@@ -104,6 +121,14 @@ const usersApi = baseApi.injectEndpoints({
     restoreUser: build.mutation<User, string>({
       query: (id) => ({ url: `/api/users/${id}/restore`, method: 'PATCH' }),
       invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
+    }),
+    inviteAgain: build.mutation<{ message: string }, { id: string; idempotencyKey: string }>({
+      query: ({ id, idempotencyKey }) => ({
+        url: `/api/users/${id}/invitation`,
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (_reply, error) => (!error ? [listTag('Mail')] : isOutdated(error) ? [listTag('User')] : []),
     }),
     /** Not cached, because it changes with every request. */
     getResponsibilities: build.query<Responsibilities, string>({
@@ -142,6 +167,7 @@ export const {
   useChangeEmploymentMutation,
   useArchiveUserMutation,
   useRestoreUserMutation,
+  useInviteAgainMutation,
   useGetResponsibilitiesQuery,
   useHandOverMutation,
   useDeleteUserMutation,

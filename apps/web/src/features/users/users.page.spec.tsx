@@ -293,7 +293,7 @@ describe('editing an account', () => {
       'PUT /api/users/u-ana/employment': reply(409, refusal),
       'PATCH /api/users/u-ana': ana,
     });
-    const section = within(screen.getByRole('region', { name: 'Employment' }));
+    const section = within(await screen.findByRole('region', { name: 'Employment' }));
     await user.type(section.getByLabelText('Employee Number'), 'none');
     await user.click(submitButton('Save Changes'));
     expect(await section.findByText(/with at least one digit/)).toBeVisible();
@@ -310,6 +310,65 @@ describe('editing an account', () => {
     expect(api.callsOf('PATCH /api/users/u-ana')).toHaveLength(1);
   });
 
+  it('R52 a work pattern is saved from a date on, and the approved leave that keeps its hours is listed', async () => {
+    const leave = { requestId: 'l-1', startDate: '2026-07-06', endDate: '2026-07-10', hours: 40, hoursNow: 20 };
+    const { api, user } = await openEdit({
+      'PUT /api/users/u-ana/employment': { ...ana, approvedLeave: [leave], recountedRequests: 1 },
+      'PATCH /api/users/u-ana': ana,
+    });
+    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    expect(section.getByText('Now: full time, 40 hours a week (Mon to Fri 8)')).toBeVisible();
+    await user.click(section.getByRole('combobox', { name: 'Work Pattern' }));
+    await user.click(await screen.findByRole('option', { name: 'Mornings' }));
+    expect(section.getByText('20 hours a week (Mon to Fri 4)')).toBeVisible();
+    await user.clear(section.getByLabelText('Fri'));
+    await user.type(section.getByLabelText('Fri'), '13');
+    expect(section.getByText(/Please enter 0 to 12 hours for each day/)).toBeVisible();
+    await user.clear(section.getByLabelText('Fri'));
+    await user.type(section.getByLabelText('Fri'), '2.5');
+    expect(section.getByRole('combobox', { name: 'Work Pattern' })).toHaveTextContent('Other hours');
+    await user.click(submitButton('Save Changes'));
+    expect(await section.findByText('Please choose a date')).toBeVisible();
+    await user.type(section.getByLabelText('Valid From'), '2026-07-01');
+    await user.click(submitButton('Save Changes'));
+    expect(await screen.findByText('40 hours, 20 by the new pattern')).toBeVisible();
+    expect(api.callsOf('PUT /api/users/u-ana/employment')[0]?.body).toEqual({
+      workPattern: { from: '2026-07-01', hours: [4, 4, 4, 4, 2.5, 0, 0] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('R53 the regions are those of the country, and a region follows a change of the country', async () => {
+    const { api, user } = await openEdit({
+      'PUT /api/users/u-ana/employment': { ...ana, approvedLeave: [], recountedRequests: 0 },
+      'PATCH /api/users/u-ana': ana,
+    });
+    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.click(await screen.findByRole('option', { name: /Germany/ }));
+    await user.click(section.getByRole('combobox', { name: 'Region' }));
+    await user.click(await screen.findByRole('option', { name: 'Bavaria' }));
+    await user.click(submitButton('Save Changes'));
+    await screen.findByText('User account updated successfully');
+    const calls = api.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+    expect(calls).toMatchObject([
+      ['PATCH', { country: 'GERMANY' }],
+      ['PUT', { region: 'DE-BY' }],
+    ]);
+  });
+
+  it('R59 a wrong IBAN is refused at its field, and R56 too few vacation days are warned of', async () => {
+    const { user } = await openEdit({});
+    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    await user.type(section.getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1333');
+    await user.clear(screen.getByLabelText('Vacation Days'));
+    await user.type(screen.getByLabelText('Vacation Days'), '10');
+    expect(screen.getByText(/The statutory minimum in \w\w is \d+ vacation days.* It is saved anyway\./)).toBeVisible();
+    await user.click(submitButton('Save Changes'));
+    expect(await section.findByText(/This is not a valid IBAN/)).toBeVisible();
+  });
+
   it('R25 a stale edit says so and shows the current account [S8.18]', async () => {
     const { api, user } = await openEdit({
       'PATCH /api/users/u-ana': reply(409, { statusCode: 409, message: 'It was changed.', code: 'STALE_VERSION' }),
@@ -323,6 +382,47 @@ describe('editing an account', () => {
     await user.click(submitButton('Save Changes'));
     await screen.findByText('User account updated successfully');
     expect(api.callsOf('PATCH /api/users/u-ana').at(-1)?.headers.get('if-match')).toBe('"8:2026:0:120"');
+  });
+});
+
+describe('inviting someone again', () => {
+  const newcomer = person({ requirePasswordChange: true });
+  const answers = {
+    'GET /api/users': [newcomer],
+    'GET /api/users/u-ana': reply(200, newcomer, { ETag: '"7:2026:0:120"' }),
+  };
+  const inviteButton = () => screen.getByRole('button', { name: 'Email an invitation' });
+
+  it('is offered until a password was chosen', async () => {
+    await openEdit();
+    expect(screen.queryByRole('button', { name: 'Email an invitation' })).not.toBeInTheDocument();
+  });
+
+  it('sends one mail for two clicks, says where it goes, and keeps what was typed', async () => {
+    const { api, user } = await openEdit({
+      ...answers,
+      'POST /api/users/u-ana/invitation': { message: 'The invitation is on its way.' },
+    });
+    await user.type(screen.getByLabelText('Job Title'), '!');
+    await user.dblClick(inviteButton());
+    expect(await screen.findByText('Invitation sent')).toBeVisible();
+    expect(await screen.findByText(/is on its way to ana\.costa@example\.com/)).toBeVisible();
+    expect(api.callsOf('POST /api/users/u-ana/invitation')).toHaveLength(1);
+    expect(screen.getByLabelText('Job Title')).toHaveValue('Engineer!');
+  });
+
+  it('says why it was refused, and a second try has the same key', async () => {
+    const refusal = { statusCode: 409, message: 'This person has chosen a password already and needs no invitation.' };
+    const { api, user } = await openEdit({
+      ...answers,
+      'POST /api/users/u-ana/invitation': reply(409, refusal),
+    });
+    await user.click(inviteButton());
+    expect(await screen.findByText(refusal.message)).toBeVisible();
+    await user.click(inviteButton());
+    await waitFor(() => expect(api.callsOf('POST /api/users/u-ana/invitation')).toHaveLength(2));
+    const keys = api.callsOf('POST /api/users/u-ana/invitation').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

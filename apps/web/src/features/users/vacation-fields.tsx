@@ -6,12 +6,19 @@ import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { movedHours, vacationDaysProblem, vacationHoursProblem, type AccountFields } from './account-fields.js';
 
-export function VacationFields({ form, editing }: { form: UseFormReturn<AccountFields>; editing: boolean }) {
+interface VacationFieldsProps {
+  form: UseFormReturn<AccountFields>;
+  editing: boolean;
+  /** The hours of a day of vacation, by default those of full time. */
+  dayHours: number | undefined;
+}
+
+export function VacationFields({ form, editing, dayHours }: VacationFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors, dirtyFields, defaultValues } = formState;
   const followDays = (days: string) => {
     const { vacationDays = '0', vacationHours = '0' } = defaultValues ?? {};
-    const hours = movedHours(days, { vacationDays, vacationHours });
+    const hours = movedHours(days, { vacationDays, vacationHours }, dayHours);
     if (hours !== undefined && !dirtyFields.vacationHours) setValue('vacationHours', hours);
   };
   return (

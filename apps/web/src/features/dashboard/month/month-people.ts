@@ -23,7 +23,7 @@ export type Holidays = ReadonlyMap<PlainDate, readonly CountryHoliday[]>;
 export interface PersonDay {
   absences: MonthAbsence[];
   holiday: string | undefined;
-  /** False on weekends and on the holidays of the person's country. */
+  /** False on weekends or days without hours of the work pattern, and on the holidays of the person's country and region. */
   isWorkday: boolean;
 }
 
@@ -52,12 +52,17 @@ export function holidaysOf(entries: readonly CalendarTimeOff[]): Holidays {
   return byDate;
 }
 
-export function dayOfPerson({ absences, country }: MonthPerson, date: PlainDate, holidays: Holidays): PersonDay {
-  const holiday = holidays.get(date)?.find((one) => one.country === country)?.name;
+export function dayOfPerson(
+  { absences, country, region, freeDates }: MonthPerson,
+  date: PlainDate,
+  holidays: Holidays,
+): PersonDay {
+  const holiday = holidays.get(date)?.find((one) => one.country === country || one.country === region)?.name;
+  const isFree = freeDates ? freeDates.includes(date) : isWeekend(date);
   return {
     absences: absences.filter(({ startDate, endDate }) => isBetween(date, startDate, endDate)),
     holiday,
-    isWorkday: !isWeekend(date) && holiday === undefined,
+    isWorkday: !isFree && holiday === undefined,
   };
 }
 

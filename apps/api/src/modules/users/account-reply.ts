@@ -1,0 +1,16 @@
+/** What the reply about one account says in addition to its row (R52, R56). */
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
+import type { User } from '@staffroom/contracts/users.js';
+import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
+import { weekOn } from '@staffroom/domain/time-off/work-pattern.js';
+
+export function accountReply(user: User, today: PlainDate): User {
+  const { country, vacationDays, employment } = user;
+  const patterns = employment?.workPatterns ?? [];
+  return {
+    ...user,
+    ...(employment && { employment: { ...employment, dayHours: averageDayHours(patterns, yearOf(today)) } }),
+    warning: belowMinimum(country, vacationDays, weekOn(patterns, today)),
+  };
+}

@@ -1,0 +1,29 @@
+/** The bank account of each person who has one (R59). A table of its own, which only the reply about one account reads. */
+import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import { defineView } from '../../platform/views/view.js';
+
+export interface BankAccountRow {
+  userId: string;
+  iban: string;
+}
+
+export const bankAccountsView = defineView<BankAccountRow, UserEvent>({
+  name: 'bank_accounts',
+  version: 1,
+  columns: { userId: 'uuid', iban: 'text not null' },
+  key: ['userId'],
+  personal: ['iban'],
+  on: {
+    EmploymentChanged: ({ data: { userId, iban } }, rows) => {
+      if (iban === undefined) return;
+      if (iban === null) rows.remove({ userId });
+      else rows.put({ userId, iban });
+    },
+    UserDeleted: ({ data }, rows) => rows.remove({ userId: data.userId }),
+  },
+});
+
+/** Null without one. */
+export function ibanSql(userId: string): string {
+  return `(select b.iban from views.bank_accounts b where b.user_id = ${userId})`;
+}

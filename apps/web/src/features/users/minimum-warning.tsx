@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
+import type { AccountFields } from './account-fields.js';
+
+/** An entitlement below the statutory minimum is saved anyway (R56). */
+export function MinimumWarning({ form }: { form: UseFormReturn<AccountFields> }) {
+  const [country, days, hours] = useWatch({ control: form.control, name: ['country', 'vacationDays', 'patternHours'] });
+  const warning = days.trim() === '' ? null : belowMinimum(country, Number(days), hours.map(Number));
+  return (
+    <div role="status">
+      {warning && (
+        <p className="flex items-start gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {warning} It is saved anyway.
+        </p>
+      )}
+    </div>
+  );
+}
