@@ -16,6 +16,9 @@ export interface TimeOffRequestRow extends ReviewRow {
   startDate: PlainDate;
   endDate: PlainDate;
   hours: number;
+  /** Before any of its days were cancelled. */
+  askedEndDate: PlainDate;
+  askedHours: number;
   /** The hours of the whole day, if the request takes only a part of it (R27). */
   partOf: number | null;
   reason: string | null;
@@ -32,7 +35,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -40,6 +43,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     startDate: 'date not null',
     endDate: 'date not null',
     hours: 'numeric not null',
+    askedEndDate: 'date not null',
+    askedHours: 'numeric not null',
     partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
@@ -67,11 +72,19 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     TimeOffRequested: ({ data, meta }, rows) => {
       const { requestId, userId, startDate, endDate, hours, reason } = data;
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
-      const dates = { startDate, endDate, hours, partOf: partOfRequested(data) };
+      const dates = {
+        startDate,
+        endDate,
+        hours,
+        askedEndDate: endDate,
+        askedHours: hours,
+        partOf: partOfRequested(data),
+      };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
       rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
-    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) => rows.patch({ id }, { hours, partOf }),
+    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) =>
+      rows.patch({ id }, { hours, askedHours: hours, partOf }), // still pending
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
     TimeOffWithdrawn: ({ data }, rows) => rows.remove({ id: data.requestId }),
     CancellationRequested: ({ data: { requestId: id, from, reason }, meta }, rows) => {

@@ -63,8 +63,10 @@ function awayText(others: number): string {
   return others === 1 ? '1 other away' : `${others} others away`;
 }
 
+/** Also one that was cancelled whole (R48). */
 export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {
-  const { id, userName, type, startDate, endDate, hours } = request;
+  const { id, userName, type, startDate, endDate, hours, cancellation } = request;
+  const isCancelled = cancellation?.status === 'CANCELLED' && cancellation.isWhole;
   const dates = dateRange(startDate, endDate);
   return (
     <ReviewedRow
@@ -72,6 +74,13 @@ export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onO
       summary={`${leaveLabel(type)} · ${dates} · ${hoursText(hours)}`}
       onOpen={onOpen}
       history={<HistoryButton of={{ area: 'time-off', id }} about={`${userName}, ${dates}`} />}
-    />
+      mark={isCancelled && <CancellationBadge cancellation={cancellation} />}
+    >
+      {isCancelled && (
+        <p className="text-sm text-quiet">
+          Cancelled by <bdi>{cancellation.reviewerName}</bdi> <RelativeTime at={cancellation.at} />
+        </p>
+      )}
+    </ReviewedRow>
   );
 }
