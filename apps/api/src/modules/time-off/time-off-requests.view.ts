@@ -5,6 +5,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import { partOfRequested, type TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 import { requestIndexes, reviewColumnTypes, reviewed, type ReviewRow, unreviewed } from '../requests/facade.js';
@@ -20,6 +21,9 @@ export interface TimeOffRequestRow extends ReviewRow {
   partOf: number | null;
   reason: string | null;
   enteredBy: string | null;
+  /** Of special leave, with the name that the kind had (R51). */
+  kindId: string | null;
+  kindName: string | null;
   /** The last wish or decision to cancel it (R48). Null if there was none. */
   cancelStatus: Cancellation['status'] | null;
   cancelFrom: PlainDate | null;
@@ -32,7 +36,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -43,6 +47,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
+    kindId: 'text',
+    kindName: 'text',
     cancelStatus: 'text',
     cancelFrom: 'date',
     cancelReason: 'text',
@@ -69,7 +75,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
       const dates = { startDate, endDate, hours, partOf: partOfRequested(data) };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
-      rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
+      const { kindId = null, name: kindName = null } = (type === 'SPECIAL' && kindRecorded(data.special)) || {};
+      rows.put({ ...asked, kindId, kindName, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
     TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) => rows.patch({ id }, { hours, partOf }),
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
