@@ -68,8 +68,9 @@ function refusalOf(
     return [];
   const [method, pattern] = route.split(' ') as [string, string];
   if (unknownRoutes.includes(pattern)) return [];
-  // whoever lacks the role is refused before the body is read
-  const isNamed = route === namesPersonInBody && !actor.startsWith('employee');
+  // whoever lacks the role or the scope is refused before the body is read
+  const isEarly = actor.startsWith('employee') || (actor === 'HR: other' && status === 403);
+  const isNamed = route === namesPersonInBody && !isEarly;
   const targetId = isNamed ? owner.id : idIn(path, pattern);
   if (status === 404 && targetId === null) return []; // the address names nothing that could be hidden
   const data = { method, route: pattern, targetId, status };
