@@ -5,7 +5,7 @@ import type { ExportedPerson, PersonExport, ExportEntry } from '../area/person-e
 export const userExport: PersonExport<UserEvent> = {
   files: {
     'profile.json': [
-      'your account: name, email, job, role, country, team, employee number, region, IBAN, and what these were before',
+      'your account: name, email, job, role, country, team, employee number, region, IBAN, a planned deletion, and what these were before',
     ],
   },
   begin: (person) => {
@@ -40,6 +40,13 @@ export const userExport: PersonExport<UserEvent> = {
         },
         PasswordChanged: ({ data: { requirePasswordChange }, meta }) => {
           profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
+        },
+        ErasurePlanned: ({ data: { on } }) => {
+          profile = { ...profile, plannedDeletion: on };
+        },
+        ErasurePlanCancelled: () => {
+          const { plannedDeletion: _, ...rest } = profile;
+          profile = rest;
         },
         PasswordResetRequested: 'in activity.json only',
         UserInvited: 'in activity.json only',
