@@ -258,7 +258,7 @@ describe('archiving and deleting', () => {
     });
   });
 
-  describe('R58.3 the planned deletion of an archived account', () => {
+  describe('R58.1 the planned deletion of an archived account', () => {
     const plan = (on = '2032-01-01', today = '2026-11-25'): UserCommand => ({
       type: 'PlanErasure',
       data: { on, today },

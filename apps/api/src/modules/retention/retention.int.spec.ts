@@ -118,7 +118,7 @@ describe('R58.1 what the law may still require', () => {
   });
 });
 
-describe('R58.3 the planned deletion of an archived account', () => {
+describe('R58.1 the planned deletion of an archived account', () => {
   it('is planned for the day after, shown to HR, told in the history, and carried out on that day by the same erasure', async () => {
     const ana = await leaver();
     const on = `${thisYear + 7}-01-01`;

@@ -45,8 +45,7 @@ export const userExport: PersonExport<UserEvent> = {
           profile = { ...profile, plannedDeletion: on };
         },
         ErasurePlanCancelled: () => {
-          const { plannedDeletion: _, ...rest } = profile;
-          profile = rest;
+          profile = Object.fromEntries(Object.entries(profile).filter(([field]) => field !== 'plannedDeletion'));
         },
         PasswordResetRequested: 'in activity.json only',
         UserInvited: 'in activity.json only',

@@ -22,7 +22,7 @@ export async function expectStatus(
   if (described && !row.isStream) expect(described.problemsOf(row.route, reply)).toEqual([]);
   const trail = await recordedSince(world, before);
   if (reply.status >= 400) {
-    expect(trail).toEqual(refusalOf(world, row, path, given, reply.status));
+    expect(trail).toEqual(refusalOf(world, row, path, { given, actor, status: reply.status }));
     expect(reply.body.statusCode).toBe(reply.status);
   } else if (row.reads) {
     expect(trail).toEqual([readOf(row, row.reads, path, given)]);
@@ -50,16 +50,29 @@ async function recordedSince(world: World, position: number): Promise<Recorded[]
   }));
 }
 
+interface Refused {
+  given: Case;
+  actor: Actor;
+  status: number;
+}
+
 /**
  * The log entries that a refusal leaves (R41): one if a signed-in person lacks the right, otherwise none. A required
  * password change is not a missing right.
  */
-function refusalOf(world: World, { route }: Row, path: string, { as }: Case, status: number): Recorded[] {
+function refusalOf(
+  world: World,
+  { route, namesOwner }: Row,
+  path: string,
+  { given, actor, status }: Refused,
+): Recorded[] {
+  const { as, owner } = given;
   if (!as || as === world.people.archived || as === world.people.newcomer || (status !== 403 && status !== 404))
     return [];
   const [method, pattern] = route.split(' ') as [string, string];
   if (unknownRoutes.includes(pattern)) return [];
-  const targetId = idIn(path, pattern);
+  const isBodyRead = namesOwner && !actor.startsWith('employee');
+  const targetId = idIn(path, pattern) ?? (isBodyRead ? owner.id : null);
   if (status === 404 && targetId === null) return []; // the address names nothing that could be hidden
   const data = { method, route: pattern, targetId, status };
   return [{ stream: `access-${targetId ?? as.id}`, type: 'AccessRefused', data, by: `${as.id} RefuseAccess` }];
