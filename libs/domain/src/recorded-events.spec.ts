@@ -65,7 +65,7 @@ test.each([
       VacationHoursCorrected: [],
       RegionChanged: ['region'],
       WorkPatternChanged: ['hours'],
-      TimeOffRequested: ['type', 'days', 'partOf', 'reason'],
+      TimeOffRequested: ['type', 'days', 'partOf', 'reason', 'special'],
       TimeOffReviewed: ['days', 'comment'],
       VacationDaysCounted: ['days'],
       TimeOffRecounted: ['type', 'days', 'partOf'],

@@ -1,3 +1,4 @@
+import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
@@ -62,6 +63,9 @@ export interface ProposedTimeOff {
   readonly daysOff: readonly DayOff[];
   /** Those within the older vacations that `uncountedVacations` finds. */
   readonly vacationDaysOff?: readonly DayOff[];
+  /** Of special leave: the kind that was chosen, and what HR offers under that id now. Null if nothing. */
+  readonly kindId?: string | null | undefined;
+  readonly kind?: SpecialLeaveKind | null;
 }
 
 export interface RequestTimeOff extends ProposedTimeOff {
@@ -84,6 +88,8 @@ export interface ReviewTimeOff {
   readonly forReviewerId?: string | undefined;
   /** Those within the request, if `uncountedRequest` finds it. */
   readonly daysOff: readonly DayOff[];
+  /** The present kind of special leave, if `kindIdOf` the request finds one. Absent if HR has removed it. */
+  readonly kind?: SpecialLeaveKind | null;
 }
 
 export interface WithdrawTimeOff {

@@ -36,16 +36,22 @@ import type {
   ProposedTimeOff,
   WithdrawTimeOff,
 } from './time-off-commands.js';
+import { specialHoursLeft } from './special-balance.js';
+import { recordedKind } from './special-leave.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import {
   approvalIsCovered,
+  approvalIsWithinLimit,
   correctionInHalfHours,
   datesAreNearToday,
   datesExist,
   endIsNotBeforeStart,
   enoughBalance,
+  enoughSpecialLeave,
   entitlementInWholeDays,
+  kindIsOffered,
   noOverlap,
+  noteIsGiven,
   notForOneself,
   noYearBelowZero,
   partialDayIsInHalfHours,
@@ -125,14 +131,15 @@ function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<Tim
 function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: string | null): Decision<TimeOffEvent> {
   const { requestId, type, startDate, endDate } = proposed;
   const reason = textOrNull(proposed.reason);
-  const malformed = whatIsWrongWith(proposed, account) ?? reasonFits(reason);
+  const malformed = whatIsWrongWith(proposed, account) ?? noteIsGiven(proposed, reason) ?? reasonFits(reason);
   if (malformed) return malformed;
   const counted = count(proposed, requestId, account);
-  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, proposed, account);
   if (refusal) return refusal;
   const { hours, days, partOf } = counted;
   const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
-  const data = { ...asked, reason, enteredById };
+  const special = recordedKind((type === 'SPECIAL' && proposed.kind) || null);
+  const data = { ...asked, reason, special, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
   return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });
 }
@@ -140,6 +147,7 @@ function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: 
 function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): Rejection | null {
   return (
     typeMayBeRequested(proposed) ??
+    kindIsOffered(proposed) ??
     datesExist(proposed) ??
     endIsNotBeforeStart(proposed) ??
     rangeIsNotTooLong(proposed) ??
@@ -148,8 +156,13 @@ function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): 
   );
 }
 
-function whatForbids(requested: RequestedTimeOff, account: OpenAccount): Rejection | null {
-  return someWorkingDay(requested) ?? noOverlap(requested, account) ?? enoughBalance(requested, account);
+function whatForbids(requested: RequestedTimeOff, { kind }: ProposedTimeOff, account: OpenAccount): Rejection | null {
+  return (
+    someWorkingDay(requested) ??
+    noOverlap(requested, account) ??
+    enoughBalance(requested, account) ??
+    enoughSpecialLeave(requested, kind, account)
+  );
 }
 
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
@@ -164,7 +177,7 @@ export interface PreviewedTimeOff {
   readonly hours: number;
   /**
    * One per leave year of the range, oldest first. Pending requests count as taken. Of SICK those that get hours back once it is
-   * approved (R50).
+   * approved (R50), and of SPECIAL those of its kind if that is limited (R51).
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
@@ -179,17 +192,34 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   const malformed = whatIsWrongWith(proposed, account);
   if (malformed) return { ...nothingCounted, rejection: malformed };
   const counted = count(proposed, '', account);
-  const balances =
-    proposed.type === 'VACATION' ? balancesAfter(counted, account) : balancesAfterSickLeave(counted, proposed, account);
+  const balances = balancesAfter(counted, proposed, account);
   const notCounted = daysNotCounted(proposed, account.patterns);
   const days = previewedDays(proposed, account);
-  return { hours: counted.hours, balances, notCounted, days, rejection: whatForbids(counted, account) };
+  return { hours: counted.hours, balances, notCounted, days, rejection: whatForbids(counted, proposed, account) };
 }
 
-function balancesAfter(vacation: RequestedTimeOff, account: OpenAccount): PreviewedTimeOff['balances'] {
-  const takenIn = new Map(hoursByYear(vacation.days).map(({ year, hours }) => [year, hours]));
-  return yearsOf(vacation).map((year) => {
-    const leftBefore = leftCountingPendingHours(account, year);
+function balancesAfter(
+  counted: RequestedTimeOff,
+  proposed: ProposedTimeOff,
+  account: OpenAccount,
+): PreviewedTimeOff['balances'] {
+  const { type, kind } = proposed;
+  switch (type) {
+    case 'VACATION':
+      return taking(counted, (year) => leftCountingPendingHours(account, year));
+    case 'SICK':
+      return balancesAfterSickLeave(counted, proposed, account);
+    case 'SPECIAL':
+      return kind && kind.daysPerYear !== null ? taking(counted, (year) => specialHoursLeft(account, kind, year)) : [];
+    default:
+      return type satisfies never;
+  }
+}
+
+function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): PreviewedTimeOff['balances'] {
+  const takenIn = new Map(hoursByYear(requested.days).map(({ year, hours }) => [year, hours]));
+  return yearsOf(requested).map((year) => {
+    const leftBefore = leftIn(year);
     return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
   });
 }
@@ -226,7 +256,8 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   if (malformed) return malformed;
   const request = requestOf(account, requestId);
   if (!request) return requestDoesNotExist();
-  const refusal = notReviewedYet(request) ?? (decision === 'APPROVED' ? whatForbidsApproval(request, account) : null);
+  const refusal =
+    notReviewedYet(request) ?? (decision === 'APPROVED' ? whatForbidsApproval(request, review, account) : null);
   if (refusal) return refusal;
   const days = decision === 'APPROVED' ? countedDays(request, review.daysOff) : [];
   const data = { requestId, userId: account.userId, decision, days, comment, reviewerId, ...forReviewer(review) };
@@ -234,8 +265,10 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   return accept(...counted, { type: 'TimeOffReviewed', data });
 }
 
-function whatForbidsApproval(request: TimeOffRequest, account: OpenAccount): Rejection | null {
-  return someHoursAreLeft(request) ?? approvalIsCovered(request, account);
+function whatForbidsApproval(request: TimeOffRequest, { kind }: ReviewTimeOff, account: OpenAccount): Rejection | null {
+  return (
+    someHoursAreLeft(request) ?? approvalIsCovered(request, account) ?? approvalIsWithinLimit(request, kind, account)
+  );
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {

@@ -5,6 +5,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import { partOfRequested, type TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 import { requestIndexes, reviewColumnTypes, reviewed, type ReviewRow, unreviewed } from '../requests/facade.js';
@@ -23,6 +24,9 @@ export interface TimeOffRequestRow extends ReviewRow {
   partOf: number | null;
   reason: string | null;
   enteredBy: string | null;
+  /** Of special leave, with the name that the kind had (R51). */
+  kindId: string | null;
+  kindName: string | null;
   /** The last wish or decision to cancel it (R48). Null if there was none. */
   cancelStatus: Cancellation['status'] | null;
   cancelFrom: PlainDate | null;
@@ -48,6 +52,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
+    kindId: 'text',
+    kindName: 'text',
     cancelStatus: 'text',
     cancelFrom: 'date',
     cancelReason: 'text',
@@ -81,7 +87,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
         partOf: partOfRequested(data),
       };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
-      rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
+      const { kindId = null, name: kindName = null } = (type === 'SPECIAL' && kindRecorded(data.special)) || {};
+      rows.put({ ...asked, kindId, kindName, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
     TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) =>
       rows.patch({ id }, { hours, askedHours: hours, partOf }), // still pending

@@ -148,9 +148,9 @@ function asTold(part: string): string {
       order by s.version desc limit 1) last on true`;
 }
 
-/** A mail must not contain the reason of an illness. */
+/** A mail must not contain the reason of an illness, nor the note of special leave, such as that of a bereavement. */
 function reasonOf({ type, reason, cancellation }: TimeOffFacts, part: NewsPart): string | null {
-  if (type === 'SICK' || part === 'recounted') return null;
+  if (type !== 'VACATION' || part === 'recounted') return null;
   return (part === 'cancellation' ? cancellation?.reason : reason) ?? null;
 }
 
@@ -172,7 +172,11 @@ function aboutVacation(timeOff: TimeOffFacts | null, people: NewsPeople, part: N
   const title = 'New time off request';
   if (!timeOff) return { title, message: `${subject} requested time off. The request no longer exists.`, link: null };
   if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
-  return { title, message: `${subject} requested vacation ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
+  return {
+    title,
+    message: `${subject} requested ${kindOf(timeOff)} ${leaveDates(timeOff)}.`,
+    link: reviewLink(timeOff),
+  };
 }
 
 /** For those who are asked to answer. It names no kind, which a notification of this type does not tell (R46). */
@@ -299,8 +303,11 @@ function aboutAnswer(
   return { title: 'Cancellation rejected', message, link };
 }
 
+const kinds: Record<RequestableType, string> = { VACATION: 'vacation', SICK: 'sick leave', SPECIAL: 'special leave' };
+
+/** Which kind of special leave is told only by the request itself. */
 function kindOf({ type }: TimeOffFacts): string {
-  return type === 'SICK' ? 'sick leave' : 'vacation';
+  return kinds[type];
 }
 
 function ownLink({ id }: TimeOffFacts): string {

@@ -164,6 +164,7 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/notifications', shows: 'S6.1', expected: everyone(200), rows: own('notifications') },
   { route: 'GET /api/notification-preferences', expected: everyone(200) },
   { route: 'GET /api/time-off/balance', expected: everyone(200) },
+  { route: 'GET /api/time-off/special-leave', expected: everyone(200) },
   {
     route: 'GET /api/time-off/preview',
     path: () => '/api/time-off/preview?type=SICK&startDate=2027-03-01&endDate=2027-03-02',

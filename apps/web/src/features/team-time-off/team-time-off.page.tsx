@@ -5,7 +5,7 @@ import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-dat
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { buttonClass } from '../../ui/button.js';
 import { Chips } from '../../ui/chips.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { CoveringBanner } from '../../ui/lazy-covering-banner.js';
@@ -14,7 +14,6 @@ import { PageHead } from '../../ui/page-head.js';
 import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
 import { RequestQueue } from '../../ui/request-queue/request-queue.js';
 import { Select } from '../../ui/select.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
 import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { useStored } from '../../ui/use-stored.js';
 import { useGetTeamTimeOffInfiniteQuery } from './team-time-off.api.js';
@@ -44,7 +43,6 @@ export default function TeamTimeOffPage() {
   const pending = useGetTeamTimeOffInfiniteQuery({ ...arg, list });
   const skip = pending.hasNextPage;
   const reviewed = useGetTeamTimeOffInfiniteQuery({ ...arg, list: 'reviewed' }, { skip });
-  const [showsCancelled, setShowsCancelled] = useState(false);
   const { data: counts } = useGetPendingCountsQuery();
   const isFiltered = Object.values(arg).some((value) => value !== undefined);
   return (
@@ -76,21 +74,9 @@ export default function TeamTimeOffPage() {
         isFiltered={isFiltered}
         order={<Select label="Order" value={list} onChange={setList} options={orders} />}
       />
-      <section aria-label="Cancelled requests" className="flex flex-col gap-3">
-        <Button
-          variant="ghost"
-          className="self-start"
-          aria-expanded={showsCancelled}
-          onClick={() => setShowsCancelled(!showsCancelled)}
-        >
-          {showsCancelled ? 'Hide cancelled requests' : 'Show cancelled requests'}
-        </Button>
-        {showsCancelled && (
-          <Suspense fallback={<SkeletonRows />}>
-            <CancelledQueue filter={arg} />
-          </Suspense>
-        )}
-      </section>
+      <Suspense>
+        <CancelledQueue filter={arg} />
+      </Suspense>
     </Page>
   );
 }

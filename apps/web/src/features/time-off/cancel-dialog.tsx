@@ -8,13 +8,13 @@ import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Textarea } from '../../ui/input.js';
-import { leaveLabel } from '../../ui/labels.js';
+import { leaveName } from '../../ui/labels.js';
 import { dateRange } from '../../ui/leave-text.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useRequestCancellationMutation } from './time-off.api.js';
 
 export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: () => void }) {
-  const { id, type, startDate, endDate } = request;
+  const { id, startDate, endDate } = request;
   const textId = useId();
   const today = useToday();
   const [from, setFrom] = useState('');
@@ -49,7 +49,7 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
         <DialogBody>
           <p id={textId} className="text-quiet tabular-nums">
             <span className="font-medium text-ink">
-              {leaveLabel(type)}, {dateRange(startDate, endDate)}
+              {leaveName(request)}, {dateRange(startDate, endDate)}
             </span>{' '}
             is approved. Your reviewers are asked to cancel it. Until they answer, it stays as it is.
           </p>
