@@ -110,11 +110,11 @@ it('R58.3 an archived person shows the day of the planned deletion, and HR cance
     'GET /api/users': [planned],
     'DELETE /api/users/u-ana/planned-erasure': reply(204),
   });
-  expect(screen.getByText('Deleted on 1 Jan 2037')).toBeInTheDocument();
+  expect(screen.getByText('Will be deleted on 1 Jan 2037')).toBeInTheDocument();
   expect(dialog.getByText(/would be deleted permanently on 1 Jan 2037/)).toBeVisible();
   api.answer({ 'GET /api/users': [{ ...planned, erasureOn: null }] });
   await user.click(dialog.getByRole('button', { name: 'Keep' }));
   expect(await screen.findByText('Planned deletion cancelled')).toBeVisible();
   expect(api.callsOf('DELETE /api/users/u-ana/planned-erasure')).toHaveLength(1);
-  expect(screen.queryByText('Deleted on 1 Jan 2037')).toBeNull();
+  expect(screen.queryByText('Will be deleted on 1 Jan 2037')).toBeNull();
 });

@@ -38,7 +38,7 @@ export const UserCard = memo(function UserCard({ user, onAction }: UserCardProps
           {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
           {erasureOn && (
             <Fact icon={<Trash2 className="size-3.5" aria-hidden="true" />}>
-              Deleted on {formatPlainDate(erasureOn)}
+              Will be deleted on {formatPlainDate(erasureOn)}
             </Fact>
           )}
           <Fact icon={<MapPin className="size-3.5" aria-hidden="true" />}>{countryLabel(country)}</Fact>

@@ -93,7 +93,7 @@ function Identity({ user: { id, fullName, email, status, employment, erasureOn }
             </span>
           )}
           {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
-          {erasureOn && <Badge icon={Trash2}>Deleted on {formatPlainDate(erasureOn)}</Badge>}
+          {erasureOn && <Badge icon={Trash2}>Will be deleted on {formatPlainDate(erasureOn)}</Badge>}
         </div>
         <p className="truncate text-sm text-quiet">{email}</p>
       </div>
