@@ -2,3 +2,4 @@
 export { offeredKind, readCompany } from './read-company.js';
 export { kindNameSql } from './special-kinds.view.js';
 export { readReminderPolicy } from './reminder-policy.view.js';
+export { readRetention } from './retention.view.js';
