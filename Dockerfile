@@ -12,7 +12,7 @@ RUN npm run release -- --folder /release
 
 FROM node:24-slim
 # HOST: only the container's own network can reach this address; the operator decides whether to publish the port
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /release ./
 RUN install -d -o node -g node -m 0711 /data

@@ -18,6 +18,9 @@ const esModules = [
   'load-esm',
   'iterare',
   '@sparticuz',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ].join('|');
 
 const typescript = {
@@ -86,5 +89,6 @@ export default {
   projects,
   // The limit of a single test is generous, because a slow machine must not fail it. The reporter ends a run that hangs.
   testTimeout: 180_000,
+  testSequencer: '<rootDir>/scripts/longest-first.mjs',
   reporters: ['default', '<rootDir>/scripts/watchdog-reporter.mjs'],
 };

@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 15_000;
 export class StepFailed extends Error {}
 
 /**
- * `quiet` shows the output of the command only if it fails.
+ * Returns the output. `quiet` shows it only if the command fails.
  * @param {string} title
  * @param {Command} command
  */
@@ -26,6 +26,7 @@ export async function runStep(title, [command, ...args], { quiet = false } = {})
   ).finally(() => clearInterval(heartbeat));
   if (code !== 0) throw new StepFailed(`${output}✗ ${title} failed after ${seconds()}`);
   console.log(`✓ ${title} (${seconds()})`);
+  return output;
 }
 
 /**

@@ -1,5 +1,8 @@
-/** `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/**
+ * `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. With `--with-set-ups`, as in CI, also the
+ * proofs, four set-ups of `scripts/try` and a trial. They wait most of the time, so they run beside the tests.
+ */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordBuild } from './build.mjs';
@@ -10,8 +13,20 @@ const CORES = Math.max(2, availableParallelism());
 
 const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/src', 'apps/web'];
 
+/** @type {[string, string[]][]} */
+const SET_UPS = [
+  ['proofs', ['scripts/try/proofs.mjs']],
+  ['two portals with one file store', ['scripts/try/file-store.mjs']],
+  ['poolers', ['scripts/try/poolers.mjs']],
+  ['failover', ['scripts/try/failover.mjs']],
+  ['trial', ['trial/run.mjs', '--minutes', '2', '--seed', '691']], // all faults within the first 90 seconds
+];
+
 const started = performance.now();
 const results = mkdtempSync(join(tmpdir(), 'staffroom-results-'));
+const demoCompanies = mkdtempSync(join(tmpdir(), 'staffroom-demos-'));
+chmodSync(demoCompanies, 0o711); // as root, the database runs as another user, who must be able to enter the folder
+process.env.STAFFROOM_DEMO_COMPANIES = demoCompanies;
 const tests = { passed: 0, failed: 0 };
 
 try {
@@ -37,14 +52,18 @@ try {
   if (existsSync(join(root, 'scripts/check-web-size.mjs'))) {
     await runStep('web size', [process.execPath, 'scripts/check-web-size.mjs'], { quiet: true });
   }
-  await runTests(['pure'], CORES);
-  // many of these wait for processes, pages and time limits, so there are more workers than cores
-  await runTests(['database', 'web', 'browser'], CORES + Math.ceil(CORES / 2));
+  const beside = process.argv.includes('--with-set-ups') ? runSetUps() : undefined;
+  beside?.catch(() => undefined); // it is awaited below
+  // While these compute, the companies of the browser tests are seeded: ten files would wait for the large one.
+  await Promise.all([runTests(['pure'], CORES), seedDemoCompanies()]);
+  // most of these wait for databases, processes, pages and time limits, so there are more workers than cores
+  await runTests(['database', 'web', 'browser'], CORES + Math.max(beside ? 1 : 2, Math.ceil(CORES / 2)));
+  await beside;
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(results, { recursive: true, force: true });
+  for (const folder of [results, demoCompanies]) rmSync(folder, { recursive: true, force: true });
 }
 if (tests.passed + tests.failed === 0) process.exitCode = 1;
 console.log(
@@ -52,6 +71,22 @@ console.log(
 );
 console.log(`${tests.passed} passed, ${tests.failed} failed`);
 process.exit();
+
+async function runSetUps() {
+  for (const [name, args] of SET_UPS) console.log(await runStep(name, [process.execPath, ...args], { quiet: true }));
+}
+
+async function seedDemoCompanies() {
+  for (const company of ['large', 'demo']) {
+    const program = [
+      process.execPath,
+      join(root, 'scripts/seed-demo-company.mjs'),
+      company,
+      join(demoCompanies, company),
+    ];
+    await runStep(`demo company for browsers: ${company}`, /** @type {[string, string]} */ (program), { quiet: true });
+  }
+}
 
 async function runTests(projects, workers) {
   const outputFile = join(results, `${projects[0]}.json`);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { minifySync } from 'rolldown/experimental';
 import { licensesOf } from './bundled-licenses.mjs';
 
 const compiled = join(import.meta.dirname, 'dist');
@@ -23,11 +24,14 @@ export const leftOut = [
 const notInstalled = [/^@nestjs\/(microservices|websockets)(\/|$)/, 'pg-native', '@valkey/valkey-glide'];
 
 export default defineConfig({
-  input: ['portal-program', 'worker-program', 'cli/commands'].map((program) => join(compiled, `${program}.js`)),
+  input: ['portal-program', 'worker-program', 'cli/commands', 'cli/range-worker'].map((program) =>
+    join(compiled, `${program}.js`),
+  ),
   platform: 'node',
   external: [...leftOut, ...notInstalled],
   plugins: [
-    { name: 'own-modules', load: loadOwnModule, generateBundle: dropMapsOfPackages },
+    { name: 'own-modules', load: loadOwnModule },
+    { name: 'packages', generateBundle: condensePackages },
     { name: 'licenses', generateBundle: addLicenses },
   ],
   output: {
@@ -52,13 +56,28 @@ function loadOwnModule(id) {
   };
 }
 
-/** They are larger than everything else together, and a process with source maps would read them. */
-function dropMapsOfPackages(_, output) {
+/**
+ * V8 keeps the source of every loaded module. So chunks of packages go without comments and spaces, and without maps, which a process with source
+ * maps would read. Names stay as they are.
+ */
+function condensePackages(_, output) {
   for (const chunk of Object.values(output)) {
     if (chunk.type !== 'chunk' || !chunk.moduleIds.every((id) => packages.test(id))) continue;
     delete output[`${chunk.fileName}.map`];
-    chunk.code = chunk.code.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
+    const { code, errors } = minifySync(chunk.fileName, chunk.code, {
+      ...{ module: true, compress: false, mangle: false, codegen: { removeWhitespace: true, legalComments: 'none' } },
+    });
+    if (errors.length > 0) throw new Error(`${chunk.fileName}: ${errors[0].message}`);
+    chunk.code = inAscii(code);
   }
+}
+
+/** A source with a single character beyond Latin-1 takes two bytes for each. In literals, the escape is the same; a backslash before it goes. */
+function inAscii(code) {
+  return code.replace(/(\\*)([\u0080-\uffff])/g, (_, backslashes, character) => {
+    const escaped = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return (backslashes.length % 2 ? backslashes.slice(1) : backslashes) + escaped;
+  });
 }
 
 /** @this {import('rolldown').PluginContext} */

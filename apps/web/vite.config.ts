@@ -24,7 +24,7 @@ const radix = packages('@radix-ui[\\\\/][^\\\\/]+');
 const shared = new RegExp(
   `(src[\\\\/]ui[\\\\/](${[
     'avatar|initials|badge|card|checkbox|chips|comment-quote|confirm-dialog|dialog|download-link|empty-state|error-state|icon-tile',
-    'kept-focus|labels|leave-text|linked-item|load-more|loadable|missing-item|page|page-head|relative-time|relative-time-text',
+    'kept-focus|labels|leave-text|linked-item|load-more|loadable|missing-item|opening|page|page-head|relative-time|relative-time-text',
     'tabs|role-badge|file-link|file-size|country-label|euros|moment|request-times|look-alikes|return-focus|search-input|segmented|select|select-button|skeleton|tooltip|tooltip-bubble|use-asked|use-debounced|use-stored|use-tooltip',
     'history[\\\\/](history-button|lazy-history|history-skeleton)',
   ].join(
@@ -35,6 +35,9 @@ const shared = new RegExp(
 /** What the sign-in page shows, and toasts. */
 const form =
   /src[\\/]ui[\\/](field|field-context|input)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](circle-exclamation-point|circle-check|circle|check|x|eye|eye-off)|createLucideIcon|Icon|defaultAttributes|shared.*)\.m?js/;
+
+/** The entry and its imports. */
+const inEveryPage = /assets\/(index|vendor|base-api|preload-helper|preloadable|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -57,7 +60,12 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     target: 'baseline-widely-available',
     manifest: true,
-    modulePreload: { polyfill: false }, // every browser of that target has it
+    modulePreload: {
+      polyfill: false, // every browser of that target has it
+      // What every page has loaded by then need not be named in each file that loads another.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !inEveryPage.test(name)),
+    },
     license: true, // of the bundled packages, in .vite/license.md
     rolldownOptions: {
       output: {

@@ -1,20 +1,29 @@
 /**
  * The lower bound: only node:http and pg. The same prepared statements, the same argon2id verification and the same bytes
- * in the body. No framework, no validation, no security headers, no request ids.
+ * in the body. No framework, no validation, no security headers, no request ids. With BENCH_HEADERS it sends the headers of the portal, gives
+ * each request an id, looks at the origin and writes the same line for each request: what the rules demand of every reply.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { join } from 'node:path';
 import { createPool } from '../../apps/api/dist/platform/database/database.js';
 import { countries } from '../../libs/contracts/dist/users.js';
 import { credentialsEmailHmac } from '../../apps/api/dist/modules/auth/facade.js';
+import { loadConfig } from '../../apps/api/dist/platform/config/config.js';
 import { Keyring } from '../../apps/api/dist/platform/events/keyring.js';
+import { Logs } from '../../apps/api/dist/platform/logs/logs.js';
 import { bareRefunds } from './bare-refund.mjs';
 import { statements } from './bare-statements.mjs';
 
-const { DATABASE_URL, MASTER_KEY, DATA_DIR, BENCH_HOLIDAYS, BENCH_CALENDAR_HOLIDAYS } =
-  /** @type {Record<string, string>} */ (process.env);
+const {
+  DATABASE_URL,
+  MASTER_KEY,
+  DATA_DIR,
+  BENCH_HOLIDAYS,
+  BENCH_CALENDAR_HOLIDAYS,
+  BENCH_HEADERS = '[]',
+} = /** @type {Record<string, string>} */ (process.env);
 const pool = createPool(DATABASE_URL, { max: 10 }); // a pool of pg with pipelining
 const keyring = new Keyring(Buffer.from(MASTER_KEY, 'hex'));
 const today = new Date().toISOString().slice(0, 10);
@@ -32,14 +41,36 @@ const routes = {
   'POST /api/auth/login': login,
 };
 
+/** @type {[string, string][]} */
+const headers = JSON.parse(BENCH_HEADERS);
+const allHeaders = new Map(headers);
+const lines = new Logs('portal', { ...loadConfig(process.env), logLevel: 'warn' }).lines;
+const noLines = headers.length === 0;
+
 const server = createServer((request, response) => {
   const path = String(request.url).split('?')[0];
+  if (!noLines) dress(request, response, path);
   routes[`${request.method} ${path}`](request, response).catch((error) => {
     if (request.errored) return; // autocannon stops in the middle of requests
     console.error(error);
     response.writeHead(500).end();
   });
 });
+
+function dress(request, response, path) {
+  const began = performance.now();
+  const requestId = request.headers['x-request-id'] ?? randomUUID();
+  response.setHeader('X-Request-Id', requestId);
+  response.setHeaders(allHeaders);
+  response.once('close', () => {
+    const durationMs = Math.round((performance.now() - began) * 10) / 10;
+    const { method } = request;
+    const { statusCode: status } = response;
+    lines.log({ message: `${method} ${path} ${status}`, requestId, method, route: path, status, durationMs });
+  });
+  if (request.method === 'GET' || request.headers['sec-fetch-site'] === 'same-origin') return;
+  throw new Error('from another site');
+}
 
 function signedIn(answer) {
   return async (request, response) => {

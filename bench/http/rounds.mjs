@@ -7,7 +7,7 @@ export const connections = 8;
 const settleMs = 500;
 
 /**
- * Two servers by name, which take turns, also in who is first, so that other load affects both alike. Their child processes
+ * Servers by name, which take turns, also in who is first, so that other load affects all alike. Their child processes
  * count.
  */
 export async function measure(servers, load, postmaster, { rounds, seconds, warmUpSeconds = 1 }) {
@@ -42,7 +42,7 @@ async function strain(server, { path, ...request }, seconds) {
   return result;
 }
 
-/** The ratios compare the first server with the second. */
+/** The ratios compare the first server with each of the others. */
 export function print(title, results) {
   const row = (name, values) =>
     console.log(`  ${name.padEnd(12)}${values.map((value) => value.padStart(24)).join('')}`);
@@ -61,13 +61,16 @@ export function print(title, results) {
       latency,
     ]);
   }
-  const [first, second] = Object.values(results);
-  const ratios = (key, better) =>
-    spread(
-      first.map((run, i) => (better === 'more' ? run[key] / second[i][key] : second[i][key] / run[key])),
-      2,
-    );
-  row('ratio', [ratios('perSecond', 'more'), ratios('node'), ratios('postgres'), ratios('cpu'), '']);
+  const [first, ...others] = Object.values(results);
+  for (const [i, other] of others.entries()) {
+    const ratios = (key, better) =>
+      spread(
+        first.map((run, i) => (better === 'more' ? run[key] / other[i][key] : other[i][key] / run[key])),
+        2,
+      );
+    const name = `over ${Object.keys(results)[i + 1]}`;
+    row(name, [ratios('perSecond', 'more'), ratios('node'), ratios('postgres'), ratios('cpu'), '']);
+  }
 }
 
 /** The median, then the minimum and maximum of all rounds in brackets. */

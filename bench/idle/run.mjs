@@ -12,7 +12,7 @@ import { startProgram } from '../support/program.mjs';
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
 const seconds = Number(options.seconds);
 /** What a start leaves behind, such as a first look at everything, is over by then. */
-const settlingMs = 15_000;
+const settlingMs = 45_000;
 
 await build();
 const { startBenchDatabase } = await import('../support/bench-database.mjs');

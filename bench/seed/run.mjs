@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { nodeProgram, runStep } from '../../scripts/run-step.mjs';
+import { familyCpuMs, postmasterOf } from '../http/cpu-time.mjs';
 import { appendLife } from './append-life.mjs';
 import { companyLife } from './company.mjs';
 
@@ -22,6 +23,9 @@ const { pool, log, jobs } = await createPlatform(database.config, database.url, 
 try {
   const { rows } = await pool.query('select position from log.log_head');
   if (rows[0].position > 0) throw new Error('This log is not empty. Choose another DATA_DIR.');
+  const postmaster = await postmasterOf(pool);
+  const before = familyCpuMs(postmaster);
+  const ownBefore = process.cpuUsage();
   const started = performance.now();
   const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
   let said = 0;
@@ -33,7 +37,12 @@ try {
   const { ownerUrl } = database;
   const events = await appendLife(ownerUrl, log.codec, log.keyring, life, { onProgress });
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${events} events in ${seconds.toFixed(0)} s. Filling the views …`);
+  const { user, system } = process.cpuUsage(ownBefore);
+  const [node, postgres] = [(user + system) / events, ((familyCpuMs(postmaster) - before) * 1_000) / events];
+  console.log(`${events} events in ${seconds.toFixed(0)} s, ${Math.round(events / seconds)} a second.`);
+  console.log(
+    `CPU of an event: ${node.toFixed(1)} µs of Node and ${postgres.toFixed(1)} of PostgreSQL. Filling the views …`,
+  );
   await rebuildViews(pool, log.codec, views);
 } finally {
   await jobs.close();

@@ -6,6 +6,8 @@ import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
+import { eraseAsPlanned } from './modules/retention/facade.js';
+import { ErasureList } from './modules/erasure/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
@@ -17,7 +19,8 @@ import { Sweeper } from './platform/jobs/sweeper.js';
 import { Outage } from './platform/logs/outage.js';
 import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
-import { checkpointOf, type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
+import { checkpointOf } from './platform/subscriptions/checkpoints.js';
+import { type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
 
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
@@ -33,7 +36,8 @@ export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
   readonly subscriptions: readonly Subscription[];
-  private readonly cleaning: readonly (Sweeper | Heartbeat)[];
+  private readonly cleaning: readonly Sweeper[];
+  private readonly heartbeat: Heartbeat;
 
   /** Off while seeding: every demo person receives mails, which would flood the terminal. */
   showsMails = true;
@@ -76,10 +80,17 @@ export class BackgroundWork {
     const failures = new Sign(anyFailureDue);
     const { log, clock } = platform;
     const reminders = new EachDay(platform, 'review-reminders', (day) => remindReviewers(log, clock.timeZone, day));
-    const daily = new DailyWork(jobs, [checkpoints, reminders], clock.timeZone, report);
+    const list = new ErasureList(platform.fileBackend, log.keyring);
+    const eraser = { ...platform, list, timeZone: clock.timeZone };
+    const erasures = new EachDay(platform, 'planned-erasures', (day) => eraseAsPlanned(eraser, day));
+    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures], clock.timeZone, report);
     this.workers = [mails, resets, daily];
+    const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
+    this.subscriptions = [...ofAreas, ...mails.subscriptions];
+    const answered = [...signs, ...mails.signs, resets.sign, failures];
+    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
+    this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
     this.cleaning = [
-      new Heartbeat(platform.pool, kind, report, () => database.over()),
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
@@ -87,16 +98,12 @@ export class BackgroundWork {
       new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
       new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
     ];
-    const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
-    this.subscriptions = [...ofAreas, ...mails.subscriptions];
-    const answered = [...signs, ...mails.signs, resets.sign, failures];
-    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
   }
 
   start(): void {
     this.runner.start();
     for (const worker of this.workers) worker.start();
-    for (const sweeper of this.cleaning) sweeper.start();
+    for (const sweeper of [this.heartbeat, ...this.cleaning]) sweeper.start();
   }
 
   async stop(): Promise<void> {
@@ -104,6 +111,7 @@ export class BackgroundWork {
   }
 
   private async stopSending(): Promise<void> {
+    await this.heartbeat.stop(); // uses the runner's connection
     await this.runner.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }

@@ -4,6 +4,7 @@ import type { LoggerService } from '@nestjs/common';
 import { createPlatform, views } from './composition.js';
 import type { Closers } from './closers.js';
 import { Door } from './door.js';
+import { collectAtRest } from './collect-at-rest.js';
 import { limitHeapGrowth } from './heap-growth.js';
 import { openDatabase } from './open-database.js';
 import { processMetrics } from './open-metrics.js';
@@ -17,6 +18,7 @@ const unheard = () => undefined;
 
 export async function startServing(config: Config, lines: LoggerService, closers: Closers): Promise<TakeoverWatch> {
   limitHeapGrowth(config);
+  collectAtRest();
   try {
     const opening = openDatabase(config, unheard, { shared: true });
     closers.add('the database', () => opening.then((opened) => opened.close(), unheard));

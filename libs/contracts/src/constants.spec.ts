@@ -24,7 +24,7 @@ test('countries have short codes, unknown values are shown as they are [S2.dashb
 });
 
 test('time off has three types, and a request three statuses [S3.9 S4.7]', () => {
-  expect(timeOffTypes).toEqual(['VACATION', 'SICK', 'HOLIDAY']);
+  expect(timeOffTypes).toEqual(['VACATION', 'SICK', 'HOLIDAY', 'SPECIAL']);
   expect(requestStatuses).toEqual(['PENDING', 'APPROVED', 'REJECTED']);
 });
 

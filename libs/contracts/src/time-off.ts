@@ -1,11 +1,11 @@
 import type { PlainDate } from './plain-date.js';
 import type { RequestStatus } from './requests.js';
 
-export const timeOffTypes = ['VACATION', 'SICK', 'HOLIDAY'] as const;
+export const timeOffTypes = ['VACATION', 'SICK', 'HOLIDAY', 'SPECIAL'] as const;
 export type TimeOffType = (typeof timeOffTypes)[number];
 
 /** The types a person can request. Holidays come from the country's calendar (R30). */
-export const requestableTypes = ['VACATION', 'SICK'] as const;
+export const requestableTypes = ['VACATION', 'SICK', 'SPECIAL'] as const;
 export type RequestableType = (typeof requestableTypes)[number];
 
 export interface TimeOff {
@@ -28,6 +28,8 @@ export interface TimeOff {
   cancellation: Cancellation | null;
   /** The reviewer who entered it for the person (R49). */
   enteredByName: string | null;
+  /** Of special leave, also if HR has renamed or removed the kind since (R51). */
+  specialKind?: { kindId: string; name: string } | null;
 }
 
 export interface Cancellation {
@@ -73,7 +75,23 @@ export interface RequestTimeOffBody {
   endDate: PlainDate;
   /** Used only for a partial day: same start and end, below 8, in steps of 0.5. Otherwise a hint (R27). */
   hours?: number;
+  /** Required for SPECIAL if its kind needs a note (R51). */
   reason?: string | null;
+  /** Of SPECIAL only: one of GET /api/time-off/special-leave. */
+  kindId?: string;
+}
+
+/** A row of GET /api/time-off/special-leave: the kinds that HR offers, with the reader's own balance of this leave year (R51). */
+export interface SpecialLeave {
+  kindId: string;
+  name: string;
+  isPaid: boolean;
+  needsNote: boolean;
+  year: number;
+  /** Null if it is not limited. */
+  limitHours: number | null;
+  approvedHours: number;
+  pendingHours: number;
 }
 
 /** The reply to POST /api/time-off: the request and, if no one can review it, a notice that says so (R36). */
@@ -86,9 +104,12 @@ export interface TimeOffPreview {
   hours: number;
   /** The days that these hours are on. */
   workingDays?: number;
-  /** One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50). */
+  /**
+   * One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50), for SPECIAL
+   * those of its kind, if that is limited (R51).
+   */
   balances: { year: number; leftBefore: number; leftAfter: number }[];
-  /** Balance of the first of these years after this request. Null for SICK. */
+  /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
   balanceAfterHours: number | null;
   /** The days of the range that cost nothing. A holiday at a weekend is not listed. */
   notCounted: { weekendDays: number; holidays: { date: PlainDate; name: string }[] };
@@ -114,7 +135,7 @@ export interface TeamTimeOff extends TimeOff {
   userCountry: string;
   /**
    * While it is pending: the hours that are available without it in the leave year in which it starts, as in
-   * `TimeOffReviewContext`. Null for SICK.
+   * `TimeOffReviewContext`. Null for SICK and SPECIAL.
    */
   availableHours: number | null;
   /** While it is pending: how many others of the requester's team are away in its range, from today on. Null without a team. */
@@ -125,7 +146,7 @@ export interface TeamTimeOff extends TimeOff {
 export interface TimeOffReviewContext {
   /**
    * Hours of the leave year in which the request starts that are available before and after this request; other pending
-   * requests count as taken. Null for SICK.
+   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited.
    */
   balance: { year: number; leftHours: number; leftAfterHours: number } | null;
   /** Time off of others during the range. Members of the requester's team come first, also those whom the reviewer does not see. */

@@ -7,12 +7,15 @@ import ts from 'typescript';
 const reviewed = [
   'AccessRefused.method',
   'AccessRefused.route',
+  'ApiTokenCreated.expiresOn', // a date
+  'ApiTokenCreated.name',
   'CancellationRequested.from', // a date
   'CompanyDayAdded.name',
   'CountryChanged.from', // a date
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
+  'IdentityLinked.issuer', // the address of the identity provider
   'LeaveCarriedOver.expiresOn', // by the policy
   'LeaveExpiryWarned.warnedOn', // a date
   'PasswordCallsLimited.since', // a time

@@ -28,6 +28,14 @@ describe('./staffroom', () => {
     expect(status).toBe(127);
   });
 
+  it('a worker that is asked for help does not start', () => {
+    const args = [join(root, 'staffroom.mjs'), 'worker', '--help'];
+    const { stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toContain('A worker takes no arguments.');
+    expect(status).toBe(1);
+    expect(readdirSync(folder)).not.toContain('.data');
+  });
+
   it('says that there is no build', () => {
     const files = [
       'staffroom',

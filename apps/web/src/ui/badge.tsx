@@ -1,9 +1,18 @@
-import { CircleCheck, CircleX, Clock, Palmtree, PartyPopper, Thermometer, type LucideIcon } from 'lucide-react';
+import {
+  CalendarHeart,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Palmtree,
+  PartyPopper,
+  Thermometer,
+  type LucideIcon,
+} from 'lucide-react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { TimeOffType } from '@staffroom/contracts/time-off.js';
+import type { TimeOff, TimeOffType } from '@staffroom/contracts/time-off.js';
 import type { ReactNode } from 'react';
-import { leaveLabel, statusLabel } from './labels.js';
+import { leaveName, statusLabel } from './labels.js';
 
 const badgeClass = cva(
   'inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
@@ -15,6 +24,7 @@ const badgeClass = cva(
         vacation: 'bg-vacation-soft text-vacation-ink',
         sick: 'bg-sick-soft text-sick-ink',
         holiday: 'bg-holiday-soft text-holiday-ink',
+        special: 'bg-special-soft text-special-ink',
         pending: 'bg-pending-soft text-pending-ink',
         approved: 'bg-approved-soft text-approved-ink',
         rejected: 'bg-rejected-soft text-rejected-ink',
@@ -61,12 +71,20 @@ const leaveStyles = {
   VACATION: { tone: 'vacation', icon: Palmtree },
   SICK: { tone: 'sick', icon: Thermometer },
   HOLIDAY: { tone: 'holiday', icon: PartyPopper },
+  SPECIAL: { tone: 'special', icon: CalendarHeart },
 } as const satisfies Record<TimeOffType, { tone: BadgeTone; icon: LucideIcon }>;
 
-export function LeaveBadge({ type, className }: { type: TimeOffType; className?: string }) {
+interface LeaveBadgeProps {
+  type: TimeOffType;
+  /** Of special leave (R51). */
+  specialKind?: TimeOff['specialKind'];
+  className?: string;
+}
+
+export function LeaveBadge({ type, specialKind, className }: LeaveBadgeProps) {
   return (
     <Badge {...leaveStyles[type]} className={className}>
-      {leaveLabel(type)}
+      {leaveName({ type, specialKind })}
     </Badge>
   );
 }

@@ -17,8 +17,14 @@ const barTones: Record<MonthTone, string> = {
   vacation: 'bg-vacation-soft text-vacation-ink',
   sick: 'bg-sick-soft text-sick-ink',
   holiday: 'bg-holiday-soft text-holiday-ink',
+  special: 'bg-special-soft text-special-ink',
 };
-const dotTones: Record<MonthTone, string> = { vacation: 'bg-vacation', sick: 'bg-sick', holiday: 'bg-holiday' };
+const dotTones: Record<MonthTone, string> = {
+  vacation: 'bg-vacation',
+  sick: 'bg-sick',
+  holiday: 'bg-holiday',
+  special: 'bg-special',
+};
 const lanesShown = 2;
 
 export function MonthGrid({ year, month, today, spans, label }: MonthGridProps) {

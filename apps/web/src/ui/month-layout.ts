@@ -1,7 +1,7 @@
 /** The layout of a month's bars. Every span gets a lane that is free on all of its days. */
 import { type PlainDate, inclusiveDays, monthGrid } from '@staffroom/contracts/plain-date.js';
 
-export type MonthTone = 'vacation' | 'sick' | 'holiday';
+export type MonthTone = 'vacation' | 'sick' | 'holiday' | 'special';
 
 export interface MonthSpan {
   id: string;

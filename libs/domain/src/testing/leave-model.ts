@@ -1,12 +1,12 @@
 /**
- * A second account of one person's leave, written from docs/rules.md (R25 to R28b, R47 to R50, R52) and not from the code. It thinks in
+ * A second account of one person's leave, written from docs/rules.md (R25 to R28b, R47 to R52) and not from the code. It thinks in
  * single days and keeps no sums.
  */
 import { addDays, eachDay, weekday } from '@staffroom/contracts/plain-date.js';
 
 export interface ModelRequest {
   readonly id: string;
-  readonly type: 'VACATION' | 'SICK';
+  readonly type: 'VACATION' | 'SICK' | 'SPECIAL';
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'CANCELLED';
   readonly start: string;
   end: string;
@@ -21,7 +21,7 @@ export interface ModelRequest {
 
 export interface ModelAsk {
   readonly id: string;
-  readonly type: 'VACATION' | 'SICK';
+  readonly type: 'VACATION' | 'SICK' | 'SPECIAL';
   readonly start: string;
   readonly end: string;
   readonly hours: number | undefined;
@@ -35,13 +35,15 @@ type Verdict = 'ok' | 'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'unpr
 export class LeaveModel {
   readonly requests: ModelRequest[] = [];
   private readonly patterns = new Map<string, Week>();
-  private readonly entitlements = new Map<number, number>();
+  private readonly earnedHours = new Map<string, number>();
 
   constructor(
     private readonly vacationDays: number,
     private readonly correctionHours: Readonly<Record<string, number>>,
     private readonly holidays: readonly string[],
     private readonly halfHolidays: readonly string[] = [],
+    /** Days a year of the only kind of special leave. HR may change it. */
+    public specialDays = 0,
   ) {}
 
   /** Pending requests are counted again on the days for which this pattern is valid. */
@@ -50,7 +52,7 @@ export class LeaveModel {
     if (week.some((hours) => hours < 0 || hours > 12 || !Number.isInteger(hours * 2))) return 'invalid';
     if (String(this.weekOn(from)) === String(week)) return 'ok';
     this.patterns.set(from, week);
-    this.entitlements.clear();
+    this.earnedHours.clear();
     const until = [...this.patterns.keys()].filter((other) => other > from).sort()[0] ?? '9999';
     for (const request of this.requests.filter(({ status }) => status === 'PENDING')) {
       for (const date of eachDay(request.start, request.end).filter((one) => from <= one && one < until)) {
@@ -66,17 +68,32 @@ export class LeaveModel {
 
   /** Each date of the year earns its share, in hours of the person's day. */
   entitlement(year: number): number {
-    const known = this.entitlements.get(year);
-    if (known !== undefined) return known;
+    return this.earned(this.vacationDays, year);
+  }
+
+  /** Below zero if HR has lowered the limit. */
+  specialLeft(year: number, countsPending = false): number {
+    const taken = this.requests
+      .filter(({ type, status }) => type === 'SPECIAL' && isTaken(status, countsPending))
+      .flatMap(({ hours }) => [...hours])
+      .filter(([date]) => date.startsWith(String(year)));
+    return taken.reduce((left, [, hours]) => left - hours, this.earned(this.specialDays, year));
+  }
+
+  private earned(days: number, year: number): number {
+    const known = this.earnedHours.get(`${days} ${year}`) ?? this.earnedOn(days, year);
+    this.earnedHours.set(`${days} ${year}`, known);
+    return known;
+  }
+
+  private earnedOn(days: number, year: number): number {
     const dates = eachDay(`${year}-01-01`, `${year}-12-31`);
     const hours = dates.reduce((sum, date) => {
       const worked = this.weekOn(date).filter((one) => one > 0);
       const dayOfPerson = worked.reduce((total, one) => total + one, 0) / worked.length;
-      return sum + (this.vacationDays * dayOfPerson) / dates.length;
+      return sum + (days * dayOfPerson) / dates.length;
     }, 0);
-    const rounded = Math.ceil(hours * 4 - 1e-6) / 4;
-    this.entitlements.set(year, rounded);
-    return rounded;
+    return Math.ceil(hours * 4 - 1e-6) / 4;
   }
 
   /** What is left of a year: entitlement and corrections, less approved vacation, and pending vacation if it counts. */
@@ -101,13 +118,9 @@ export class LeaveModel {
     if (this.find(id)) return 'conflict';
     if (worked.length === 0) return 'unprocessable';
     if (this.overlaps(asked)) return 'conflict';
-    if (type === 'VACATION') {
-      for (const year of years(worked)) {
-        const taken = worked
-          .filter((date) => date.startsWith(year))
-          .reduce((sum, date) => sum + asked.hours.get(date)!, 0);
-        if (taken > this.left(Number(year), true)) return 'unprocessable';
-      }
+    for (const year of type === 'SICK' ? [] : years(worked)) {
+      const left = type === 'VACATION' ? this.left(Number(year), true) : this.specialLeft(Number(year), true);
+      if (hoursIn(asked, year) > left) return 'unprocessable';
     }
     if (by === 'reviewer') asked.status = 'APPROVED';
     this.requests.push(asked);
@@ -120,6 +133,10 @@ export class LeaveModel {
     if (request.status !== 'PENDING') return 'conflict';
     if (decision === 'APPROVED' && request.hours.size === 0) return 'unprocessable';
     if (decision === 'APPROVED' && this.goesBelowZero(request, { status: decision })) return 'unprocessable';
+    if (decision === 'APPROVED' && request.type === 'SPECIAL') {
+      const isOver = (year: string) => hoursIn(request, year) > this.specialLeft(Number(year));
+      if (years([...request.hours.keys()]).some(isOver)) return 'unprocessable';
+    }
     request.status = decision;
     return 'ok';
   }
@@ -192,7 +209,7 @@ export class LeaveModel {
   }
 
   private leftWith(requests: readonly ModelRequest[], year: number, countsPending: boolean): number {
-    const counted = requests.filter(({ status }) => status === 'APPROVED' || (countsPending && status === 'PENDING'));
+    const counted = requests.filter(({ status }) => isTaken(status, countsPending));
     const vacation = counted.filter(({ type }) => type === 'VACATION');
     const sick = requests.filter(({ type, status }) => type === 'SICK' && status === 'APPROVED');
     let left = this.entitlement(year) + (this.correctionHours[year] ?? 0);
@@ -225,6 +242,14 @@ function wellHours(date: string, ill: readonly ModelRequest[]): number {
     0,
     ill.reduce((left, { hours }) => left - hours.get(date)!, longest),
   );
+}
+
+function hoursIn({ hours }: ModelRequest, year: string): number {
+  return [...hours].reduce((sum, [date, ofDay]) => (date.startsWith(year) ? sum + ofDay : sum), 0);
+}
+
+function isTaken(status: ModelRequest['status'], countsPending: boolean): boolean {
+  return status === 'APPROVED' || (countsPending && status === 'PENDING');
 }
 
 /** Without the days from that one on. Without working days nothing remains. */

@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
+import { kindRecorded } from './special-leave.js';
 import { type DayHours, partOfRequested, type TimeOffEvent, type TimeOffRecounted } from './time-off-events.js';
 import type { LeaveCarriedOver, LeaveExpiryWarned, LeaveLapsed } from './time-off-events.js';
 import type { RegionChanged, TimeOffRequested, YearHours } from './time-off-events.js';
@@ -60,7 +61,7 @@ interface RecordedDetails {
   /** The country in which its days were counted. */
   readonly country: Country;
   /** Data of events, not copies: personal fields are decrypted when they are read, which for a long history costs most. */
-  readonly asked: Pick<TimeOffRequested, 'type' | 'startDate' | 'endDate' | 'hours' | 'days' | 'partOf'>;
+  readonly asked: Pick<TimeOffRequested, 'type' | 'startDate' | 'endDate' | 'hours' | 'days' | 'partOf' | 'special'>;
   /** A later event that states its days. */
   readonly counted: Pick<TimeOffRequested, 'days'> | null;
   /** The last event that counted a pending request again, after a change of the work pattern (R52). */
@@ -136,6 +137,11 @@ export function isVacation({ asked }: TimeOffRequest): boolean {
 
 export function isSick({ asked }: TimeOffRequest): boolean {
   return asked.type === 'SICK';
+}
+
+/** The id of the kind of special leave. Null for other types. */
+export function kindIdOf({ asked }: TimeOffRequest): string | null {
+  return asked.type === 'SPECIAL' ? (kindRecorded(asked.special)?.kindId ?? null) : null;
 }
 
 /**

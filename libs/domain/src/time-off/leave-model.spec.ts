@@ -1,10 +1,12 @@
 /** The ledger against an independent model of the rules, for requests, illness and cancellations in random order. */
+import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import * as fc from 'fast-check';
 import { replay } from '../decider.js';
 import { LeaveModel } from '../testing/leave-model.js';
 import { requestOf } from './leave-account.js';
 import { balanceOf } from './leave-balance.js';
+import { specialBalance } from './special-balance.js';
 import type { TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
@@ -27,7 +29,7 @@ const date = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 14 }).map((days) => addDays('2026-07-06', days)) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 14 }).map((days) => addDays('2026-12-24', days)) },
 );
-const type = fc.constantFrom('VACATION' as const, 'VACATION' as const, 'SICK' as const);
+const type = fc.constantFrom('VACATION' as const, 'VACATION' as const, 'SICK' as const, 'SPECIAL' as const);
 const asking = fc.oneof(
   fc.record({ type, start: date, length: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ type, start: date, length: fc.constant(0), halves: fc.integer({ min: 1, max: 16 }) }),
@@ -60,6 +62,7 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('answer' as const), id, decision }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), id, from }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pattern' as const), start: date, week }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('limit' as const), days: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
@@ -84,7 +87,7 @@ const steps = fc.oneof(
 
 /** Runs the steps on both, and compares them after each. */
 function run(taken: Step[]) {
-  const model = new LeaveModel(2, { 2026: 12 }, holidays, halfHolidays);
+  const model = new LeaveModel(2, { 2026: 12 }, holidays, halfHolidays, 2);
   const history = [opened];
   const seen = new Set<string>();
   let state = replay(timeOffLedger, history);
@@ -92,6 +95,7 @@ function run(taken: Step[]) {
   const leftBefore: Record<number, number> = {};
   for (const [at, drawn] of taken.entries()) {
     if (drawn.kind === 'wait') today = addDays(today, drawn.days);
+    else if (drawn.kind === 'limit') model.specialDays = drawn.days;
     else {
       const { command, expected } = play(drawn, `r${at % 6}`, today, model);
       const outcome = timeOffLedger.decide(command, state);
@@ -107,6 +111,9 @@ function run(taken: Step[]) {
       const balance = balanceOf(state, year);
       expect([at, year, balance.leftHours]).toEqual([at, year, model.left(year)]);
       expect(balance.leftHours - balance.pendingHours).toBe(model.left(year, true));
+      const special = specialBalance(state, offered(model), year);
+      expect(special.limitHours! - special.approvedHours).toBe(model.specialLeft(year));
+      expect(special.limitHours! - special.approvedHours - special.pendingHours).toBe(model.specialLeft(year, true));
       // HR records what was agreed, even if more is already approved
       if (drawn.kind !== 'pattern')
         expect(balance.leftHours).toBeGreaterThanOrEqual(Math.min(0, leftBefore[year] ?? 0));
@@ -116,7 +123,11 @@ function run(taken: Step[]) {
   return { history, state, seen, model, today };
 }
 
-function play(drawn: Exclude<Step, { kind: 'wait' }>, newId: string, today: string, model: LeaveModel) {
+function offered({ specialDays }: LeaveModel): SpecialLeaveKind {
+  return { kindId: 'wedding', name: 'Wedding', isPaid: true, daysPerYear: specialDays, needsNote: false };
+}
+
+function play(drawn: Exclude<Step, { kind: 'wait' | 'limit' }>, newId: string, today: string, model: LeaveModel) {
   const facts = { today, daysOff };
   switch (drawn.kind) {
     case 'ask':
@@ -124,7 +135,8 @@ function play(drawn: Exclude<Step, { kind: 'wait' }>, newId: string, today: stri
       const { type: kind, start, length } = drawn;
       const hours = 'halves' in drawn ? drawn.halves / 2 : undefined;
       const end = addDays(start, length);
-      const data = { requestId: newId, userId, type: kind, startDate: start, endDate: end, hours, ...facts };
+      const chosen = kind === 'SPECIAL' ? { kindId: 'wedding', kind: offered(model) } : {};
+      const data = { requestId: newId, userId, type: kind, startDate: start, endDate: end, hours, ...chosen, ...facts };
       const isEntered = drawn.kind === 'enter';
       const expected = model.ask(
         { id: newId, type: kind, start, end, hours },
@@ -141,7 +153,7 @@ function play(drawn: Exclude<Step, { kind: 'wait' }>, newId: string, today: stri
       return given({ type: 'ChangeWorkPattern', data }, model.changePattern(drawn.start, drawn.week, today));
     }
     case 'review': {
-      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, daysOff };
+      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, daysOff, kind: offered(model) };
       return given({ type: 'ReviewTimeOff', data }, model.review(drawn.id, drawn.decision));
     }
     case 'withdraw': {
@@ -172,7 +184,7 @@ function withFrom(first: string | undefined) {
   return first === undefined ? {} : { from: first };
 }
 
-test('R47 balances and decisions are those of the model, whatever the order of requests, illness and cancellations', () => {
+test('R47 R51 balances and decisions are those of the model, whatever the order of requests, illness and cancellations', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const { history, state, model } = run(taken);
@@ -222,6 +234,7 @@ test('the random histories reach every event and refusal of cancelling', () => {
     ...['TimeOffRequested', 'TimeOffReviewed', 'CancellationRequested', 'CancellationRejected', 'TimeOffCancelled'],
     ...['WorkPatternChanged', 'TimeOffRecounted', 'R52 unprocessable', 'R52 invalid'],
     ...['R48 conflict', 'R48 unprocessable', 'R50 unprocessable', 'R28 conflict', 'R28 unprocessable'],
+    'R51 unprocessable',
   ];
   expect(expected.filter((name) => !seen.has(name))).toEqual([]);
 });

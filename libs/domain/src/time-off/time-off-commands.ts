@@ -1,3 +1,4 @@
+import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
@@ -71,6 +72,9 @@ export interface ProposedTimeOff {
   readonly vacationDaysOff?: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
+  /** Of special leave: the kind that was chosen, and what HR offers under that id now. Null if nothing. */
+  readonly kindId?: string | null | undefined;
+  readonly kind?: SpecialLeaveKind | null;
 }
 
 export interface RequestTimeOff extends ProposedTimeOff {
@@ -95,6 +99,8 @@ export interface ReviewTimeOff {
   readonly daysOff: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
+  /** The present kind of special leave, if `kindIdOf` the request finds one. Absent if HR has removed it. */
+  readonly kind?: SpecialLeaveKind | null;
 }
 
 export interface WithdrawTimeOff {

@@ -83,6 +83,11 @@ export interface TimeOffRequested {
   /** The hours of the whole day, if the request takes only a part of it (R27). Absent in events from before work patterns. */
   readonly partOf?: Personal<number>;
   readonly reason: Personal<string>;
+  /**
+   * The kind of special leave, as `recordedKind` writes it (R51). As long for every type, because the length of the encrypted part
+   * must not tell the type (R46). Absent before there was special leave.
+   */
+  readonly special?: Personal<string>;
   /** Who entered it for the person (R49). Null if they asked themselves. */
   readonly enteredById: string | null;
 }
@@ -245,7 +250,7 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   TimeOffRequested: {
     version: 3,
     subject: 'userId',
-    personal: { type: true, days: true, partOf: true, reason: true },
+    personal: { type: true, days: true, partOf: true, reason: true, special: true },
     // version 1 stored type and charges in plain text
     upcast: (data, from) => (from === 1 ? data : chargesAsDays(data)),
   },

@@ -2,6 +2,7 @@ import { eachDay, weekday } from '@staffroom/contracts/plain-date.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { balanceOf, leftHours } from './leave-balance.js';
+import { recordedKind } from './special-leave.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { DayHours, TimeOffEvent } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
@@ -46,6 +47,7 @@ function asked(proposed: Proposed = {}): TimeOffEvent {
     type: 'TimeOffRequested',
     data: {
       ...{ requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason, enteredById: null },
+      special: recordedKind(null),
       partOf: startDate === endDate && (hours ?? 8) < 8 ? 8 : null,
     },
   };
@@ -462,14 +464,14 @@ describe('the limits of a request', () => {
   const monday = { startDate: '2026-07-06', endDate: '2026-07-06' } as const;
   const refused = { rule: 'R28', kind: 'invalid' } as const;
 
-  test('R30 only vacation and sick leave can be requested', () => {
+  test('R30 only vacation, sick leave and special leave can be requested', () => {
     given(account)
       .when(ask({ type: 'HOLIDAY' as string as 'SICK' }))
       .thenRefused({
         rule: 'R30',
         kind: 'invalid',
         field: 'type',
-        message: 'Please request vacation or sick leave. Public holidays come from the calendar.',
+        message: 'Please request vacation, sick leave or special leave. Public holidays come from the calendar.',
       });
   });
 

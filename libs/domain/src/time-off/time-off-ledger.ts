@@ -40,16 +40,22 @@ import type {
   ProposedTimeOff,
   WithdrawTimeOff,
 } from './time-off-commands.js';
+import { specialHoursLeft } from './special-balance.js';
+import { recordedKind } from './special-leave.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import {
   approvalIsCovered,
+  approvalIsWithinLimit,
   correctionInHalfHours,
   datesAreNearToday,
   datesExist,
   endIsNotBeforeStart,
   enoughBalance,
+  enoughSpecialLeave,
   entitlementInWholeDays,
+  kindIsOffered,
   noOverlap,
+  noteIsGiven,
   notForOneself,
   noYearBelowZero,
   partialDayIsInHalfHours,
@@ -139,14 +145,15 @@ function enterTimeOff(entered: EnterTimeOff, account: OpenAccount): Decision<Tim
 function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: string | null): Decision<TimeOffEvent> {
   const { requestId, type, startDate, endDate } = proposed;
   const reason = textOrNull(proposed.reason);
-  const malformed = whatIsWrongWith(proposed, account) ?? reasonFits(reason);
+  const malformed = whatIsWrongWith(proposed, account) ?? noteIsGiven(proposed, reason) ?? reasonFits(reason);
   if (malformed) return malformed;
   const counted = count(proposed, requestId, account);
-  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, account, proposed.leaveYears);
+  const refusal = requestIsNew(requestId, account) ?? whatForbids(counted, proposed, account);
   if (refusal) return refusal;
   const { hours, days, partOf } = counted;
   const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
-  const data = { ...asked, reason, enteredById };
+  const special = recordedKind((type === 'SPECIAL' && proposed.kind) || null);
+  const data = { ...asked, reason, special, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
   return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });
 }
@@ -154,6 +161,7 @@ function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: 
 function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): Rejection | null {
   return (
     typeMayBeRequested(proposed) ??
+    kindIsOffered(proposed) ??
     datesExist(proposed) ??
     endIsNotBeforeStart(proposed) ??
     rangeIsNotTooLong(proposed) ??
@@ -162,8 +170,17 @@ function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): 
   );
 }
 
-function whatForbids(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Rejection | null {
-  return someWorkingDay(requested) ?? noOverlap(requested, account) ?? enoughBalance(requested, account, facts);
+function whatForbids(
+  requested: RequestedTimeOff,
+  { kind, leaveYears }: ProposedTimeOff,
+  account: OpenAccount,
+): Rejection | null {
+  return (
+    someWorkingDay(requested) ??
+    noOverlap(requested, account) ??
+    enoughBalance(requested, account, leaveYears) ??
+    enoughSpecialLeave(requested, kind, account)
+  );
 }
 
 /** The server computes the hours. The value from the client is used only for a partial day (R27). */
@@ -178,7 +195,7 @@ export interface PreviewedTimeOff {
   readonly hours: number;
   /**
    * One per leave year of the range, oldest first. Pending requests count as taken. Of SICK those that get hours back once it is
-   * approved (R50).
+   * approved (R50), and of SPECIAL those of its kind if that is limited (R51).
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
   readonly notCounted: DaysNotCounted;
@@ -193,29 +210,34 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   const malformed = whatIsWrongWith(proposed, account);
   if (malformed) return { ...nothingCounted, rejection: malformed };
   const counted = count(proposed, '', account);
-  const balances =
-    proposed.type === 'VACATION'
-      ? balancesAfter(counted, account, proposed.leaveYears)
-      : balancesAfterSickLeave(counted, proposed, account);
+  const balances = balancesAfter(counted, proposed, account);
   const notCounted = daysNotCounted(proposed, account.patterns);
   const days = previewedDays(proposed, account);
-  return {
-    hours: counted.hours,
-    balances,
-    notCounted,
-    days,
-    rejection: whatForbids(counted, account, proposed.leaveYears),
-  };
+  return { hours: counted.hours, balances, notCounted, days, rejection: whatForbids(counted, proposed, account) };
 }
 
 function balancesAfter(
-  vacation: RequestedTimeOff,
+  counted: RequestedTimeOff,
+  proposed: ProposedTimeOff,
   account: OpenAccount,
-  facts?: LeaveYearFacts,
 ): PreviewedTimeOff['balances'] {
-  const takenIn = new Map(hoursByYear(vacation.days).map(({ year, hours }) => [year, hours]));
-  return yearsOf(vacation).map((year) => {
-    const leftBefore = leftCountingPendingHours(account, year, facts);
+  const { type, kind, leaveYears: facts } = proposed;
+  switch (type) {
+    case 'VACATION':
+      return taking(counted, (year) => leftCountingPendingHours(account, year, facts));
+    case 'SICK':
+      return balancesAfterSickLeave(counted, proposed, account);
+    case 'SPECIAL':
+      return kind && kind.daysPerYear !== null ? taking(counted, (year) => specialHoursLeft(account, kind, year)) : [];
+    default:
+      return type satisfies never;
+  }
+}
+
+function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): PreviewedTimeOff['balances'] {
+  const takenIn = new Map(hoursByYear(requested.days).map(({ year, hours }) => [year, hours]));
+  return yearsOf(requested).map((year) => {
+    const leftBefore = leftIn(year);
     return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
   });
 }
@@ -246,8 +268,7 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   const request = requestOf(account, requestId);
   if (!request) return requestDoesNotExist();
   const refusal =
-    notReviewedYet(request) ??
-    (decision === 'APPROVED' ? whatForbidsApproval(request, account, review.leaveYears) : null);
+    notReviewedYet(request) ?? (decision === 'APPROVED' ? whatForbidsApproval(request, review, account) : null);
   if (refusal) return refusal;
   const days = decision === 'APPROVED' ? countedDays(request, review.daysOff) : [];
   const data = { requestId, userId: account.userId, decision, days, comment, reviewerId, ...forReviewer(review) };
@@ -255,8 +276,16 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   return accept(...counted, { type: 'TimeOffReviewed', data });
 }
 
-function whatForbidsApproval(request: TimeOffRequest, account: OpenAccount, facts?: LeaveYearFacts): Rejection | null {
-  return someHoursAreLeft(request) ?? approvalIsCovered(request, account, facts);
+function whatForbidsApproval(
+  request: TimeOffRequest,
+  { kind, leaveYears }: ReviewTimeOff,
+  account: OpenAccount,
+): Rejection | null {
+  return (
+    someHoursAreLeft(request) ??
+    approvalIsCovered(request, account, leaveYears) ??
+    approvalIsWithinLimit(request, kind, account)
+  );
 }
 
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {

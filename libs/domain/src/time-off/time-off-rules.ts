@@ -1,4 +1,5 @@
 /** The rules of time off by name. A rule returns its rejection, or null if it does not apply. */
+import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { addYears, formatPlainDate, inclusiveDays, isPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.js';
@@ -10,7 +11,9 @@ import type { LeaveYearFacts } from './carry-over.js';
 import type { ApprovedTimeOff, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
 import {
   approvedAs,
+  daysOf,
   isVacation,
+  kindIdOf,
   liveRequests,
   notCancelled,
   partOf,
@@ -19,6 +22,7 @@ import {
   touches,
 } from './leave-account.js';
 import { balanceOf, type Change, leftCountingPendingHours, type Shortage, shortageAfter } from './leave-balance.js';
+import { specialBalance, specialHoursLeft } from './special-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
 import { hoursByYear } from './working-time.js';
@@ -28,7 +32,25 @@ const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, rea
 
 export function typeMayBeRequested(proposed: ProposedTimeOff): Refusal {
   if (requestableTypes.includes(proposed.type)) return null;
-  return invalid('R30', 'type', 'Please request vacation or sick leave. Public holidays come from the calendar.');
+  return invalid(
+    'R30',
+    'type',
+    'Please request vacation, sick leave or special leave. Public holidays come from the calendar.',
+  );
+}
+
+/** What HR removed is no longer offered, and a kind without special leave means a mistake (R51). */
+export function kindIsOffered({ type, kindId, kind }: ProposedTimeOff): Refusal {
+  if (type !== 'SPECIAL') return kindId ? invalid('R51', 'kindId', 'Only special leave has a kind.') : null;
+  if (kind) return null;
+  const gone = 'This kind of special leave is no longer offered. Please choose another.';
+  return invalid('R51', 'kindId', kindId ? gone : 'Please choose a kind of special leave.');
+}
+
+/** The note is the reason of the request (R51). */
+export function noteIsGiven({ type, kind }: ProposedTimeOff, reason: string | null): Refusal {
+  if (type !== 'SPECIAL' || !kind?.needsNote || (reason && !isBlank(reason))) return null;
+  return invalid('R51', 'reason', 'Please add a note. This kind of leave needs one.');
 }
 
 export function datesExist(proposed: ProposedTimeOff): Refusal {
@@ -116,9 +138,9 @@ function isIllnessDuringVacation({ type }: RequestedTimeOff, other: TimeOffReque
   return type === 'SICK' && isVacation(other);
 }
 
-/** Pending requests count as taken, so that all of them could be approved. SICK takes nothing (R28). */
+/** Pending requests count as taken, so that all of them could be approved. Only vacation takes from the balance (R28, R51). */
 export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
-  if (requested.type === 'SICK') return null;
+  if (requested.type !== 'VACATION') return null;
   const taken = hoursByYear(requested.days);
   const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year, facts));
   if (!short) return carriedLeaveIsThere(requested, account, facts);
@@ -148,6 +170,39 @@ export function someHoursAreLeft({ hours }: TimeOffRequest): Refusal {
   const message =
     'The work pattern has changed, and these dates have no working hours any more. Please reject the request.';
   return reject({ rule: 'R52', kind: 'unprocessable', code: 'NO_WORKING_DAY', message });
+}
+
+/** A limited kind of special leave has a balance of its own in each leave year (R51). */
+export function enoughSpecialLeave(
+  requested: RequestedTimeOff,
+  kind: SpecialLeaveKind | null | undefined,
+  account: OpenAccount,
+): Refusal {
+  if (requested.type !== 'SPECIAL' || !kind) return null;
+  const short = hoursByYear(requested.days).find(({ year, hours }) => hours > specialHoursLeft(account, kind, year));
+  if (!short) return null;
+  const { pendingHours } = specialBalance(account, kind, short.year);
+  const left = inHours(Math.max(0, specialHoursLeft(account, kind, short.year)));
+  const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
+  const message = `You have ${left} of “${kind.name}” left for ${short.year}${pending}. This request takes ${short.hours}.`;
+  return reject({ rule: 'R51', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+/** HR may have lowered the limit since the request was submitted. Without a limit, or a kind, the reviewer alone decides (R51). */
+export function approvalIsWithinLimit(
+  request: TimeOffRequest,
+  kind: SpecialLeaveKind | null | undefined,
+  account: OpenAccount,
+): Refusal {
+  if (!kind || kindIdOf(request) !== kind.kindId) return null;
+  for (const { year, hours } of hoursByYear(daysOf(request))) {
+    const { limitHours, approvedHours } = specialBalance(account, kind, year);
+    if (limitHours === null || approvedHours + hours <= limitHours) continue;
+    const left = inHours(Math.max(0, limitHours - approvedHours));
+    const message = `Only ${left} of “${kind.name}” are left for ${year}. Approving this request takes ${hours}.`;
+    return reject({ rule: 'R51', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+  }
+  return null;
 }
 
 /** The entitlement may have been lowered since the request was submitted. */

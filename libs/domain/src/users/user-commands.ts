@@ -1,3 +1,4 @@
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { DomainCommand } from '../decider.js';
 import type { ManagerFacts } from './manager.js';
@@ -20,7 +21,12 @@ export interface LastHrFacts {
   readonly otherActiveHrManagers: number;
 }
 
-export interface CreateUser {
+interface Sent {
+  /** An API token acts (R63). */
+  readonly byToken?: boolean;
+}
+
+export interface CreateUser extends Sent {
   readonly userId: string;
   readonly email: string;
   readonly fullName: string;
@@ -37,7 +43,7 @@ export interface CreateUser {
   readonly facts: DirectoryFacts;
 }
 
-export interface EditUser {
+export interface EditUser extends Sent {
   readonly email?: string;
   readonly fullName?: string;
   readonly jobTitle?: string;
@@ -55,20 +61,35 @@ export interface EditUser {
   readonly facts: DirectoryFacts & LastHrFacts;
 }
 
-export interface ArchiveUser {
+export interface ArchiveUser extends Sent {
   readonly byUserId: string;
   readonly facts: LastHrFacts;
 }
 
-export type RestoreUser = Record<string, never>;
+export type RestoreUser = Sent;
 
 export interface DeleteUser {
   readonly byUserId: string;
   readonly facts: LastHrFacts;
 }
 
+export interface PlanErasure extends Sent {
+  /** The day after the last one on which something has to be kept. */
+  readonly on: PlainDate;
+  readonly today: PlainDate;
+}
+
+export type CancelPlannedErasure = Sent;
+
+/** By the portal, on the planned day. */
+export interface ErasePlanned {
+  readonly today: PlainDate;
+  /** The last day on which something has to be kept, as it is then. Null if there is nothing. */
+  readonly keptUntil: PlainDate | null;
+}
+
 /** R59. An absent field stays unchanged, null or an empty text removes the value. */
-export interface ChangeEmployment {
+export interface ChangeEmployment extends Sent {
   readonly employeeNumber?: string | null;
   readonly region?: string | null;
   readonly iban?: string | null;
@@ -93,13 +114,25 @@ export interface InviteUser {
   readonly resetId: string;
 }
 
+export interface LinkIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Whether the identity is this account's already. */
+  readonly isLinked: boolean;
+}
+
 export type UserCommand =
   | DomainCommand<'CreateUser', CreateUser>
   | DomainCommand<'EditUser', EditUser>
   | DomainCommand<'ArchiveUser', ArchiveUser>
   | DomainCommand<'RestoreUser', RestoreUser>
   | DomainCommand<'DeleteUser', DeleteUser>
+  | DomainCommand<'PlanErasure', PlanErasure>
+  | DomainCommand<'CancelPlannedErasure', CancelPlannedErasure>
+  | DomainCommand<'ErasePlanned', ErasePlanned>
   | DomainCommand<'ChangeEmployment', ChangeEmployment>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
-  | DomainCommand<'InviteUser', InviteUser>;
+  | DomainCommand<'InviteUser', InviteUser>
+  | DomainCommand<'InviteUserAgain', InviteUser>
+  | DomainCommand<'LinkIdentity', LinkIdentity>;

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
@@ -36,6 +37,16 @@ export interface UserDeleted {
   readonly userId: string;
 }
 
+/** The archived account is deleted at the start of that day, when nothing has to be kept any longer (R58). */
+export interface ErasurePlanned {
+  readonly userId: string;
+  readonly on: PlainDate;
+}
+
+export interface ErasurePlanCancelled {
+  readonly userId: string;
+}
+
 /** What SPEC.md's form does not hold (R59). Contains only the changed fields; null removes a value. All of it is personal data. */
 export interface EmploymentChanged {
   readonly userId: string;
@@ -66,16 +77,32 @@ export interface UserInvited {
   readonly resetId: string;
 }
 
+/** By HR, later: the earlier link has expired or was lost. */
+export type UserInvitedAgain = UserInvited;
+
+/** The person signed in through the identity provider for the first time, or while a password change was required (R64). */
+export interface IdentityLinked {
+  readonly userId: string;
+  /** The address of the provider. */
+  readonly issuer: string;
+  /** The provider's name for the person. */
+  readonly subject: Personal<string>;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
   | DomainEvent<'UserArchived', UserArchived>
   | DomainEvent<'UserRestored', UserRestored>
   | DomainEvent<'UserDeleted', UserDeleted>
+  | DomainEvent<'ErasurePlanned', ErasurePlanned>
+  | DomainEvent<'ErasurePlanCancelled', ErasurePlanCancelled>
   | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
-  | DomainEvent<'UserInvited', UserInvited>;
+  | DomainEvent<'UserInvited', UserInvited>
+  | DomainEvent<'UserInvitedAgain', UserInvitedAgain>
+  | DomainEvent<'IdentityLinked', IdentityLinked>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -88,8 +115,12 @@ export const userEvents = defineEvents<UserEvent>({
   UserArchived: { version: 1, subject: 'userId' },
   UserRestored: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
+  ErasurePlanned: { version: 1, subject: 'userId' },
+  ErasurePlanCancelled: { version: 1, subject: 'userId' },
   EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true, region: true, iban: true } },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },
+  UserInvitedAgain: { version: 1, subject: 'userId' },
+  IdentityLinked: { version: 1, subject: 'userId', personal: { subject: true } },
 });

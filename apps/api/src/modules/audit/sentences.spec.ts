@@ -46,6 +46,8 @@ describe('R41 the sentence for an event', () => {
       'changed the employment details | Employee number: null → E-7',
     ],
     ['UserRestored', {}, {}, 'restored the account | Status: Archived → Active'],
+    ['ErasurePlanned', { on: '2032-01-01' }, {}, 'planned to delete the account permanently on 1 Jan 2032'],
+    ['ErasurePlanCancelled', {}, {}, 'cancelled the planned deletion of the account'],
     ['UserArchived', {}, {}, 'archived the account | Status: Active → Archived'],
     ['PasswordChanged', { how: 'hr' }, {}, 'set a temporary password'],
     [
@@ -190,7 +192,20 @@ describe('R41 the sentence for an event', () => {
       {},
       'named Bo as substitute for all approved leave',
     ],
+    [
+      'IdentityLinked',
+      { issuer: 'https://id.example', subject: 'ana' },
+      {},
+      'signed in through https://id.example, so that no password change is required',
+    ],
     ['SubstituteRemoved', { substituteId: 'bo' }, {}, 'removed Bo as substitute'],
+    [
+      'ApiTokenCreated',
+      { tokenId: 'bo', name: 'Bo', scopes: ['people:read', 'payslips:upload'], expiresOn: '2026-03-04' },
+      {},
+      'created the Bo, which may read people, upload payslips until 4 Mar 2026',
+    ],
+    ['ApiTokenRevoked', { tokenId: 'bo' }, {}, 'revoked the Bo'],
     ['FileRead', { kind: 'payslip' }, {}, 'downloaded the payslip'],
     [
       'AccessRefused',

@@ -7,6 +7,8 @@ import { noContents } from '../area/person-export.js';
 import { CompanyModule } from './company.module.js';
 import { companyHistory } from './company.history.js';
 import { reminderPolicyView } from './reminder-policy.view.js';
+import { retentionView } from './retention.view.js';
+import { specialKindsView } from './special-kinds.view.js';
 
 /** There is one policy, so it is found by its name. */
 const policySubject: AuditSubject = {
@@ -30,7 +32,7 @@ const shown = [forHr('company-policy')];
 export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
-  views: [reminderPolicyView],
+  views: [reminderPolicyView, retentionView, specialKindsView],
   history: companyHistory,
   auditSubjects: [policySubject],
   personExport: {

@@ -18,6 +18,7 @@ export function sendMails(
   return {
     name: 'send-mails',
     types: [...new Set(areas.flatMap(({ events }) => events))],
+    staysInDatabase: true, // a mail is sent when what it says is on disk
     handle(event, unit) {
       for (const mail of mailsFor(event)) unit.also(insertMail(keyring, mail));
       return Promise.resolve();

@@ -1,6 +1,6 @@
 /** The reviewers' queue: requests of several people (R13), in pages (R43). */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { Queryable } from '../../platform/database/database.js';
+import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import { isAfter, orderBy, placeSql, type SortOrder, sortValue } from '../../platform/http/sort-order.js';
 import { type MembersInView, people, type PeopleCondition, peopleFound, teamMembers } from '../directory/facade.js';
 import { othersReviewedBy, type Reviewer } from '../substitutes/facade.js';
@@ -112,17 +112,16 @@ export async function teamQueue(
   if (status) conditions.push(`r.status = ${parameter(status)}`);
   if (after) conditions.push(isAfter(order, after, parameter));
   const shown = [columns, 'r.user_name as "userName", r.user_job_title as "userJobTitle"', more].filter(Boolean);
-  const { rows } = await db.query<QueueRow>(
-    `with r as (
+  const text = `with r as (
       select r.*, u.full_name as user_name, u.job_title as user_job_title, u.country as user_country,
         u.team_id as user_team_id
       from ${table} r join ${people('u')} on u.id = r.user_id
       where ${conditions.join(' and ')} order by ${orderBy(order)} limit ${parameter(limit)}
     )
     select (select row_to_json(shown) from (select ${shown.join(', ')}) shown)::text as json, ${placeSql(order)} as place
-    from r ${reviewerJoin} order by ${orderBy(order)}`,
-    values,
-  );
+    from r ${reviewerJoin} order by ${orderBy(order)}`;
+  const isOftenAsked = filters.length === 1 && ![requestId, userId, teamId, status, search, after].some(Boolean);
+  const { rows } = await db.query<QueueRow>(isOftenAsked ? preparedByText(text, values) : { text, values });
   return rows;
 }
 

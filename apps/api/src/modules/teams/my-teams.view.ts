@@ -1,6 +1,6 @@
 /** The groups of My Team (R16a, R62), with members as JSON text, because HR's page shows the whole company. */
 import { pageSize } from '@staffroom/contracts/paging.js';
-import type { Queryable } from '../../platform/database/database.js';
+import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import { type MembersInView, people, teamMembers, teams, type Viewer } from '../directory/facade.js';
 import { userJoins, userJson } from '../users/facade.js';
 
@@ -35,13 +35,12 @@ export async function myTeams(db: Queryable, viewer: Viewer, year: number, page:
   const isHr = viewer.role === 'HR_MANAGER';
   const values: unknown[] = [year, isHr ? null : viewer.id];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const { rows } = await db.query<Group>(
-    `select g.id, g.name, boss.id as "managerId", ${createdMs('g')} as "createdMs", ${groupOf('u.team_id = g.id and u.id is distinct from $2::uuid')}
-     from ${teams('g')} left join ${people('boss')} on boss.id = g.manager_id
-     where ${isHr ? 'true' : 'g.manager_id = $2'} and ${olderThan('g', page.after, parameter)}
-     order by g.created_at desc, g.id desc limit ${parameter(page.limit)}`,
-    values,
-  );
+  const text = `select g.id, g.name, boss.id as "managerId", ${createdMs('g')} as "createdMs",
+      ${groupOf('u.team_id = g.id and u.id is distinct from $2::uuid')}
+    from ${teams('g')} left join ${people('boss')} on boss.id = g.manager_id
+    where ${isHr ? 'true' : 'g.manager_id = $2'} and ${olderThan('g', page.after, parameter)}
+    order by g.created_at desc, g.id desc limit ${parameter(page.limit)}`;
+  const { rows } = await db.query<Group>(preparedByText(text, values));
   return rows;
 }
 
@@ -74,11 +73,9 @@ export async function listReports(db: Queryable, managerId: string, year: number
 
 async function listPeople(db: Queryable, condition: string, values: unknown[], page: Page): Promise<MemberRow[]> {
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const { rows } = await db.query<MemberRow>(
-    `${selectMembers} where ${condition} and ${olderThan('u', page.after, parameter)}
-     ${newestFirst} limit ${parameter(page.limit)}`,
-    values,
-  );
+  const text = `${selectMembers} where ${condition} and ${olderThan('u', page.after, parameter)}
+    ${newestFirst} limit ${parameter(page.limit)}`;
+  const { rows } = await db.query<MemberRow>(preparedByText(text, values));
   return rows;
 }
 

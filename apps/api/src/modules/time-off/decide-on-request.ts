@@ -3,6 +3,7 @@ import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-command
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
+import type { Queryable } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Clock } from '../../platform/http/clock.js';
 import type { Viewer } from '../directory/facade.js';
@@ -15,7 +16,7 @@ import { timeOffKind } from './time-off-columns.js';
 export async function decideOnRequest(
   { log, clock }: { log: EventLog; clock: Clock },
   { reviewer, requestId, context }: { reviewer: Viewer; requestId: string; context: CommandContext },
-  command: (account: LeaveAccount, manner: Manner) => TimeOffCommand,
+  command: (account: LeaveAccount, manner: Manner, db: Queryable) => TimeOffCommand | Promise<TimeOffCommand>,
 ): Promise<void> {
   const userId = await requesterOf(log.pool, timeOffKind, requestId);
   if (!userId) throw noSuchRequest();
@@ -27,7 +28,7 @@ export async function decideOnRequest(
     timeOffStream(userId),
     async (db, account) => {
       if (!(await mannerOf(db, reviewer, userId, today))) throw noSuchRequest();
-      return command(account, manner);
+      return command(account, manner, db);
     },
     requiring(context, rightToReview(reviewer.id, userId, { manner, today, unseen: noSuchRequest })),
   );

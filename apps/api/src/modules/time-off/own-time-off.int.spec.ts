@@ -37,6 +37,7 @@ describe('a person’s list of time off', () => {
       givenBackHours: 0,
       cancellation: null,
       enteredByName: null,
+      specialKind: null,
     });
   });
 

@@ -51,7 +51,7 @@ function holidayEntriesJson(place: Country | string, year: number): string {
     const entries = holidays.map(({ date, name }): TimeOff => {
       const id = `holiday-${place}-${date}`;
       const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
-      const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null };
+      const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null, specialKind: null };
       const day = { startDate: date, endDate: date, hours: timeOffLimits.fullDayHours };
       return { id, userId: anybody, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked, ...unchanged };
     });

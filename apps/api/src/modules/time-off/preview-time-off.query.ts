@@ -9,6 +9,7 @@ import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-o
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
+import { offeredKind } from '../company/facade.js';
 import { noReviewerNotice } from '../requests/facade.js';
 import { daysOffFor, type NamedDayOff } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
@@ -45,13 +46,14 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
     const facts = daysOffFor(account, details);
-    const asked = { ...details, today: this.clock.today(), ...facts };
+    const kind = await offeredKind(this.log, this.log.pool, details.kindId);
+    const asked = { ...details, kind, today: this.clock.today(), ...facts };
     const { hours, balances, notCounted, days, rejection } = previewTimeOff(asked, account);
     const named = days.map((day) => ({ ...day, name: nameOf(day.date, facts.daysOff) }));
     const holidays = facts.daysOff
       .filter(({ date }) => notCounted.holidays.includes(date))
       .map(({ date, name }) => ({ date, name }));
-    const balanceAfterHours = details.type === 'SICK' ? null : (balances[0]?.leftAfter ?? null);
+    const balanceAfterHours = details.type === 'VACATION' ? (balances[0]?.leftAfter ?? null) : null;
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,

@@ -1,4 +1,4 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestableType, requestableTypes } from '@staffroom/contracts/time-off.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
@@ -13,4 +13,9 @@ export class ProposedTimeOffDto {
 
   @IsPlainDate()
   endDate: PlainDate;
+
+  @IsOptional()
+  @IsString({ message: 'Kind must be the id of a kind of special leave' })
+  @MaxLength(64)
+  kindId?: string;
 }

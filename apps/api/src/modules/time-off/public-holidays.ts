@@ -1,5 +1,6 @@
 /** Public holidays per country and region, from the `date-holidays` calendars (R30, R53). */
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { addDays, dateIn, eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
 import { countryOfRegion } from '@staffroom/contracts/regions.js';
@@ -25,6 +26,9 @@ const timeZones: Record<Country, string> = {
 
 const known = new Map<string, readonly PublicHoliday[]>();
 const calendars = new Map<string, Holidays>();
+/** What was read stays known, so the calendars of the whole world need not stay in memory. */
+const keptMs = 10_000;
+let leaving: NodeJS.Timeout | undefined;
 
 /** National ones: one entry for each whole day, in order of date. */
 export function holidaysOf(country: Country, year: number): readonly PublicHoliday[] {
@@ -126,6 +130,16 @@ function calendarOf(country: Country, region: string | null): Holidays {
 }
 
 function loadLibrary(): typeof Holidays {
-  const library: unknown = createRequire(import.meta.url)('date-holidays');
+  const load = createRequire(import.meta.url);
+  const library: unknown = load('date-holidays');
+  leaving ??= setTimeout(() => leave(load), keptMs).unref();
   return library as typeof Holidays;
+}
+
+/** Eight megabytes, which are read again when a year or a country is asked for that nobody has asked for before. */
+function leave(load: NodeJS.Require): void {
+  leaving = undefined;
+  calendars.clear();
+  const folder = dirname(load.resolve('date-holidays/package.json'));
+  for (const file of Object.keys(load.cache)) if (file.startsWith(folder)) delete load.cache[file];
 }

@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
+import { offeredKind } from '../company/facade.js';
 import { daysOffFor } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
@@ -42,8 +43,9 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
   async execute({ userId, details, context }: RequestTimeOff): Promise<string> {
     const requestId = newId(context, this.log.keyring);
     const request = { ...details, requestId, userId, today: this.clock.today() };
-    const command = (_: Queryable, account: LeaveAccount) => {
-      return { type: 'RequestTimeOff', data: { ...request, ...daysOffFor(account, details) } } as const;
+    const command = async (db: Queryable, account: LeaveAccount) => {
+      const kind = await offeredKind(this.log, db, details.kindId);
+      return { type: 'RequestTimeOff', data: { ...request, kind, ...daysOffFor(account, details) } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);
     return requestId;

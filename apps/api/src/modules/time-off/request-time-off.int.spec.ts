@@ -35,6 +35,7 @@ describe('requesting time off', () => {
       givenBackHours: 0,
       cancellation: null,
       enteredByName: null,
+      specialKind: null,
       notice: null,
     });
     const { notice, ...shown } = reply.body as { notice: null };

@@ -3,15 +3,18 @@ import { type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/t
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
 import { people } from '../directory/facade.js';
 import { othersReviewedBy, type Reviewer, selfOrReviewedBy } from '../substitutes/facade.js';
 import { givenBackOfRequestSql } from './given-back.js';
 import { findBalance } from './balance.view.js';
+import { specialBalanceAround } from './special-leave.query.js';
 import { isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 
 const { fullDayHours } = timeOffLimits;
 
 interface RequestInQuestion {
+  id: string;
   userId: string;
   type: string;
   status: string;
@@ -23,14 +26,17 @@ interface RequestInQuestion {
 
 /** Null if the reviewer does not see the requester. */
 export async function reviewContext(
-  db: Queryable,
+  log: EventLog,
   reviewer: Reviewer,
   requestId: string,
   today: PlainDate,
 ): Promise<TimeOffReviewContext | null> {
+  const { pool: db } = log;
   const request = await visibleRequest(db, reviewer, requestId);
   if (!request) return null;
-  return { balance: await balanceAround(db, request), ...(await othersAway(db, reviewer, request, today)) };
+  const balance =
+    request.type === 'SPECIAL' ? await specialBalanceAround(log, request) : await balanceAround(db, request);
+  return { balance, ...(await othersAway(db, reviewer, request, today)) };
 }
 
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
@@ -45,7 +51,7 @@ async function balanceAround(db: Queryable, request: RequestInQuestion): Promise
 async function visibleRequest(db: Queryable, reviewer: Reviewer, requestId: string): Promise<RequestInQuestion | null> {
   const visible = othersReviewedBy(reviewer, 'u', 2);
   const { rows } = await db.query<RequestInQuestion>(
-    `select r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
+    `select r.id, r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
       coalesce((select sum(c.hours) from views.time_off_charges c
         where c.request_id = r.id and c.year = extract(year from r.start_date)), 0)
         - ${givenBackOfRequestSql('extract(year from r.start_date)')} as "chargedHours"

@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
+import { kindIdOf, type LeaveAccount, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
+import { offeredKind } from '../company/facade.js';
 import type { Viewer } from '../directory/facade.js';
 import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
@@ -28,8 +30,15 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
   async execute({ reviewer, requestId, review, context }: ReviewTimeOff): Promise<void> {
     const { status: decision, comment } = review;
     const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
-    await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
-      return { type: 'ReviewTimeOff', data: { ...data, ...manner, daysOff: daysOffOfRequest(account, requestId) } };
+    await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
+      const kind = await offeredKind(this.log, db, kindOfRequest(account, requestId));
+      const facts = { daysOff: daysOffOfRequest(account, requestId), kind };
+      return { type: 'ReviewTimeOff', data: { ...data, ...manner, ...facts } };
     });
   }
+}
+
+function kindOfRequest(account: LeaveAccount, requestId: string): string | null {
+  const request = account.status === 'open' ? requestOf(account, requestId) : undefined;
+  return request ? kindIdOf(request) : null;
 }

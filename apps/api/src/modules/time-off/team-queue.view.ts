@@ -27,7 +27,7 @@ export function timeOffQueue(
 
 /** `$1` is today. Approved absences of a team from today on are shown to everyone (R45). */
 const more = `r.user_country as "userCountry",
-  case when r.status = 'PENDING' and r.type <> 'SICK' then ${availableHoursSql('r.user_id', 'extract(year from r.start_date)')}
+  case when r.status = 'PENDING' and r.type = 'VACATION' then ${availableHoursSql('r.user_id', 'extract(year from r.start_date)')}
     + coalesce((select sum(c.hours) from views.time_off_charges c
       where c.request_id = r.id and c.year = extract(year from r.start_date)), 0)
     - ${givenBackOfRequestSql('extract(year from r.start_date)')} end as "availableHours",

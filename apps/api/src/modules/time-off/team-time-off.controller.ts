@@ -11,6 +11,7 @@ import {
   type TimeOffReviewContext,
 } from '@staffroom/contracts/time-off.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -64,6 +65,7 @@ export class TeamTimeOffController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
+    private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
 
@@ -122,7 +124,7 @@ export class TeamTimeOffController {
   async context(@CurrentUser() user: SignedInUser, @Param('id') requestId: string): Promise<TimeOffReviewContext> {
     const today = this.clock.today();
     const reviewer = await reviewerOn(this.pool, user, today);
-    const context = await reviewContext(this.pool, reviewer, knownId(requestId, noSuchRequest), today);
+    const context = await reviewContext(this.log, reviewer, knownId(requestId, noSuchRequest), today);
     if (!context) throw noSuchRequest();
     return context;
   }

@@ -2,6 +2,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { deletedUser } from '../area/words.js';
+import { kindNameSql } from '../company/facade.js';
 import { people } from '../directory/facade.js';
 import { decisionColumns, isoMoment, type RequestKind } from '../requests/facade.js';
 import { givenBackOfRequestSql } from './given-back.js';
@@ -11,7 +12,9 @@ export const timeOffKind: RequestKind = {
   columns: `r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate",
     r.hours, r.reason, case when r.status = 'CANCELLED' then 'APPROVED' else r.status end as status, ${decisionColumns()},
     ${givenBackOfRequestSql()} as "givenBackHours", ${cancellationJson()} as cancellation,
-    ${nameOf('r.entered_by')} as "enteredByName"`,
+    ${nameOf('r.entered_by')} as "enteredByName",
+    case when r.kind_id is not null then json_build_object('kindId', r.kind_id,
+      'name', ${kindNameSql('r.kind_id', 'r.kind_name')}) end as "specialKind"`,
   listed: `r.status <> 'CANCELLED'`,
 };
 

@@ -5,6 +5,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import { partOfRequested, type TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 import { requestIndexes, reviewColumnTypes, reviewed, type ReviewRow, unreviewed } from '../requests/facade.js';
@@ -16,10 +17,16 @@ export interface TimeOffRequestRow extends ReviewRow {
   startDate: PlainDate;
   endDate: PlainDate;
   hours: number;
+  /** Before any of its days were cancelled. */
+  askedEndDate: PlainDate;
+  askedHours: number;
   /** The hours of the whole day, if the request takes only a part of it (R27). */
   partOf: number | null;
   reason: string | null;
   enteredBy: string | null;
+  /** Of special leave, with the name that the kind had (R51). */
+  kindId: string | null;
+  kindName: string | null;
   /** The last wish or decision to cancel it (R48). Null if there was none. */
   cancelStatus: Cancellation['status'] | null;
   cancelFrom: PlainDate | null;
@@ -32,7 +39,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 3,
+  version: 4,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -40,9 +47,13 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     startDate: 'date not null',
     endDate: 'date not null',
     hours: 'numeric not null',
+    askedEndDate: 'date not null',
+    askedHours: 'numeric not null',
     partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
+    kindId: 'text',
+    kindName: 'text',
     cancelStatus: 'text',
     cancelFrom: 'date',
     cancelReason: 'text',
@@ -67,11 +78,20 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     TimeOffRequested: ({ data, meta }, rows) => {
       const { requestId, userId, startDate, endDate, hours, reason } = data;
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
-      const dates = { startDate, endDate, hours, partOf: partOfRequested(data) };
+      const dates = {
+        startDate,
+        endDate,
+        hours,
+        askedEndDate: endDate,
+        askedHours: hours,
+        partOf: partOfRequested(data),
+      };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
-      rows.put({ ...asked, ...notCancelled, ...unreviewed(meta.occurredAt) });
+      const { kindId = null, name: kindName = null } = (type === 'SPECIAL' && kindRecorded(data.special)) || {};
+      rows.put({ ...asked, kindId, kindName, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
-    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) => rows.patch({ id }, { hours, partOf }),
+    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) =>
+      rows.patch({ id }, { hours, askedHours: hours, partOf }), // still pending
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
     TimeOffWithdrawn: ({ data }, rows) => rows.remove({ id: data.requestId }),
     CancellationRequested: ({ data: { requestId: id, from, reason }, meta }, rows) => {

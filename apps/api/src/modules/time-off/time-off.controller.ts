@@ -3,8 +3,15 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { TimeOff, TimeOffBalance, TimeOffPreview, TimeOffRequestReply } from '@staffroom/contracts/time-off.js';
+import type {
+  SpecialLeave,
+  TimeOff,
+  TimeOffBalance,
+  TimeOffPreview,
+  TimeOffRequestReply,
+} from '@staffroom/contracts/time-off.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -19,6 +26,7 @@ import { noSuchRequest } from './no-such-request.js';
 import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
 import { RequestCancellation, RequestCancellationDto } from './request-cancellation.command.js';
 import { RequestTimeOff, RequestTimeOffDto } from './request-time-off.command.js';
+import { specialLeaveOf } from './special-leave.query.js';
 import { timeOffKind } from './time-off-columns.js';
 import { ReviewCancellation } from './review-cancellation.command.js';
 import { ReviewTimeOff } from './review-time-off.command.js';
@@ -35,6 +43,7 @@ export class TimeOffController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly pool: Pool,
+    private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
 
@@ -70,6 +79,11 @@ export class TimeOffController {
   @Get('balance')
   balance(@CurrentUser() user: SignedInUser): Promise<TimeOffBalance> {
     return findBalance(this.pool, user.id, yearOf(this.clock.today()));
+  }
+
+  @Get('special-leave')
+  specialLeave(@CurrentUser() user: SignedInUser): Promise<SpecialLeave[]> {
+    return specialLeaveOf(this.log, user.id, yearOf(this.clock.today()));
   }
 
   @Delete(':id')

@@ -1,5 +1,6 @@
 import { evolve, knownYears, type LeaveAccount, noAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
+import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
@@ -39,8 +40,9 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         },
         VacationHoursCorrected: count,
         TimeOffRequested: (event) => {
-          const { requestId: id, type, startDate, endDate, hours, days, reason } = event.data;
-          const asked = { id, type, startDate, endDate, hours, days, reason, status: 'PENDING' };
+          const { requestId: id, type, startDate, endDate, hours, days, reason, special } = event.data;
+          const kind = kindRecorded(special)?.name;
+          const asked = { id, type, ...(kind && { kind }), startDate, endDate, hours, days, reason, status: 'PENDING' };
           requests.set(id, { ...asked, requestedAt: event.meta.occurredAt, requestedBy: person.actor(event) });
           count(event);
         },

@@ -1,8 +1,9 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
+import type { Consent } from '@staffroom/contracts/time-off.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
-import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
+import type { TimeOffEvent, TimeOffRequested } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
 import { describeReview, forWhom, withdrawnDescription } from '../requests/facade.js';
@@ -36,10 +37,11 @@ export const timeOffHistory: History<TimeOffEvent> = {
       what: `corrected the vacation hours of ${year} by ${deltaHours > 0 ? '+' : ''}${hours(deltaHours)}`,
       changes: changed(`Corrections of ${year}`, hours(correctionHours - deltaHours), hours(correctionHours)),
     }),
-    TimeOffRequested: ({ type, startDate, endDate, hours: number, reason, userId, enteredById }, { names }) => ({
-      what: `${enteredById ? entered(type, names.person(userId)) : asked(type)} ${dates(startDate, endDate)} (${hours(number)})`,
-      comment: reason,
-    }),
+    TimeOffRequested: (requested, { names }) => {
+      const { startDate, endDate, hours: number, reason, userId, enteredById } = requested;
+      const verb = enteredById ? entered(requested, names.person(userId)) : asked(requested);
+      return { what: `${verb} ${dates(startDate, endDate)} (${hours(number)})`, comment: reason };
+    },
     VacationDaysCounted: () => ({ what: 'counted the days of the vacation one by one' }),
     TimeOffRecounted: ({ hours: number }) => ({
       what:
@@ -108,13 +110,20 @@ const consents: Record<Consent, string> = {
 };
 
 /** Names both people (R49). */
-function entered(type: RequestableType | null, person: string): string {
-  const what = { VACATION: 'vacation', SICK: 'sick leave' };
-  return `entered ${type === null ? 'time off' : what[type]} for ${person}`;
+function entered(requested: Kind, person: string): string {
+  return `entered ${kindOf(requested)} for ${person}`;
 }
 
-/** Null after an erasure. */
-function asked(type: RequestableType | null): string {
-  if (type === null) return 'requested time off';
-  return type === 'SICK' ? 'logged sick leave' : 'requested vacation';
+function asked(requested: Kind): string {
+  return `${requested.type === 'SICK' ? 'logged' : 'requested'} ${kindOf(requested)}`;
+}
+
+type Kind = Pick<TimeOffRequested, 'type' | 'special'>;
+
+/** Null after an erasure. Special leave is called as its kind was called then. */
+function kindOf({ type, special }: Kind): string {
+  if (type === null) return 'time off';
+  if (type !== 'SPECIAL') return type === 'SICK' ? 'sick leave' : 'vacation';
+  const kind = kindRecorded(special);
+  return kind ? `special leave (${kind.name})` : 'special leave';
 }

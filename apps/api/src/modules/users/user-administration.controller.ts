@@ -4,22 +4,24 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
+import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
-import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { CurrentUser, Roles, type SignedInRequest, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { leaveAfterPattern } from '../time-off/facade.js';
-import { accountReply } from './account-reply.js';
+import { accountReply, withoutBankAccount } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
 import { EditUser, UpdateUserDto } from './edit-user.command.js';
 import { HandOver, HandOverDto } from './hand-over.command.js';
+import { InviteUserAgain } from './invite-user-again.command.js';
 import { noSuchUser } from './no-such-user.js';
 import { findResponsibilities } from './responsibilities.view.js';
 import { RestoreUser } from './restore-user.command.js';
@@ -105,6 +107,17 @@ export class UserAdministrationController {
     return this.answer(userId, response);
   }
 
+  @Post(':id/invitation')
+  @HttpCode(200)
+  @TakesQuota('changes')
+  async inviteAgain(
+    @Param('id') id: string,
+    @Context('InviteUserAgain') context: CommandContext,
+  ): Promise<MessageReply> {
+    await this.commands.execute(new InviteUserAgain(known(id), context));
+    return { message: 'The invitation is on its way.' };
+  }
+
   @Get(':id/responsibilities')
   responsibilities(@Param('id') id: string): Promise<Responsibilities> {
     return this.responsibilitiesOf(known(id));
@@ -143,7 +156,9 @@ export class UserAdministrationController {
     const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
     if (!account) throw noSuchUser();
     response.setHeader('ETag', etagOf(account.read));
-    return accountReply(account.user, this.clock.today());
+    const user = accountReply(account.user, this.clock.today());
+    const { byToken } = response.req as SignedInRequest;
+    return byToken ? withoutBankAccount(user) : user;
   }
 }
 

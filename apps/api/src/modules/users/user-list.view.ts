@@ -1,7 +1,7 @@
 /** Users for lists and screens. */
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/users.js';
-import type { Queryable } from '../../platform/database/database.js';
+import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import { isAfter, orderBy, placeSql, type SortValue, sortValue } from '../../platform/http/sort-order.js';
 import {
   people,
@@ -13,6 +13,7 @@ import {
   visibleTo,
 } from '../directory/facade.js';
 import { vacationHoursSql } from '../time-off/facade.js';
+import { erasureOnSql } from './planned-erasures.view.js';
 
 /**
  * The contract's User as a JSON object, for a query over `people('u')`; `year` is the parameter of the leave year. A
@@ -26,8 +27,8 @@ export function userJson(yearParameter: string, more = ''): string {
     'managerName', case when m.status = 'ACTIVE' then m.full_name end${more})`;
 }
 
-/** For HR managers only (R59). */
-const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
+/** For HR managers only (R58, R59). */
+const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number), 'erasureOn', ${erasureOnSql('u.id')}`;
 
 /** The joins that userJson needs: the team and manager, if they still exist (R23, R24). */
 export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;
@@ -117,13 +118,12 @@ export async function listUsers(
   if (status) conditions.push(`u.status = ${parameter(status)}`);
   const sorted = { values: sortValues[order], descending };
   if (after) conditions.push(isAfter(sorted, after, parameter));
-  const { rows } = await db.query<ListedUser>(
-    `select ${userJson('$1', viewer ? '' : employmentJson)}::text as json, ${placeSql(sorted)} as place
+  const text = `select ${userJson('$1', viewer ? '' : employmentJson)}::text as json, ${placeSql(sorted)} as place
      from ${people('u')} ${userJoins}
      where ${conditions.join(' and ')}
-     order by ${orderBy(sorted)} limit ${parameter(query.limit)}`,
-    values,
-  );
+     order by ${orderBy(sorted)} limit ${parameter(query.limit)}`;
+  const isOftenAsked = ![search, teamId, query.canManage, role, status, after].some(Boolean);
+  const { rows } = await db.query<ListedUser>(isOftenAsked ? preparedByText(text, values) : { text, values });
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabasePool } from './pool.js';
 import { longWork, keepAliveSettings, shortWork } from './time-limits.js';
@@ -78,23 +79,35 @@ export const commit = `commit; select pg_logical_emit_message(true, 'committed',
 export async function sendTransaction(
   client: pg.PoolClient,
   statements: readonly Statement[],
-  begun = false,
+  { begun = false, waits = true } = {},
 ): Promise<pg.QueryResult[]> {
   const queries = statements.map(sendable); // all are checked before the first is sent
   const sent = [
     ...(begun ? [] : [client.query(begin)]),
     ...queries.map((query) => client.query(query)),
-    client.query(commit),
+    client.query(waits ? commit : 'commit'),
   ];
   const settled = await Promise.allSettled(sent);
   const failure = settled.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
-  const [ended] = results.at(-1) as unknown as pg.QueryResult[]; // one message, several replies
+  const [ended] = [results.at(-1)!].flat(); // with the wait, one message with two replies
   if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return results.slice(begun ? 0 : 1, -1);
 }
 
+const names = new Map<string, string>();
+
+/**
+ * Named after its text, a statement is planned once for each connection. For texts of which a program has few: each connection keeps its plans.
+ */
+export function preparedByText(text: string, values: unknown[]): pg.QueryConfig {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, nameLength);
+  names.set(text, name);
+  return { name, text, values };
+}
+
+const nameLength = 24;
 const texts = new Map<string, string>();
 
 /**

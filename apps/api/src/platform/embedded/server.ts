@@ -70,6 +70,9 @@ function serverOptions(port: number, { fsync, maxConnections }: ServerSettings):
     shared_buffers: '128MB',
     // the queries are short: JIT compilation costs more than it saves
     jit: 'off',
+    // fewer processes: nobody replicates from this server, and its data is in memory
+    max_logical_replication_workers: 0,
+    io_method: 'sync',
     wal_compression: 'on',
     log_checkpoints: 'off',
     // the server's log must not quote rejected rows: they may contain personal data

@@ -48,6 +48,11 @@ export interface TransactOptions {
    * be rebuilt before.
    */
   withoutViews?: boolean;
+  /**
+   * The commit is not waited for until it is on disk: a crash of the database may lose it, together with everything that was read from it.
+   * Only for what the database itself carries on, such as a notification whose mail waits for the disk before it is sent.
+   */
+  unflushed?: boolean;
 }
 
 /**
@@ -97,7 +102,7 @@ export class EventLog implements Histories {
       const { result, events, wrote } = await this.tryUntilCommitted(context, work, options);
       // Without events there is no trace of the command's id, so nothing has compared it with that of an earlier one.
       const isRepetition = events.length === 0 && context.bodyHmac && (await wasCarriedOut(this.pool, context));
-      if (!wrote || isRepetition) await this.pool.durable();
+      if (!options.unflushed && (!wrote || isRepetition)) await this.pool.durable();
       return isRepetition ? { isRepetition, events } : { isRepetition: false, result, events };
     } catch (error) {
       // Any failure may be due to the first time: a request overlaps itself.
@@ -216,7 +221,7 @@ export class EventLog implements Histories {
     if (prepared.statements.length === 0) return { result, events: [], wrote: false };
     const client = await this.pool.connect();
     try {
-      return { result, events: await this.commit(client, prepared, false), wrote: true };
+      return { result, events: await this.commit(client, prepared, { waits: !options.unflushed }), wrote: true };
     } finally {
       client.release();
     }
@@ -237,7 +242,7 @@ export class EventLog implements Histories {
       const unit = new UnitOfWork(this, client, meta);
       const result = await work(unit);
       const prepared = await this.prepare(unit, context, options);
-      const events = await this.commit(client, prepared, true);
+      const events = await this.commit(client, prepared, { begun: true, waits: !options.unflushed });
       return { result, events, wrote: prepared.statements.length > 0 };
     } catch (error) {
       await client.query('rollback').catch((reason: Error) => (broken = reason));
@@ -273,13 +278,13 @@ export class EventLog implements Histories {
   private async commit(
     client: pg.PoolClient,
     { events, rights, statements }: Prepared,
-    begun: boolean,
+    how: { begun?: boolean; waits: boolean },
   ): Promise<RecordedEvent[]> {
     if (statements.length === 0) {
-      if (begun) await client.query('commit');
+      if (how.begun) await client.query('commit');
       return [];
     }
-    const results = await sendTransaction(client, statements, begun).catch((error: unknown) => {
+    const results = await sendTransaction(client, statements, how).catch((error: unknown) => {
       throw refusalIn(error, rights) ?? toApplicationError(error);
     });
     if (events.length === 0) return [];

@@ -102,7 +102,7 @@ export class UnitOfWork {
 
   /** Adds events that do not depend on the stream's state. Reads the stream's version, not its events. */
   async record(stream: string, ...events: DomainEvent[]): Promise<void> {
-    const append = this.streams.get(stream)?.append ?? (await this.appendTo(stream));
+    const append = this.streams.get(stream)?.append ?? (await this.appendTo(stream, events));
     for (const event of events) append.events.push(this.recorded(append, event));
     this.streams.set(stream, { append });
   }
@@ -119,13 +119,18 @@ export class UnitOfWork {
       .sort((a, b) => (a.stream < b.stream ? -1 : 1));
   }
 
-  private async appendTo(stream: string): Promise<PendingAppend> {
-    const { rows } = await this.db.query<{ version: number }>({
+  /** Reads the keys of the people whom the events are about along with the version. */
+  private async appendTo(stream: string, events: readonly DomainEvent[]): Promise<PendingAppend> {
+    const { rows } = await this.db.query<{ version: number | null; personId: string | null; wrapped: Buffer | null }>({
       name: 'stream_version',
-      text: 'select version from log.streams where stream = $1',
-      values: [stream],
+      text: `select s.version, k.person_id as "personId", k.wrapped
+        from (select max(version) as version from log.streams where stream = $1) s
+        left join keys.person_keys k on k.person_id = any ($2::uuid[])`,
+      values: [stream, [...new Set(events.flatMap((event) => this.log.subjectOf(event) ?? []))]],
     });
-    return { stream, expectedVersion: rows[0]?.version ?? 0, events: [], wrappedKeys: new Map() };
+    const wrappedKeys = new Map<string, Buffer>();
+    for (const { personId, wrapped } of rows) if (personId && wrapped) wrappedKeys.set(personId, wrapped);
+    return { stream, expectedVersion: rows[0]!.version ?? 0, events: [], wrappedKeys };
   }
 
   private recorded({ stream, expectedVersion, events }: PendingAppend, { type, data }: DomainEvent): RecordedEvent {

@@ -1,6 +1,5 @@
 /** Each process with background work reports that it is alive, so that /api/health/ready can show when one last did. */
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import type { BackgroundHealth } from '@staffroom/contracts/health.js';
 import type { Queryable } from '../database/database.js';
 import type { Report } from '../logs/report.js';
@@ -19,7 +18,9 @@ export class Heartbeat {
   private readonly sweeper: Sweeper;
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: Queryable,
+    /** Open in any case: a beat is too rare to keep one of the pool's. */
+    private readonly connection: Queryable,
     private readonly kind: 'portal' | 'worker',
     report: Report,
     private readonly onBeat: () => void,
@@ -38,7 +39,7 @@ export class Heartbeat {
   }
 
   private async beat(): Promise<void> {
-    await this.pool.query(
+    await this.connection.query(
       `with forgotten as (delete from ${backgroundProcesses} where id <> $1 and seen_at < now() - $3::interval)
        insert into ${backgroundProcesses} (id, kind) values ($1, $2) on conflict (id) do update set seen_at = now()`,
       [this.id, this.kind, forgottenAfter],

@@ -44,10 +44,11 @@ type Processor<Payload> = (payload: Payload) => Promise<void>;
 
 const patienceMs = 3_000;
 const accessMs = 2_000;
-/** A job of a killed worker is given to another worker after this time. */
+/** A job of a killed worker is given to another worker when its lock has ended and a worker looks for such jobs. */
 const lockMs = 10_000;
-/** A worker is woken by new jobs. It looks for jobs it was not woken for after this time. */
-const idleSeconds = 30;
+const lookForKilledMs = 15_000;
+/** A worker is woken by new jobs. It looks for jobs it was not woken for after this time. In PostgreSQL, each look takes four transactions. */
+const idleSeconds = { postgres: 120, redis: 30 };
 /** How long a worker may take to end while its queue does not respond. */
 const closeMs = 2_000;
 /** Four workers listen on a connection each, and all statements share one. */
@@ -130,8 +131,8 @@ export class Jobs {
     const options: Omit<WorkerOptions, 'connection'> = {
       concurrency,
       lockDuration: lockMs,
-      stalledInterval: lockMs,
-      drainDelay: idleSeconds,
+      stalledInterval: lookForKilledMs,
+      drainDelay: idleSeconds[this.backend],
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     };

@@ -16,18 +16,28 @@ export interface WalkOptions {
   tree?: TreeHasher;
 }
 
+/** An event as it is stored, which the next one is chained to. */
+export interface Place {
+  position: number;
+  hash: Buffer;
+  micros: number;
+}
+
 export class Walk {
-  position = chainStart.position;
-  hash = chainStart.hash.toString('latin1');
-  lastMicros = 0;
+  position: number;
+  hash: Latin1;
+  lastMicros: number;
 
   private readonly checkpoint: WalkOptions['checkpoint'];
   private readonly tree: TreeHasher | undefined;
 
   constructor(
-    readonly head: LogHead,
-    { checkpoint, tree }: WalkOptions,
+    { checkpoint, tree }: WalkOptions = {},
+    { position, hash, micros }: Place = { ...chainStart, micros: 0 },
   ) {
+    this.position = position;
+    this.hash = hash.toString('latin1');
+    this.lastMicros = micros;
     this.checkpoint = checkpoint;
     this.tree = tree ?? (checkpoint?.root === undefined ? undefined : new TreeHasher());
   }
@@ -48,8 +58,9 @@ export class Walk {
     return undefined;
   }
 
-  end(): BrokenChain | undefined {
-    const { position, hash, head, checkpoint } = this;
+  /** Everything was read. */
+  end(head: LogHead): BrokenChain | undefined {
+    const { position, hash, checkpoint } = this;
     if (position < head.position)
       return broken(position, 'head', `The log was cut off after event ${position}. Its head is at ${head.position}.`);
     if (!bytesOf(hash).equals(head.hash))

@@ -9,7 +9,7 @@ import { Walk, type WalkOptions } from './chain-walk.js';
 import { readFramedRows } from './framed-rows.js';
 import { bytesOf } from '../merkle/sha256.js';
 import { eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
-import { findContradiction, readHead } from './log-tables.js';
+import { findContradiction, type LogHead, readHead } from './log-tables.js';
 import { DatabasePool } from '../database/pool.js';
 import { withSnapshot } from '../database/snapshot.js';
 
@@ -33,15 +33,9 @@ const pageSize = 50_000;
 async function verifySnapshot(client: pg.ClientBase, options: VerifyOptions): Promise<ChainReport> {
   const head = await readHead(client);
   if (!head) return broken(0, 'head', 'The head of the log is missing.');
-  const walk = new Walk(head, options);
-  let found: BrokenChain | undefined;
-  for (let after = 0; after < head.position && !found; after = Math.min(after + pageSize, head.position)) {
-    const upTo = Math.min(after + pageSize, head.position);
-    found = await walkPage(walk, client, after === 0 ? null : after, upTo);
-    options.onProgress?.(upTo, head.position);
-  }
-  found ??= walk.end();
-  if (found) return explain(client, found, walk).catch(() => found); // other damage may prevent further reading
+  const walk = new Walk(options);
+  const found = (await walkTo(head.position, walk, client, options.onProgress)) ?? walk.end(head);
+  if (found) return explain(client, found, walk, head).catch(() => found); // other damage may prevent further reading
   const { position } = walk;
   return (
     (await findContradiction(client, head)) ?? {
@@ -51,6 +45,22 @@ async function verifySnapshot(client: pg.ClientBase, options: VerifyOptions): Pr
       recordedAtMicros: position === 0 ? null : String(walk.lastMicros),
     }
   );
+}
+
+/** The first damage up to the position. */
+export async function walkTo(
+  end: number,
+  walk: Walk,
+  client: pg.ClientBase,
+  onProgress: VerifyOptions['onProgress'],
+): Promise<BrokenChain | undefined> {
+  let found: BrokenChain | undefined;
+  for (let after = walk.position; after < end && !found; after = Math.min(after + pageSize, end)) {
+    const upTo = Math.min(after + pageSize, end);
+    found = await walkPage(walk, client, after === 0 ? null : after, upTo);
+    onProgress?.(upTo, end);
+  }
+  return found;
 }
 
 async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null, upTo: number) {
@@ -86,14 +96,14 @@ function isDamage(error: unknown): boolean {
  * Uses the next event to explain a wrong hash, because that event is chained to the original hash. A rewritten event
  * with a matching hash is found only at the next one, so both are named.
  */
-async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk): Promise<BrokenChain> {
+async function explain(client: pg.ClientBase, found: BrokenChain, walk: Walk, head: LogHead): Promise<BrokenChain> {
   if (found.broken !== 'hash' || !found.event) return found;
   const rows = new Map<number, HashedRow>();
   for await (const row of readHashedRows(client, found.position + 1, found.position - 2))
     rows.set(Number(row.position), row);
   const [before, row, next] = [-1, 0, 1].map((step) => rows.get(found.position + step));
   if (!row) return found;
-  const leadsOn = (hash: Buffer) => (next ? eventHash(hash, next).equals(next.hash) : hash.equals(walk.head.hash));
+  const leadsOn = (hash: Buffer) => (next ? eventHash(hash, next).equals(next.hash) : hash.equals(head.hash));
   const name = nameOf(found.event);
   const orBefore = before ? `; or ${lowerFirst(nameOf(named(before)))} before it was, and its hash was recomputed` : '';
   const words = leadsOn(eventHash(bytesOf(walk.hash), row))

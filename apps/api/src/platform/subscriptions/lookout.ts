@@ -10,6 +10,9 @@ interface Pace {
   longestPauseMs?: number;
 }
 
+/** When nobody works, a look every so often is enough. An append of this process is noticed without one. */
+const atRest = { afterMs: 10_000, timesLonger: 1.5 };
+
 /** What a reader had noticed before it read. */
 interface Noticed {
   looks: number;
@@ -22,6 +25,7 @@ interface Noticed {
  */
 export class Lookout {
   private head = 0;
+  private grownAtMs = performance.now();
   private noticed: Noticed = { looks: 0, appends: 0 };
   private stopped = false;
   private readonly wanted = new Map<string, (client: pg.PoolClient | null) => void>();
@@ -69,6 +73,7 @@ export class Lookout {
   /** This process has appended. */
   appended(): void {
     this.noticed.appends++;
+    this.grownAtMs = performance.now();
     this.wake();
   }
 
@@ -83,8 +88,12 @@ export class Lookout {
         if (failures > 1 && !this.stopped) this.report(error);
       }
       const { pollMs, longestPauseMs } = this.pace;
-      await this.pause(failures === 0 ? pollMs : backoffMs(failures, pollMs, longestPauseMs));
+      await this.pause(failures === 0 ? pollMs * this.timesLonger() : backoffMs(failures, pollMs, longestPauseMs));
     }
+  }
+
+  private timesLonger(): number {
+    return performance.now() - this.grownAtMs > atRest.afterMs ? atRest.timesLonger : 1;
   }
 
   private async look(): Promise<void> {
@@ -101,6 +110,7 @@ export class Lookout {
         throw error;
       });
     const { head, taken, due } = rows[0]!;
+    if (head !== this.head) this.grownAtMs = performance.now();
     this.head = head;
     this.noticed.looks++;
     for (const name of taken) {

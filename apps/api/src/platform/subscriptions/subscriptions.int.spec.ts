@@ -8,7 +8,8 @@ import { Sign } from '../jobs/sign.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 import { parkedEvents } from './parked-events.js';
 import { redeliver } from './redeliver.js';
-import { checkpointOf, type Subscription, SubscriptionRunner } from './subscriptions.js';
+import { checkpointOf } from './checkpoints.js';
+import { type Subscription, SubscriptionRunner } from './subscriptions.js';
 
 let test: TestLog;
 let runners: SubscriptionRunner[];
@@ -155,6 +156,40 @@ describe('following the log', () => {
     await waitUntil(() => reports.length > 0); // the one that was held up tries its event only now
     expect(await effects()).toEqual(oneTo(20));
     expect(reports).toEqual([expect.stringContaining('NoLongerTheReader')]);
+  });
+
+  it('handles events again whose handling a crash of the database has undone', async () => {
+    for (let i = 0; i < 5; i++) await test.count('a');
+    start({ handle: writeRow, staysInDatabase: true });
+    await checkpointReaches(5);
+    // a crash loses the end of the log: what nobody had waited for
+    await test.owner.query(`delete from state.mails where split_part(template, ' ', 1)::int > 2`);
+    await test.owner.query('update state.checkpoints set position = 2');
+    await test.count('a');
+    await checkpointReaches(6);
+    expect(await effects()).toEqual(oneTo(6));
+    expect(reports).toEqual(['subscription ledger restarts: CommitsUndone']);
+  });
+
+  it('an event that a crash of the database has undone since it was read has no effect', async () => {
+    let tries = 0;
+    for (let i = 0; i < 3; i++) await test.count('a');
+    start({
+      staysInDatabase: true,
+      handle: async (event, unit) => {
+        if (event.position === 3 && tries++ === 0) {
+          await test.admin.query(
+            `set session_replication_role = replica; delete from log.events where position = 3; set session_replication_role = origin`,
+          );
+          throw new Error('the database went away');
+        }
+        return writeRow(event, unit);
+      },
+    });
+    await waitUntil(() => reports.length > 0);
+    expect(reports).toEqual(['subscription ledger restarts: CommitsUndone']);
+    expect(await effects()).toEqual([1, 2]);
+    expect(await checkpointOf(test.pool, 'ledger')).toBe(2);
   });
 
   it('an event that fails ten times is parked and reported, and the rest is handled', async () => {

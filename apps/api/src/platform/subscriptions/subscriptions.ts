@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
-import type { Queryable } from '../database/database.js';
 import { backoffMs } from '../database/backoff.js';
+import type { Queryable } from '../database/database.js';
 import type { CommandContext } from '../event-log/command-context.js';
 import type { EventLog } from '../event-log/event-log.js';
 import type { StoredRow } from '../events/event-codec.js';
@@ -11,8 +11,10 @@ import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 import type { Report } from '../logs/report.js';
 import type { Sign } from '../jobs/sign.js';
+import { checkpointOf, moveCheckpoint, passOnce, whyNotPassed } from './checkpoints.js';
 import { Joint } from './joint.js';
 import { Lookout } from './lookout.js';
+import { Passing } from './passing.js';
 import { SharedSession } from './shared-session.js';
 import { isPermanentFailure, parkEvent, reasonOf } from './parked-events.js';
 
@@ -21,6 +23,11 @@ export interface Subscription<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
   /** It receives only events of these types. */
   readonly types: readonly Event['type'][];
+  /**
+   * It only writes to the database, and what follows from that waits for the disk by itself. So it waits for the disk neither before nor
+   * after: if a crash of the database undoes the event, it undoes what was written later, too.
+   */
+  readonly staysInDatabase?: true;
   /** Everything it writes through the unit is committed together with the checkpoint. It must still be idempotent. */
   handle(event: RecordedEvent<Event>, unit: UnitOfWork): Promise<void>;
   /** Runs after the commit, for wake-up jobs. A crash may skip it. */
@@ -51,7 +58,7 @@ export class SubscriptionRunner {
   private readonly session: SharedSession;
   private readonly lookout: Lookout;
   private readonly reading = new Joint((requests: readonly Reading[]) => this.readTogether(requests));
-  private readonly passing = new Joint((requests: readonly Passing[]) => passTogether(requests));
+  private readonly passing = new Passing();
 
   constructor(
     private readonly log: EventLog,
@@ -71,12 +78,19 @@ export class SubscriptionRunner {
     this.lookout.start();
   }
 
+  /** The connection that is open in any case, for short statements. Not after the stop. */
+  get connection(): Queryable {
+    const query = async (text: string, values?: unknown[]) => (await this.session.client()).query(text, values);
+    return { query } as Queryable;
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     this.unlisten();
     for (const end of [...this.pauses]) end();
     await this.lookout.stop();
     await Promise.all(this.loops);
+    await this.passing.flush();
     await this.session.end();
   }
 
@@ -98,19 +112,23 @@ export class SubscriptionRunner {
   }
 
   private async readWhileHeld(client: pg.PoolClient, subscription: Subscription, onRead: () => void): Promise<void> {
-    let position = await checkpointOf(client, subscription.name);
+    const { name, types, staysInDatabase } = subscription;
+    let position = await checkpointOf(client, name);
+    /** The last event that it has handled: where the checkpoint is, or before it. */
+    let seen = position;
     while (!this.stopped) {
       const before = this.lookout.now();
       const rows = await this.reading.ask({ client, position });
-      if (rows.some(({ type }) => subscription.types.includes(type))) await this.log.pool.durable();
+      if (!staysInDatabase && rows.some(({ type }) => types.includes(type))) await this.log.pool.durable();
       for (const row of rows) {
         if (this.stopped) return;
-        if (subscription.types.includes(row.type)) await this.deliver(subscription, row);
-        position = row.position;
+        ({ position } = row);
+        if (!types.includes(row.type)) continue;
+        await this.deliver(subscription, row, seen);
+        seen = position;
       }
       const last = rows.at(-1);
-      if (last && !subscription.types.includes(last.type))
-        await this.passing.ask({ client, name: subscription.name, position });
+      if (last && !types.includes(last.type)) this.passing.pass(client, name, position);
       onRead();
       if (rows.length < batchSize) await this.lookout.growth(position, before);
     }
@@ -124,14 +142,14 @@ export class SubscriptionRunner {
     return Promise.all(requests.map(({ position }) => reads.get(position)!));
   }
 
-  private async deliver(subscription: Subscription, row: StoredRow): Promise<void> {
+  private async deliver(subscription: Subscription, row: StoredRow, seen: number): Promise<void> {
     for (let failures = 1; !this.stopped; failures++) {
       try {
         const event = this.log.codec.decode(row);
-        await this.handle(subscription, event);
+        await this.handle(subscription, event, seen);
         return await this.ring(subscription, event);
       } catch (error) {
-        if (isForAnotherProcess(error)) throw error;
+        if (isForAnotherReader(error)) throw error;
         if (isUnreachable(error)) throw error; // says nothing about the event
         if (failures >= failuresAllowed || isPermanentFailure(error))
           return this.park(subscription, row.position, error);
@@ -140,16 +158,21 @@ export class SubscriptionRunner {
     }
   }
 
-  private async handle(subscription: Subscription, event: RecordedEvent): Promise<void> {
-    const context = contextOf(this.log, subscription, event);
+  private async handle(subscription: Subscription, event: RecordedEvent, seen: number): Promise<void> {
+    const { name, staysInDatabase: unflushed = false } = subscription;
+    const handling = async (unit: UnitOfWork) => {
+      await subscription.handle(event, unit);
+      unit.also(passOnce({ name, event, seen }));
+    };
     try {
-      const { isRepetition } = await this.log.transact(context, async (unit) => {
-        await subscription.handle(event, unit);
-        unit.also({ text: passOnce, values: [subscription.name, event.position] });
+      const { isRepetition } = await this.log.transact(contextOf(this.log, subscription, event), handling, {
+        unflushed,
       });
       if (isRepetition) await this.passRepetition(subscription, event);
     } catch (error) {
-      if ((await checkpointOf(this.log.pool, subscription.name)) >= event.position) throw new NoLongerTheReader();
+      const why = await whyNotPassed(this.log.pool, { name, event, seen });
+      if (why === 'passed') throw new NoLongerTheReader();
+      if (why === 'undone') throw new CommitsUndone();
       throw error;
     }
   }
@@ -195,16 +218,14 @@ interface Reading {
   position: number;
 }
 
-/** A subscription has nothing to do with the events up to the position. */
-interface Passing {
-  client: pg.PoolClient;
-  name: string;
-  position: number;
-}
-
 /** Another process took over when this one's connection broke, and has handled this event. */
 class NoLongerTheReader extends Error {
   override name = 'NoLongerTheReader';
+}
+
+/** The database has crashed and undone commits that nobody had waited for. Reading begins again at the stored checkpoint. */
+class CommitsUndone extends Error {
+  override name = 'CommitsUndone';
 }
 
 /** The command's id is derived from the event, so an event is handled once, however often it is delivered. */
@@ -217,50 +238,11 @@ export function contextOf(log: EventLog, { name }: Subscription, event: Recorded
   };
 }
 
-/** Another process continues reading. */
-function isForAnotherProcess(error: unknown): boolean {
-  return [NoLongerTheReader, ViewsOutdated, MasterKeyOutdated].some((kind) => error instanceof kind);
-}
-
-/** How far the subscription has read. Used by tests and by the health check. */
-export async function checkpointOf(db: Queryable, name: string): Promise<number> {
-  const { rows } = await db.query<{ position: number }>(
-    'select position from state.checkpoints where subscription = $1',
-    [name],
-  );
-  return rows[0]?.position ?? 0;
+/** Another process continues reading, or this one from another place. */
+function isForAnotherReader(error: unknown): boolean {
+  return [NoLongerTheReader, CommitsUndone, ViewsOutdated, MasterKeyOutdated].some((kind) => error instanceof kind);
 }
 
 async function endTurn(client: pg.PoolClient, name: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [subscriptionLockClass, name]);
-}
-
-/** Moves the checkpoint past an event. If it is there already, fails together with everything written along with it. */
-const passOnce = `
-  with moved as (
-    insert into state.checkpoints (subscription, position) values ($1, $2)
-    on conflict (subscription) do update set position = excluded.position, moved_at = now()
-    where checkpoints.position < excluded.position returning 1)
-  select 1 / count(*) from moved`;
-
-function moveCheckpoint(db: Queryable, name: string, position: number): Promise<void> {
-  return moveCheckpoints(db, [name], [position]);
-}
-
-/** In the order of their names, so that two processes never wait for each other. */
-async function moveCheckpoints(db: Queryable, names: readonly string[], positions: readonly number[]): Promise<void> {
-  await db.query(
-    `insert into state.checkpoints (subscription, position)
-     select name, position from unnest($1::text[], $2::bigint[]) as passed (name, position) order by name
-     on conflict (subscription)
-     do update set position = greatest(checkpoints.position, excluded.position), moved_at = now()`,
-    [names, positions],
-  );
-}
-
-async function passTogether(requests: readonly Passing[]): Promise<void[]> {
-  const names = requests.map(({ name }) => name);
-  const positions = requests.map(({ position }) => position);
-  await moveCheckpoints(requests[0]!.client, names, positions);
-  return requests.map(() => undefined);
 }

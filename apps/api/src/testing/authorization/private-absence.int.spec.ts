@@ -10,13 +10,18 @@ import { matrix, type Row } from './matrix.js';
 import { startWorld, type World } from './world.js';
 
 let world: World;
-let days: { ill: string; pending: string; past: string };
+let days: { ill: string; pending: string; past: string; special: string };
 
 /** Reports the employee sick on the first working day after that date, or before it, and returns the day. */
-async function fallIll(from: string, step: 1 | -1, status: 'APPROVED' | null): Promise<string> {
+async function fallIll(
+  from: string,
+  step: 1 | -1,
+  status: 'APPROVED' | null,
+  kind: object = { type: 'SICK' },
+): Promise<string> {
   const { employee, hr } = world.people;
   for (let day = addDays(from, step); ; day = addDays(day, step)) {
-    const body = { type: 'SICK', startDate: day, endDate: day, hours: 3 };
+    const body = { ...kind, startDate: day, endDate: day, hours: 3 };
     const reply = await employee.send('post', '/api/time-off', body);
     if (reply.body.code === 'NO_WORKING_DAY') continue;
     expect(reply.status).toBe(201);
@@ -34,7 +39,9 @@ beforeAll(async () => {
   const today = world.app.get(Clock).today();
   const past = await fallIll(addDays(today, -7), -1, 'APPROVED');
   const ill = await fallIll(today, 1, 'APPROVED');
-  days = { past, ill, pending: await fallIll(ill, 1, null) };
+  const pending = await fallIll(ill, 1, null);
+  const bereavement = { type: 'SPECIAL', kindId: 'bereavement', reason: 'My father' };
+  days = { past, ill, pending, special: await fallIll(pending, 1, 'APPROVED', bereavement) };
 });
 afterAll(() => world.close());
 
@@ -81,12 +88,15 @@ async function everyReply(actor: Actor): Promise<[address: string, text: string]
   return replies;
 }
 
-/** Anything that says what kind of absence someone else has. The settings only name the kinds of notifications. */
+/** They name kinds of notifications and of leave, and nobody's absence. */
+const namesKinds = ['/api/notification-preferences', '/api/time-off/special-leave'];
+
+/** Anything that says what kind of absence someone else has. */
 const tells = ([address, text]: [string, string]) =>
-  address !== '/api/notification-preferences' && /sick|illness/i.test(text);
+  !namesKinds.includes(address) && /sick|illness|"SPECIAL"|special leave|bereavement|my father/i.test(text);
 
 it.each(['employee: colleague', 'employee: line manager', 'executive: unrelated', 'executive: skip-level'] as const)(
-  'R45 no reply to %s tells that someone is sick',
+  'R45 R51 no reply to %s tells that someone is sick or on special leave',
   async (actor) => {
     const replies = await everyReply(actor);
     expect(replies.filter(tells)).toEqual([]);
@@ -96,6 +106,7 @@ it.each(['employee: colleague', 'employee: line manager', 'executive: unrelated'
       const entries = (JSON.parse(text) as { timeOffs: { userId: string | null }[] }).timeOffs;
       expect(entries.filter(({ userId }) => userId === world.people.employee.id)).toEqual([
         expect.objectContaining({ type: 'AWAY', startDate: days.ill, endDate: days.ill, hours: 3 }),
+        expect.objectContaining({ type: 'AWAY', startDate: days.special, endDate: days.special, hours: 3 }),
       ]);
     }
   },

@@ -1,5 +1,6 @@
 /** The company of the authorization matrix: one person for every actor, and new objects for each call. */
 import { randomUUID } from 'node:crypto';
+import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
@@ -11,9 +12,14 @@ import { pdf } from '../sample-files.js';
 import type { Actor } from './actors.js';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
-/** The person whose session the call uses (null for none), and the owner of the data. */
+/** The sender of calls with an API token (R63). */
+export interface Token {
+  id: string;
+  bearer: string;
+}
+/** Whose session, or which token, the call uses (null for none), and the owner of the data. */
 export interface Case {
-  as: Person | null;
+  as: Person | Token | null;
   owner: Person;
 }
 
@@ -139,6 +145,13 @@ export async function startWorld() {
       );
       return notificationId;
     },
+    /** Works from today on for a month. */
+    async apiToken(scopes: readonly ApiScope[]): Promise<Token> {
+      const body = { name: 'Sync', scopes, expiresOn: addDays(today, 31) };
+      const reply = await hr.send('post', '/api/tokens', body).expect(201);
+      const { token, secret } = reply.body as CreatedApiToken;
+      return { id: token.id, bearer: secret! };
+    },
     /** For a day of its own. */
     async substitution(reviewer: Person): Promise<string> {
       const day = addDays(today, ++days);
@@ -155,15 +168,37 @@ export async function startWorld() {
     },
     /** Creates a person, for calls that change or remove an account. */
     account,
+    /** The person has not chosen a password. */
+    newAccount: () => portal.hire(`account${++accounts}@example.com`, 'Temporary1'),
     async archivedAccount(): Promise<string> {
       const id = await account();
       await archive(id);
+      return id;
+    },
+    /** Something of it has to be kept. */
+    async archivedWithPayslip(): Promise<string> {
+      const id = await account();
+      await hr
+        .send('post', '/api/payroll/upload')
+        .field({ userId: id, fiscalYear: '2026', month: '5' })
+        .attach('files', pdf, 'May.pdf')
+        .expect(201);
+      await archive(id);
+      return id;
+    },
+    async plannedErasure(): Promise<string> {
+      const id = await this.archivedWithPayslip();
+      await hr.send('put', `/api/users/${id}/planned-erasure`).expect(200);
       return id;
     },
     team: () => team(`Team ${randomUUID().slice(0, 8)}`, teamManager.id),
     async position(): Promise<number> {
       const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
       return rows[0]!.position;
+    },
+    /** From the 101st of one person on a day on, refusals are only counted (R58), and the matrix has more. */
+    async forgetRefusals(): Promise<void> {
+      await portal.pool.query('update state.access_days set records = 0');
     },
     /** The ids of the rows of the view that belong to these people. */
     async idsOf(view: string, owners: readonly { id: string }[]): Promise<string[]> {

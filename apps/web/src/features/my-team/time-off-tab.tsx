@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { StatusBadge } from '../../ui/badge.js';
 import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { EnterButton } from '../../ui/time-off-form/enter-button.js';
-import { leaveLabel } from '../../ui/labels.js';
+import { leaveName } from '../../ui/labels.js';
 import { dateRange, hoursText } from '../../ui/leave-text.js';
 import { type MemberOf, useGetMemberTimeOffInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
@@ -19,11 +19,12 @@ export function TimeOffTab({ of, member }: { of: MemberOf; member: User }) {
         empty="No time off requests"
         errorTitle="Failed to fetch time off requests"
         shows={({ type }) => type !== 'HOLIDAY'}
-        row={({ type, startDate, endDate, hours, reason, status, cancellation }) => (
+        row={({ type, startDate, endDate, hours, reason, status, cancellation, specialKind }) => (
           <>
             <div className="min-w-0 tabular-nums">
               <p>
-                <span className="font-medium">{leaveLabel(type)}</span> · {dateRange(startDate, endDate)}
+                <span className="font-medium">{leaveName({ type, specialKind })}</span> ·{' '}
+                {dateRange(startDate, endDate)}
               </p>
               <p className="text-sm break-words text-quiet">
                 {hoursText(hours)}

@@ -2,25 +2,26 @@
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
 import { Avatar } from '../../ui/avatar.js';
-import { leaveLabel, statusLabel } from '../../ui/labels.js';
+import { leaveLabel, leaveName, statusLabel } from '../../ui/labels.js';
 import { dateRange, daysAndHours } from '../../ui/leave-text.js';
 
 interface DecisionHelpProps {
   context: TimeOffReviewContext;
-  request: Pick<TeamTimeOff, 'type' | 'cancellation'>;
+  request: Pick<TeamTimeOff, 'type' | 'cancellation' | 'specialKind'>;
 }
 
-export function DecisionHelp({ context, request: { type, cancellation } }: DecisionHelpProps) {
+export function DecisionHelp({ context, request }: DecisionHelpProps) {
+  const { type, cancellation } = request;
   return (
     <div className="flex flex-col gap-5">
       <div role="group" aria-label="Balance">
-        <h3 className="text-sm font-semibold">Vacation balance</h3>
+        <h3 className="text-sm font-semibold">
+          {type === 'SPECIAL' ? `Balance of ${leaveName(request)}` : 'Vacation balance'}
+        </h3>
         {context.balance ? (
           <Balance balance={context.balance} isCancelling={cancellation?.status === 'REQUESTED'} />
         ) : (
-          <p className="mt-1 text-quiet">
-            {type === 'SICK' ? 'Sick leave does not reduce the balance.' : 'There is no balance to show.'}
-          </p>
+          <p className="mt-1 text-quiet">{noBalance[type]}</p>
         )}
       </div>
       <div role="group" aria-label="Also away">
@@ -32,6 +33,13 @@ export function DecisionHelp({ context, request: { type, cancellation } }: Decis
   );
 }
 
+const noBalance: Record<TeamTimeOff['type'], string> = {
+  SICK: 'Sick leave does not reduce the balance.',
+  SPECIAL: 'This kind of leave is not limited.',
+  VACATION: 'There is no balance to show.',
+  HOLIDAY: 'There is no balance to show.',
+};
+
 interface BalanceProps {
   balance: NonNullable<TimeOffReviewContext['balance']>;
   /** The leave is approved, and would be given back. */
@@ -41,14 +49,16 @@ interface BalanceProps {
 function Balance({ balance, isCancelling }: BalanceProps) {
   const { year, leftHours, leftAfterHours } = balance;
   return (
-    <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+    <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-2">
       <div>
-        <dt className="text-quiet">{isCancelling ? `In ${year} without this leave` : `Available in ${year}`}</dt>
-        <dd className="text-right">{daysAndHours(leftHours)}</dd>
+        <dt className="text-sm text-quiet">
+          {isCancelling ? `In ${year} without this leave` : `Available in ${year}`}
+        </dt>
+        <dd className="ml-auto">{daysAndHours(leftHours)}</dd>
       </div>
       <div>
-        <dt className="text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
-        <dd className={clsx('text-right font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
+        <dt className="text-sm text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
+        <dd className={clsx('ml-auto font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
           {daysAndHours(leftAfterHours)}
         </dd>
       </div>

@@ -1,9 +1,10 @@
 /** A time-off request in the queue, pending or reviewed. */
+import type { ReactNode } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
 import { CancellationBadge, fromOn } from '../../ui/cancellation-badge.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
-import { leaveLabel } from '../../ui/labels.js';
+import { leaveName } from '../../ui/labels.js';
 import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
@@ -18,7 +19,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
   return (
     <PendingCard
       request={request}
-      mark={<LeaveBadge type={type} />}
+      mark={<LeaveBadge type={type} specialKind={request.specialKind} />}
       asked={
         askedAt && (
           <>
@@ -63,15 +64,25 @@ function awayText(others: number): string {
   return others === 1 ? '1 other away' : `${others} others away`;
 }
 
-export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {
-  const { id, userName, type, startDate, endDate, hours } = request;
+interface ReviewedTimeOffProps {
+  request: TeamTimeOff;
+  onOpen: () => void;
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+export function ReviewedTimeOff({ request, onOpen, mark, children }: ReviewedTimeOffProps) {
+  const { id, userName, startDate, endDate, hours } = request;
   const dates = dateRange(startDate, endDate);
   return (
     <ReviewedRow
       request={request}
-      summary={`${leaveLabel(type)} · ${dates} · ${hoursText(hours)}`}
+      summary={`${leaveName(request)} · ${dates} · ${hoursText(hours)}`}
       onOpen={onOpen}
       history={<HistoryButton of={{ area: 'time-off', id }} about={`${userName}, ${dates}`} />}
-    />
+      mark={mark}
+    >
+      {children}
+    </ReviewedRow>
   );
 }

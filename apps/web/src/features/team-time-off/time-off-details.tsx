@@ -15,7 +15,7 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
     <div className="flex flex-col gap-3">
       <RequestDetails request={request}>
         <DetailLine label="Type">
-          <LeaveBadge type={type} />
+          <LeaveBadge type={type} specialKind={request.specialKind} />
         </DetailLine>
         <DetailLine label="When">
           <span className="font-medium">{dateRange(startDate, endDate)}</span>

@@ -1,10 +1,15 @@
 /** The entries of the month calendar, and arithmetic with months. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type TimeOff, type TimeOffType } from '@staffroom/contracts/time-off.js';
-import { leaveLabel } from '../../ui/labels.js';
+import { leaveLabel, leaveName } from '../../ui/labels.js';
 import type { MonthSpan, MonthTone } from '../../ui/month-layout.js';
 
-const tones: Record<TimeOffType, MonthTone> = { VACATION: 'vacation', SICK: 'sick', HOLIDAY: 'holiday' };
+const tones: Record<TimeOffType, MonthTone> = {
+  VACATION: 'vacation',
+  SICK: 'sick',
+  HOLIDAY: 'holiday',
+  SPECIAL: 'special',
+};
 
 /** Only approved time off appears on the calendar (SPEC section 4). */
 export function calendarSpans(timeOffs: readonly TimeOff[]): MonthSpan[] {
@@ -29,8 +34,9 @@ export function shiftMonth(month: string, by: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-function labelOf({ type, reason, startDate, endDate, hours }: TimeOff): string {
+function labelOf(timeOff: TimeOff): string {
+  const { type, reason, startDate, endDate, hours } = timeOff;
   if (type === 'HOLIDAY') return reason ?? leaveLabel(type);
   const partial = startDate === endDate && hours < timeOffLimits.fullDayHours;
-  return partial ? `${leaveLabel(type)} ${hours}h` : leaveLabel(type);
+  return partial ? `${leaveName(timeOff)} ${hours}h` : leaveName(timeOff);
 }

@@ -8,7 +8,7 @@ import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
+import { type RequestFields, type RequestKind, requestOf } from '../../ui/time-off-form/request-fields.js';
 import { usePreviewTimeOffQuery } from './time-off.api.js';
 
 const settleMs = 300;
@@ -29,7 +29,7 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
       {details === 'null' ? (
         <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
       ) : current ? (
-        <Preview preview={current} isSick={fields.kind === 'SICK'} asked={asked(settled)} />
+        <Preview preview={current} kind={fields.kind} asked={asked(settled)} />
       ) : isError && details === settled ? (
         <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
       ) : (
@@ -45,11 +45,11 @@ export function PreviewPanel({ fields }: { fields: RequestFields }) {
 
 interface PreviewProps {
   preview: TimeOffPreview;
-  isSick: boolean;
+  kind: RequestKind;
   asked: RequestTimeOffBody | null;
 }
 
-function Preview({ preview, isSick, asked: request }: PreviewProps) {
+function Preview({ preview, kind, asked: request }: PreviewProps) {
   const { balances, notCounted, refusal, notice } = preview;
   const free = freeDays(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
@@ -68,7 +68,7 @@ function Preview({ preview, isSick, asked: request }: PreviewProps) {
         )}
         {balances.map(({ year, leftBefore, leftAfter }) => (
           <div key={year}>
-            <dt className="text-quiet">Available in {year}</dt>
+            <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
             <dd>
               <span className="text-quiet">
                 {signed(leftBefore)} <span aria-hidden="true">→</span>
@@ -80,11 +80,11 @@ function Preview({ preview, isSick, asked: request }: PreviewProps) {
             </dd>
           </div>
         ))}
-        {isSick && (
+        {(kind === 'SICK' || kind === 'SPECIAL') && (
           <div>
             <dt className="text-quiet">Vacation balance</dt>
             <dd className="text-right font-medium">
-              {givenBack > 0 ? `${daysAndHours(givenBack)} given back once approved` : 'Unchanged'}
+              {kind === 'SICK' && givenBack > 0 ? `${daysAndHours(givenBack)} given back once approved` : 'Unchanged'}
             </dd>
           </div>
         )}

@@ -8,6 +8,7 @@ const days: RequestFields = {
   endDate: '2026-11-06',
   hours: '',
   reason: '  Family ',
+  kindId: '',
 };
 
 describe('the values of the time-off form', () => {

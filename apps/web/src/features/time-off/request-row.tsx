@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
-import { leaveLabel } from '../../ui/labels.js';
+import { leaveName } from '../../ui/labels.js';
 import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { LeaveChanges } from '../../ui/leave-changes.js';
 import { LeaveIcon } from '../../ui/leave-icon.js';
@@ -22,7 +22,7 @@ interface RequestRowProps {
 export function RequestRow({ request, onEnd }: RequestRowProps) {
   const { type, startDate, endDate, hours, reason, status, reviewComment, cancellation } = request;
   const range = dateRange(startDate, endDate);
-  const named = `${leaveLabel(type)}, ${range}`;
+  const named = `${leaveName(request)}, ${range}`;
   const action = useAction(request);
   const isCancelled = cancellation?.status === 'CANCELLED' && cancellation.isWhole;
   return (
@@ -33,7 +33,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
           <div>
             <div className="flex items-start justify-between gap-x-4">
               <p className="min-w-0 font-medium tabular-nums">
-                {leaveLabel(type)} <span className="text-quiet">·</span> {range}
+                {leaveName(request)} <span className="text-quiet">·</span> {range}
               </p>
               <div className="flex items-center">
                 <span className="flex flex-wrap justify-end gap-1.5">

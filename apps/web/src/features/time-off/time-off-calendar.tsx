@@ -15,11 +15,13 @@ const legend = [
   { tone: 'sick', label: 'Sick Leave' },
   { tone: 'holiday', label: 'Holiday' },
 ] as const;
+const special = { tone: 'special', label: 'Special Leave' } as const;
 
 export function TimeOffCalendar() {
   const today = useToday();
   const [month, setMonth] = useState(monthOf(today));
   const { data, error, isError, isLoading, refetch } = useGetTimeOffQuery();
+  const hasSpecial = data?.some(({ type }) => type === 'SPECIAL');
   const title = formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' });
   return (
     <Card>
@@ -65,7 +67,7 @@ export function TimeOffCalendar() {
             />
           </div>
         )}
-        <MonthLegend items={legend} />
+        <MonthLegend items={hasSpecial ? [...legend, special] : legend} />
       </CardBody>
     </Card>
   );

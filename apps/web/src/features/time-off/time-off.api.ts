@@ -33,16 +33,16 @@ const timeOffApi = baseApi.injectEndpoints({
     }),
     /** Not cached, because the balance may change (R28a). */
     previewTimeOff: build.query<TimeOffPreview, RequestTimeOffBody>({
-      query: ({ type, startDate, endDate, hours }) => ({
+      query: ({ type, startDate, endDate, hours, kindId }) => ({
         url: '/api/time-off/preview',
-        params: { type, startDate, endDate, hours },
+        params: { type, startDate, endDate, hours, kindId },
       }),
       keepUnusedDataFor: 0,
     }),
     previewDays: build.query<TimeOffPreview, RequestTimeOffBody>({
-      query: ({ type, startDate, endDate, hours }) => ({
+      query: ({ type, startDate, endDate, hours, kindId }) => ({
         url: '/api/time-off/preview',
-        params: { type, startDate, endDate, hours, days: 'true' },
+        params: { type, startDate, endDate, hours, kindId, days: 'true' },
       }),
       keepUnusedDataFor: 0,
     }),

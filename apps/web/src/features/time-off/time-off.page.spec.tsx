@@ -1,5 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PreviewedDay, TimeOff, TimeOffBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import type {
+  PreviewedDay,
+  SpecialLeave,
+  TimeOff,
+  TimeOffBalance,
+  TimeOffPreview,
+} from '@staffroom/contracts/time-off.js';
 import { liveOn } from '../../testing/fake-today.js';
 import { mockApi, renderPage, reply } from '../../testing/render.js';
 import TimeOffPage from './time-off.page.js';
@@ -195,6 +201,45 @@ describe('the user’s own time off', () => {
 
 describe('requesting time off', () => {
   liveOn('2026-11-21');
+
+  const training = { kindId: 'k1', name: 'Training', isPaid: true, needsNote: true, year: 2026 };
+  const limited: SpecialLeave = { ...training, limitHours: 40, approvedHours: 8, pendingHours: 16 };
+  const unused: SpecialLeave = { ...limited, kindId: 'k2', name: 'Wedding', approvedHours: 0, pendingHours: 0 };
+
+  it('R51 requests special leave with its kind, and with a note where the kind needs one', async () => {
+    const api = timeOffApi();
+    api.answer({ 'GET /api/time-off/special-leave': [limited, unused], 'POST /api/time-off': pending });
+    const { user } = await openForm();
+    await user.click(screen.getByRole('radio', { name: 'Special' }));
+    choose('Start Date', '2026-12-03');
+    const submit = screen.getByRole('button', { name: 'Submit Request' });
+    await screen.findByRole('combobox', { name: 'Kind of leave' });
+    await user.click(submit);
+    expect(await screen.findByText('Please choose a kind of special leave')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Kind of leave' }));
+    await user.click(await screen.findByRole('option', { name: 'Training' }));
+    expect(screen.getByText('Paid')).toBeVisible();
+    await user.click(submit);
+    expect(await screen.findByText('Please add a note')).toBeVisible();
+    expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
+    expect(await screen.findByText('Of this kind in 2026')).toBeVisible();
+    await user.type(screen.getByLabelText('Note'), 'Course');
+    await user.click(submit);
+    expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
+    const [call] = api.callsOf('POST /api/time-off');
+    expect(call!.body).toMatchObject({ type: 'SPECIAL', kindId: 'k1', reason: 'Course', startDate: '2026-12-03' });
+    expect(Object.fromEntries(api.callsOf('GET /api/time-off/preview').at(-1)!.query)).toMatchObject({ kindId: 'k1' });
+  });
+
+  it('R51 shows the balance of limited kinds that are in use', async () => {
+    const special = { ...pending, type: 'SPECIAL', specialKind: { kindId: 'k1', name: 'Training' } } as const;
+    timeOffApi([special]).answer({ 'GET /api/time-off/special-leave': [limited, unused] });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('16 hours of 40 left in 2026, 16 waiting for review')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Time Off Requests' })).toHaveTextContent('Training · 14 – 16 Dec 2026');
+    expect(screen.queryByText('Wedding')).not.toBeInTheDocument();
+    expect(screen.getByText('Special Leave')).toBeVisible();
+  });
 
   it('R28a previews the hours that the server counts and the remaining balance', async () => {
     const api = timeOffApi();

@@ -1,19 +1,24 @@
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { useNewDialog } from '../../ui/use-asked.js';
 import { BalanceCard } from './balance-card.js';
 import { RequestList } from './request-list.js';
+import { useGetTimeOffQuery } from './time-off.api.js';
 import { TimeOffCalendar } from './time-off-calendar.js';
 
 // Most visits only read the page, so the form is fetched when it is first opened.
+const SpecialBalances = lazy(() => import('./special-balances.js'));
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.js')).RequestDialog);
 
 export default function TimeOffPage() {
   const [requesting, setRequesting] = useNewDialog();
+  const { data: timeOffs } = useGetTimeOffQuery();
+  const hasSpecial = timeOffs?.some(({ type }) => type === 'SPECIAL');
   const openRequest = () => setRequesting(true);
   return (
     <Page>
@@ -29,10 +34,15 @@ export default function TimeOffPage() {
       />
       <div className="grid items-start gap-6 max-md:gap-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <TimeOffCalendar />
-        <BalanceCard />
+        <div className="flex flex-col gap-6 max-md:gap-5">
+          <BalanceCard />
+          <Suspense>{hasSpecial && <SpecialBalances />}</Suspense>
+        </div>
       </div>
       <RequestList onRequest={openRequest} />
-      <Suspense>{requesting && <RequestDialog onClose={() => setRequesting(false)} />}</Suspense>
+      <Opening onClose={() => setRequesting(false)}>
+        {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+      </Opening>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { leaveLabel } from '../../ui/labels.js';
+import { leaveName } from '../../ui/labels.js';
 import { dateRange } from '../../ui/leave-text.js';
 import { useWithdrawTimeOffMutation } from './time-off.api.js';
 
@@ -20,7 +20,7 @@ export function WithdrawDialog({ request, onClose }: { request: TimeOff; onClose
     >
       <p>
         <span className="font-medium text-ink">
-          {leaveLabel(request.type)}, {dateRange(request.startDate, request.endDate)}
+          {leaveName(request)}, {dateRange(request.startDate, request.endDate)}
         </span>{' '}
         will be removed from your list and from your reviewers’ queue. You can request the same days again at any time.
       </p>

@@ -14,13 +14,15 @@ interface ReviewedRowProps {
   asked?: ReactNode;
   /** A `HistoryButton`. */
   history: ReactNode;
+  /** Instead of the status. */
+  mark?: ReactNode;
   /** Shown below the summary. */
   children?: ReactNode;
   /** A link at the end of the row. The rest of the row opens the dialog. */
   link?: ReactNode;
 }
 
-export function ReviewedRow({ request, summary, onOpen, asked, history, children, link }: ReviewedRowProps) {
+export function ReviewedRow({ request, summary, onOpen, asked, history, mark, children, link }: ReviewedRowProps) {
   const { userId, userName, status, reviewComment, reviewerName, reviewedAt } = request;
   return (
     <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
@@ -29,16 +31,17 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, children
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <button
             type="button"
+            aria-describedby={`${request.id}-summary`} // a person has several rows
             onClick={onOpen}
             className="text-left font-medium after:absolute after:inset-0 max-md:flex-1"
           >
             <bdi>{userName}</bdi>
           </button>
-          <p className="text-quiet max-md:order-last max-md:w-full md:flex-1">
+          <p id={`${request.id}-summary`} className="text-quiet max-md:order-last max-md:w-full md:flex-1">
             <span className="max-md:hidden">· </span>
             {summary}
           </p>
-          <StatusBadge status={status} className="self-start" />
+          {mark || <StatusBadge status={status} className="self-start" />}
         </div>
         {children}
         <div className="flex items-center justify-between gap-2">

@@ -1,7 +1,6 @@
 /** A reviewer enters leave for someone whom they see. It is approved at once (R49). */
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { useEnterTimeOffMutation } from '../../api/leave-by-reviewers.js';
@@ -9,12 +8,10 @@ import { useCurrentUser } from '../../api/session.js';
 import { Dialog, DialogBody } from '../dialog.js';
 import { Field } from '../field.js';
 import { FormFooter } from '../form-footer.js';
-import { Textarea } from '../input.js';
 import { type PickedPerson, PersonPicker } from '../person-picker.js';
-import { Segmented } from '../segmented.js';
 import { notifyError, toast } from '../toast.js';
-import { requestKinds, type RequestFields, requestOf } from './request-fields.js';
-import { WhenFields } from './when-fields.js';
+import { LeaveFields } from './leave-fields.js';
+import { namedFields, noRequest, type RequestFields, requestOf } from './request-fields.js';
 
 interface EnterDialogProps {
   /** Absent if the person is chosen in the dialog. */
@@ -28,11 +25,8 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
   const [picked, setPicked] = useState<PickedPerson | null>(person ?? null);
   const [isMissing, setIsMissing] = useState(false);
   const [enterTimeOff, { isLoading }] = useEnterTimeOffMutation();
-  const form = useForm<RequestFields>({
-    defaultValues: { kind: 'DAYS', startDate: '', endDate: '', hours: '', reason: '' },
-  });
-  const { register, handleSubmit, control, setValue, setError, clearErrors, formState } = form;
-  const kind = useWatch({ control, name: 'kind' });
+  const form = useForm<RequestFields>({ defaultValues: noRequest });
+  const { handleSubmit, setError } = form;
 
   const onSubmit = handleSubmit(async (submitted) => {
     setIsMissing(!picked);
@@ -40,7 +34,7 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
     if (!details || !picked) return;
     const { error } = await enterTimeOff({ details: { ...details, userId: picked.id }, idempotencyKey });
     if (error) {
-      const named = fieldErrors(error, ['startDate', 'endDate', 'hours', 'reason']);
+      const named = fieldErrors(error, namedFields);
       for (const { field, message } of named) setError(field, { message });
       return notifyError('Failed to enter leave', error);
     }
@@ -66,20 +60,7 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
               <PersonPicker value={picked} onChange={setPicked} seenOnly excludeId={ownId} autoFocus />
             </Field>
           )}
-          <Segmented
-            label="Type"
-            autoFocus={person !== undefined}
-            value={kind}
-            options={requestKinds}
-            onChange={(next) => {
-              setValue('kind', next);
-              clearErrors();
-            }}
-          />
-          <WhenFields form={form} />
-          <Field label="Reason (optional)" error={formState.errors.reason?.message}>
-            <Textarea rows={2} maxLength={timeOffLimits.reasonMax} {...register('reason')} />
-          </Field>
+          <LeaveFields form={form} autoFocus={person !== undefined} />
         </DialogBody>
         <FormFooter submitLabel="Enter Leave" pendingLabel="Entering..." pending={isLoading} onCancel={onClose} />
       </form>

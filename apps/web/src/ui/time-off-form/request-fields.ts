@@ -2,12 +2,13 @@
 import { type PlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
 
-export type RequestKind = 'DAYS' | 'HOURS' | 'SICK';
+export type RequestKind = 'DAYS' | 'HOURS' | 'SICK' | 'SPECIAL';
 
 export const requestKinds: readonly { value: RequestKind; label: string }[] = [
   { value: 'DAYS', label: 'Days' },
   { value: 'HOURS', label: 'Hours' },
   { value: 'SICK', label: 'Sick' },
+  { value: 'SPECIAL', label: 'Special' },
 ];
 
 export interface RequestFields {
@@ -17,7 +18,21 @@ export interface RequestFields {
   endDate: PlainDate;
   hours: string;
   reason: string;
+  /** Of special leave. */
+  kindId: string;
 }
+
+export const noRequest: RequestFields = {
+  kind: 'DAYS',
+  startDate: '',
+  endDate: '',
+  hours: '',
+  reason: '',
+  kindId: '',
+};
+
+/** The fields whose errors the server may name. */
+export const namedFields = ['startDate', 'endDate', 'hours', 'reason', 'kindId'] as const;
 
 const { fullDayHours, partialStepHours } = timeOffLimits;
 
@@ -27,13 +42,20 @@ export function requestOf(fields: RequestFields): RequestTimeOffBody | undefined
   const endDate = kind === 'HOURS' ? startDate : fields.endDate;
   if (dateProblem(startDate) || dateProblem(endDate) || endProblem(startDate, endDate)) return undefined;
   if (kind === 'HOURS' && hoursProblem(hours)) return undefined;
+  if (kindProblem(fields)) return undefined;
   return {
-    type: kind === 'SICK' ? 'SICK' : 'VACATION',
+    type: kind === 'SICK' || kind === 'SPECIAL' ? kind : 'VACATION',
     startDate,
     endDate,
     hours: kind === 'HOURS' ? Number(hours) : inclusiveDays(startDate, endDate) * fullDayHours,
     reason: reason.trim() || null,
+    ...(kind === 'SPECIAL' && { kindId: fields.kindId }),
   };
+}
+
+/** R51. */
+export function kindProblem({ kind, kindId }: Pick<RequestFields, 'kind' | 'kindId'>): string | undefined {
+  return kind === 'SPECIAL' && !kindId ? 'Please choose a kind of special leave' : undefined;
 }
 
 export function dateProblem(date: string): string | undefined {

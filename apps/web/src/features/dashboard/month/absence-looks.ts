@@ -27,5 +27,12 @@ export const absenceLooks: Record<MonthAbsence['type'], Look> = {
     mark: 'bg-holiday',
     ink: 'text-holiday-ink',
   },
+  SPECIAL: {
+    bar: 'bg-special/25',
+    paleBar: 'bg-special/10',
+    edge: 'border-special',
+    mark: 'bg-special',
+    ink: 'text-special-ink',
+  },
   AWAY: { bar: 'bg-quiet/25', paleBar: 'bg-quiet/10', edge: 'border-quiet', mark: 'bg-quiet', ink: 'text-ink' },
 };

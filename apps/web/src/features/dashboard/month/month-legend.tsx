@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
-import { leaveLabel } from '../../../ui/labels.js';
+import { leaveLabel, leaveLetter } from '../../../ui/labels.js';
 import { absenceLooks } from './absence-looks.js';
 
-const kinds: readonly MonthAbsence['type'][] = ['VACATION', 'SICK', 'AWAY', 'HOLIDAY'];
+const kinds: readonly MonthAbsence['type'][] = ['VACATION', 'SICK', 'SPECIAL', 'AWAY', 'HOLIDAY'];
 
 interface MonthLegendProps {
   people: readonly MonthPerson[];
@@ -13,17 +13,18 @@ interface MonthLegendProps {
 
 /** Explains the bars of the kinds that this viewer can be shown. */
 export function MonthLegend({ people, hasPast }: MonthLegendProps) {
+  const hasSpecial = people.some(({ absences }) => absences.some(({ type }) => type === 'SPECIAL'));
   const seesAll = people.every(({ isSeen }) => isSeen);
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-quiet">
       {kinds
-        .filter((kind) => kind !== 'AWAY' || !seesAll)
+        .filter((kind) => (kind !== 'AWAY' || !seesAll) && (kind !== 'SPECIAL' || hasSpecial))
         .map((kind) => (
           <li key={kind} className="flex items-center gap-1.5">
             <Sample
               className={clsx(absenceLooks[kind].ink, absenceLooks[kind][kind === 'HOLIDAY' ? 'paleBar' : 'bar'])}
             >
-              {leaveLabel(kind).charAt(0)}
+              {leaveLetter(kind)}
             </Sample>
             {leaveLabel(kind)}
           </li>

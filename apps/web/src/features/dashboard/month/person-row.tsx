@@ -5,7 +5,7 @@ import { inclusiveDays, isWeekend, type PlainDate } from '@staffroom/contracts/p
 import { countryCode } from '@staffroom/contracts/users.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { countryLabel } from '../../../ui/country-label.js';
-import { leaveLabel } from '../../../ui/labels.js';
+import { leaveLabel, leaveLetter } from '../../../ui/labels.js';
 import { absenceLooks } from './absence-looks.js';
 import { absenceText, dayOfPerson, type Holidays, isPartial, type PersonDay } from './month-people.js';
 
@@ -80,7 +80,7 @@ function PartialBar({ absences }: { absences: readonly MonthAbsence[] }) {
         ink,
       )}
     >
-      {absences.map(({ type }) => leaveLabel(type).charAt(0)).join('')}
+      {absences.map(({ type }) => leaveLetter(type)).join('')}
     </span>
   );
 }
@@ -116,7 +116,7 @@ function BarPart({ absence, date, lastDay, isWorkday }: BarPartProps) {
           className={clsx('absolute inset-y-1.5 left-0 z-[1] flex items-center text-xs font-medium', ink)}
         >
           {days < 3 ? (
-            <span className="w-full text-center">{label.charAt(0)}</span>
+            <span className="w-full text-center">{leaveLetter(absence.type)}</span>
           ) : (
             // stays visible while the start of the bar is scrolled behind the names
             <span className="sticky left-44 flex min-w-0 items-center gap-1.5 px-1">

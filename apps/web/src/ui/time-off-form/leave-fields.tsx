@@ -1,0 +1,37 @@
+/** What is requested or entered: the type, the days, and what belongs to the type. */
+import { lazy, Suspense } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Segmented } from '../segmented.js';
+import { SkeletonRows } from '../skeleton.js';
+import { ReasonField } from './reason-field.js';
+import { type RequestFields, requestKinds } from './request-fields.js';
+import { WhenFields } from './when-fields.js';
+
+// Few requests are for special leave.
+const SpecialFields = lazy(() => import('./special-fields.js'));
+
+export function LeaveFields({ form, autoFocus }: { form: UseFormReturn<RequestFields>; autoFocus: boolean }) {
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  return (
+    <>
+      <Segmented
+        label="Type"
+        autoFocus={autoFocus}
+        value={kind}
+        options={requestKinds}
+        onChange={(next) => {
+          form.setValue('kind', next);
+          form.clearErrors();
+        }}
+      />
+      <WhenFields form={form} />
+      {kind === 'SPECIAL' ? (
+        <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-32" />}>
+          <SpecialFields form={form} />
+        </Suspense>
+      ) : (
+        <ReasonField form={form} />
+      )}
+    </>
+  );
+}
