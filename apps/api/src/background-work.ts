@@ -3,6 +3,7 @@ import { areas, mailTemplates } from './composition.js';
 import { appendAccessCounts } from './modules/access/facade.js';
 import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/facade.js';
 import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
+import { recordMailedWarnings } from './modules/leave-warnings/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
@@ -25,6 +26,7 @@ import { type Subscription, SubscriptionRunner } from './platform/subscriptions/
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
 const recordFailuresEveryMs = 5_000;
+const recordMailedEveryMs = 60_000;
 const sweepFilesEveryMs = 5 * 60_000;
 const lookAtStoreEveryMs = 60_000;
 const countAccessEveryMs = 5 * 60_000;
@@ -93,6 +95,7 @@ export class BackgroundWork {
     this.cleaning = [
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
+      new Sweeper(() => recordMailedWarnings(platform.log), recordMailedEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => watchFileStore(platform.fileBackend, reportMail, sayStore), lookAtStoreEveryMs, report),
       new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),

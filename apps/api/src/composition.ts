@@ -6,6 +6,7 @@ import { forgetPersonIn } from './modules/area/areas.js';
 import { authArea } from './modules/auth/area.js';
 import { companyArea } from './modules/company/area.js';
 import { documentsArea } from './modules/documents/area.js';
+import { leaveWarningsArea } from './modules/leave-warnings/area.js';
 import { mailsArea } from './modules/mails/area.js';
 import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   companyArea,
   apiTokensArea,
   remindersArea,
+  leaveWarningsArea,
   substitutesArea,
   notificationsArea,
   mailsArea,

@@ -4,6 +4,7 @@ import { apiTokenEvents, apiTokenStream } from './api-tokens/api-token-events.js
 import { companyEvents, companyStream } from './company/company-events.js';
 import { documentEvents, documentStream } from './documents/document-events.js';
 import type { EventSpec } from './event-catalog.js';
+import { leaveWarningEvents, leaveWarningsStream } from './leave-warnings/leave-warning-events.js';
 import { mailEvents, mailStream } from './mails/mail-events.js';
 import { inboxEvents, inboxStream } from './notifications/inbox-events.js';
 import { payslipEvents, payslipStream } from './payroll/payslip-events.js';
@@ -22,6 +23,7 @@ const origin = ['address', 'browser'];
 test.each([
   ['accesses', accessEvents, {}],
   ['documents', documentEvents, { DocumentUploaded: ['fileName'], DocumentDeleted: [] }],
+  ['leave warnings', leaveWarningEvents, { LeaveWarningMailed: [], LeaveWarningOpened: [] }],
   ['mails', mailEvents, { MailResent: [] }],
   [
     'notifications',
@@ -149,6 +151,7 @@ test.each([
   [apiTokenStream, 'api-token-1'],
   [documentStream, 'document-1'],
   [inboxStream, 'inbox-1'],
+  [leaveWarningsStream, 'leave-warnings-1'],
   [mailStream, 'mail-1'],
   [payslipStream, 'payslip-1'],
   [refundStream, 'refund-1'],

@@ -38,6 +38,7 @@ export interface SentReplies {
   'GET /api/direct-reports': User[];
   'GET /api/documents': EmployeeDocument[];
   'GET /api/documents/:id/file': SentFile;
+  'GET /api/leave-warnings/export': SentText;
   'GET /api/my-teams': TeamGroup[];
   'GET /api/payroll': PayrollDocument[];
   'GET /api/payroll/:id/file': SentFile;

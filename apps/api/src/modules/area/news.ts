@@ -69,6 +69,8 @@ export interface NewsMail {
   readonly voice: 'subject' | 'actor' | 'portal';
   /** What the author wrote. Called only if the row still exists. */
   quote?(row: unknown, part: NewsPart): string | null;
+  /** In place of the one about settings, if the mail does not depend on them. */
+  readonly footer?: string;
   /** The mail does not depend on settings, and leads to a page outside the portal. */
   readonly mandatory?: { readonly paragraph: string; readonly path: string; readonly footer: string };
 }

@@ -166,6 +166,33 @@ describe('R41 the sentence for an event', () => {
       {},
       'changed how long payslips are kept in Spain | Years: null → 8',
     ],
+    ['LeaveCarriedOver', { fromYear: 2026, hours: 16, parts: [] }, {}, 'carried 16 hours over from 2026 to 2027'],
+    [
+      'LeaveExpiryWarned',
+      { fromYear: 2026, hours: 16, lastDay: '2027-03-31', occasion: 'EXPIRY' },
+      {},
+      'told the person that 16 hours of 2026 can be taken until 31 Mar 2027',
+    ],
+    [
+      'LeaveExpiryWarned',
+      { fromYear: 2026, hours: 1, lastDay: null },
+      {},
+      'told the person what is left of 2026: 1 hour',
+    ],
+    [
+      'LeaveLapsed',
+      { fromYear: 2026, inYear: 2027, hours: 16, lastDay: '2027-03-31' },
+      {},
+      'recorded that 16 hours of 2026 lapsed after 31 Mar 2027',
+    ],
+    [
+      'LeaveLapsed',
+      { fromYear: 2026, inYear: 2027, hours: null, lastDay: null },
+      {},
+      'recorded that leave of 2026 lapsed',
+    ],
+    ['LeaveWarningMailed', {}, {}, 'handed the mail about leave that expires over to the mail server'],
+    ['LeaveWarningOpened', {}, {}, 'opened the notice about leave that expires'],
     ['ReviewersReminded', {}, {}, 'reminded the reviewers of the request'],
     ['HrReminded', {}, {}, 'told HR that the request is still waiting'],
     [

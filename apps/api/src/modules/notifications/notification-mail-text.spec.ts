@@ -45,6 +45,16 @@ describe('a notification mail', () => {
     );
   });
 
+  it('R55 of leave that expires does not depend on settings, and says so', () => {
+    const leaveWarning = { id: 'w1', occasion: 'EXPIRY', fromYear: 2026, hours: 16, lastDay: '2027-03-31' };
+    const told = { ...facts, type: 'LEAVE_EXPIRING', subjectName: null, timeOff: null, leaveWarning } as const;
+    const { subject, text } = notificationMail(told, 'https://hr.example.com');
+    expect(subject).toBe('Leave expires on 31 March 2027');
+    expect(text).toContain('https://hr.example.com/time-off?warning=w1');
+    expect(text.replace(/\s+/g, ' ')).toContain('whatever their notification settings are');
+    expect(notificationMail(facts, '').text.replace(/\s+/g, ' ')).toContain('because of your notification settings');
+  });
+
   it('does not contain the reason for sick leave', () => {
     const sick = notificationMail({ ...facts, type: 'SICK_LEAVE_LOGGED' }, 'https://hr.example.com');
     expect(sick.text + sick.html).not.toContain('Sea');

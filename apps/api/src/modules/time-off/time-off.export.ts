@@ -78,7 +78,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         LeaveExpiryWarned: (event) => {
           count(event);
           const { fromYear, occasion, hours, expiresOn, lastDay, warnedOn } = event.data;
-          expiryWarnings.push({ fromYear, occasion, hours, expiresOn, lastDay, warnedOn });
+          expiryWarnings.push({ id: event.id, fromYear, occasion, hours, expiresOn, lastDay, warnedOn });
         },
         LeaveLapsed: count,
         TimeOffWithdrawn: (event) => {

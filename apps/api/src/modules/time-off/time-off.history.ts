@@ -74,11 +74,11 @@ export const timeOffHistory: History<TimeOffEvent> = {
     }),
     LeaveExpiryWarned: ({ fromYear, hours: number, lastDay }) => ({
       what: lastDay
-        ? `told that ${leave(number)} of ${fromYear} can be taken until ${formatPlainDate(lastDay)}`
-        : `told that ${leave(number)} of ${fromYear} are left`,
+        ? `told the person that ${leave(number)} of ${fromYear} can be taken until ${formatPlainDate(lastDay)}`
+        : `told the person what is left of ${fromYear}: ${leave(number)}`,
     }),
     LeaveLapsed: ({ fromYear, hours: number, lastDay }) => ({
-      what: `${leave(number)} of ${fromYear} lapsed${lastDay ? ` after ${formatPlainDate(lastDay)}` : ''}`,
+      what: `recorded that ${leave(number)} of ${fromYear} lapsed${lastDay ? ` after ${formatPlainDate(lastDay)}` : ''}`,
     }),
   },
   valuesGiven: { LeaveAccountOpened: allFields, VacationDaysChanged: allFields, CountryChanged: allFields },

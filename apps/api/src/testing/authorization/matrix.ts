@@ -258,6 +258,8 @@ export const matrix: readonly Row[] = [
     body: () => ({ remindAfterDays: 3, escalateAfterDays: 7 }),
     expected: hrOnly(200),
   },
+  { route: 'GET /api/leave-warnings', expected: hrOnly(200) },
+  { route: 'GET /api/leave-warnings/export', expected: hrOnly(200) },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },
   {
@@ -484,6 +486,11 @@ export const matrix: readonly Row[] = [
     expected: ownOnly(200),
   },
   { route: 'POST /api/notifications/mark-all-read', expected: everyone(200) },
+  {
+    route: 'POST /api/leave-warnings/:id/opened',
+    path: async (world, { owner }) => `/api/leave-warnings/${await world.leaveWarning(owner)}/opened`,
+    expected: ownOnly(200),
+  },
   {
     route: 'PUT /api/notification-preferences',
     body: () => [{ notificationType: 'NEW_PAYROLL', channel: 'IN_APP' }],

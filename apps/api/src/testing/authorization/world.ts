@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -144,6 +145,17 @@ export async function startWorld() {
         unit.record(inboxStream(owner.id), { type: 'NotificationRaised', data }),
       );
       return notificationId;
+    },
+    /** Of leave that expires. Returns the id of the event. */
+    async leaveWarning({ id: userId }: Person): Promise<string> {
+      const said = { fromYear: 2026, hours: 16, expiresOn: '2027-03-31', lastDay: '2027-03-31' };
+      const told = { warningId: randomUUID(), warnedOn: today, occasion: 'EXPIRY', newYearHours: null };
+      const data = { userId, ...told, ...said };
+      await portal.log.transact({ actorId: null, command: 'test', requestId: 'test' }, (unit) =>
+        unit.record(timeOffStream(userId), { type: 'LeaveExpiryWarned', data }),
+      );
+      const events = await portal.log.load<TimeOffEvent>(timeOffStream(userId));
+      return events.findLast(({ type }) => type === 'LeaveExpiryWarned')!.id;
     },
     /** Works from today on for a month. */
     async apiToken(scopes: readonly ApiScope[]): Promise<Token> {

@@ -117,6 +117,10 @@ export const changes: Record<string, Change> = {
     as: employee,
     path: async (world) => `/api/notifications/${await world.notification(world.people.employee)}/read`,
   },
+  'POST /api/leave-warnings/:id/opened': {
+    as: employee,
+    path: async (world) => `/api/leave-warnings/${await world.leaveWarning(world.people.employee)}/opened`,
+  },
   'POST /api/notifications/mark-all-read': {
     as: employee,
     path: async (world) => {
