@@ -83,6 +83,7 @@ const screens = [
   screen('tokens', ['hr'], '/tokens'),
   screen('developers', ['hr'], '/developers'),
   screen('leave-policy', ['hr'], '/leave-policy'),
+  screen('leave-warnings', ['hr'], '/leave-warnings'),
   screen('teams', ['hr'], '/teams'),
 
   dialog('palette', everyone, '/dashboard', (page) => page.keyboard.press('Control+k')),

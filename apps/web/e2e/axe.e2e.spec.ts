@@ -88,6 +88,7 @@ const screens = [
   ['/tokens', 'hr', 'API Tokens', 'tokens', 'Failed to fetch API tokens'],
   ['/developers', 'hr', 'API Reference', 'openapi.json', 'Failed to fetch the description of the API'],
   ['/leave-policy', 'hr', 'Leave Policy', 'company/policy', 'Failed to fetch the leave policy'],
+  ['/leave-warnings', 'hr', 'Proof of Warning', 'leave-warnings', 'Failed to fetch warnings'],
   ['/teams', 'hr', 'Team Administration', 'teams', 'Failed to fetch teams'],
   ['/account', 'executive', 'Your Account', 'account/sessions', 'Failed to fetch your sessions'],
 ] as const;

@@ -42,6 +42,7 @@ const pages = [
   ['/tokens', 'API Tokens'],
   ['/developers', 'API Reference'],
   ['/leave-policy', 'Leave Policy'],
+  ['/leave-warnings', 'Proof of Warning'],
   ['/account', 'Your Account'],
 ] as const;
 

@@ -1,6 +1,7 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
 import {
   Braces,
+  FileCheck,
   FilePlus,
   KeyRound,
   LogOut,
@@ -43,6 +44,7 @@ const besideNavigation = [
   { to: '/tokens', icon: KeyRound },
   { to: '/developers', icon: Braces },
   { to: '/leave-policy', icon: Settings },
+  { to: '/leave-warnings', icon: FileCheck },
 ];
 
 export function actionEntries(role: Role): PaletteEntry[] {

@@ -1,5 +1,8 @@
 /** What HR decides for the whole company (R44). It shows only policies that the portal follows. */
+import { FileCheck } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
@@ -14,7 +17,16 @@ const skeleton = <SkeletonRows rows={1} rowClassName="h-72" />;
 export default function LeavePolicyPage() {
   return (
     <Page>
-      <PageHead title="Leave Policy" subtitle="Rules that apply to everyone in the company" />
+      <PageHead
+        title="Leave Policy"
+        subtitle="Rules that apply to everyone in the company"
+        action={
+          <Link to="/leave-warnings" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <FileCheck aria-hidden="true" />
+            Proof of Warning
+          </Link>
+        }
+      />
       <Loadable query={useGetCompanyPolicyQuery()} skeleton={skeleton} errorTitle="Failed to fetch the leave policy">
         {({ reminders }) => (
           <Suspense fallback={skeleton}>
