@@ -135,7 +135,7 @@ export async function listLeaveWarnings(
        least(w.read_at, w.opened_at) as "openedAt", w.lapsed_hours as "lapsedHours", w.lapsed_at as "lapsedAt",
        ${warningJson('w')} as facts
      from views.leave_warnings w join ${people('u')} on u.id = w.user_id
-     left join ${mails('m')} on m.event_id = w.raised_by and m.recipient_id = w.user_id and m.template = 'LEAVE_EXPIRING'
+     left join lateral (${mailOf('w')} limit 1) m on true -- the limit keeps a long export from reading every mail
      where ${conditions.join(' and ')} order by w.warned_at desc, w.id desc limit $1`,
     values,
   );
@@ -148,6 +148,11 @@ export async function listLeaveWarnings(
     openedAt: row.openedAt?.toISOString() ?? null,
     lapsedAt: row.lapsedAt?.toISOString() ?? null,
   }));
+}
+
+function mailOf(w: string): string {
+  return `select m.status, m.sent_at, m.file_name from ${mails('m')}
+    where m.event_id = ${w}.raised_by and m.recipient_id = ${w}.user_id and m.template = 'LEAVE_EXPIRING'`;
 }
 
 const mailStatus = `case when w.mailed_at is not null then 'SENT' when m.status is null then 'NONE'
@@ -182,7 +187,7 @@ export async function mailedWarnings(db: Queryable, limit: number): Promise<Mail
   const { rows } = await db.query<MailedWarning>({
     name: 'mailed_leave_warnings',
     text: `select w.user_id as "userId", w.id as "warningId", m.sent_at as "mailedAt" from views.leave_warnings w
-      join ${mails('m')} on m.event_id = w.raised_by and m.recipient_id = w.user_id and m.template = 'LEAVE_EXPIRING'
+      cross join lateral (${mailOf('w')} limit 1) m
       where w.mailed_at is null and w.raised_at > now() - interval '90 days' and m.status = 'SENT' and m.file_name is null
       order by w.raised_at limit $1`,
     values: [limit],
