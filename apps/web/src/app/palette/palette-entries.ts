@@ -1,7 +1,7 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
 import {
   Braces,
-  FileCheck,
+  FileText,
   FilePlus,
   KeyRound,
   LogOut,
@@ -44,7 +44,7 @@ const besideNavigation = [
   { to: '/tokens', icon: KeyRound },
   { to: '/developers', icon: Braces },
   { to: '/leave-policy', icon: Settings },
-  { to: '/leave-warnings', icon: FileCheck },
+  { to: '/leave-warnings', icon: FileText },
 ];
 
 export function actionEntries(role: Role): PaletteEntry[] {

@@ -1,5 +1,5 @@
 /** What HR decides for the whole company (R44). It shows only policies that the portal follows. */
-import { FileCheck } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.js';
@@ -22,7 +22,7 @@ export default function LeavePolicyPage() {
         subtitle="Rules that apply to everyone in the company"
         action={
           <Link to="/leave-warnings" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
-            <FileCheck aria-hidden="true" />
+            <FileText aria-hidden="true" />
             Proof of Warning
           </Link>
         }

@@ -1,7 +1,7 @@
 /** One warning: whom it told what, how it reached them, and what became of the hours. */
 import { type LeaveWarning, warningOutcome, type WarningMailStatus } from '@staffroom/contracts/leave-warnings.js';
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { Bell, CircleCheck, CircleX, Clock, Eye, Hourglass, Mail, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useToday } from '../../api/today.js';
 import { Badge } from '../../ui/badge.js';
@@ -14,7 +14,7 @@ export function LeaveWarningRow({ warning }: { warning: LeaveWarning }) {
   const today = useToday();
   return (
     <li className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
-      <IconTile icon={Hourglass} tone={tones[toneOf(warning, today)].tile} />
+      <IconTile icon={Clock} tone={tones[toneOf(warning, today)].tile} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
           <p className="min-w-0 break-words">
@@ -24,41 +24,26 @@ export function LeaveWarningRow({ warning }: { warning: LeaveWarning }) {
           </p>
           <Outcome warning={warning} today={today} />
         </div>
-        <p className="mt-1 max-w-[80ch] text-sm break-words text-quiet">“{message}”</p>
+        <p className="mt-1 text-sm break-words text-quiet">“{message}”</p>
         {isLate(warning) && (
           <p className="mt-1 text-sm">
             The warning came late. By the policy, the last day would have been {shortDate(warning.expiresOn!)}.
           </p>
         )}
-        <dl className="mt-2.5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
-          <Step icon={Bell} label="In the portal">
-            {raisedAt ? <Moment at={raisedAt} /> : 'Not yet'}
-          </Step>
-          <Step icon={Mail} label="Mail handed over">
-            {mailedAt ? <Moment at={mailedAt} /> : notMailed[mailStatus]}
-          </Step>
-          <Step icon={Eye} label="Opened by the person">
-            {openedAt ? <Moment at={openedAt} /> : 'Not yet'}
-          </Step>
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
+          <Step label="In the portal">{raisedAt ? <Moment at={raisedAt} /> : 'Not yet'}</Step>
+          <Step label="Mail handed over">{mailedAt ? <Moment at={mailedAt} /> : notMailed[mailStatus]}</Step>
+          <Step label="Opened by the person">{openedAt ? <Moment at={openedAt} /> : 'Not yet'}</Step>
         </dl>
       </div>
     </li>
   );
 }
 
-interface StepProps {
-  icon: LucideIcon;
-  label: string;
-  children: ReactNode;
-}
-
-function Step({ icon: Icon, label, children }: StepProps) {
+function Step({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-2">
-      <dt className="flex shrink-0 gap-2 text-quiet">
-        <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        <span className="sm:sr-only lg:not-sr-only">{label}</span>
-      </dt>
+    <div className="flex min-w-0 flex-wrap justify-between gap-x-4 sm:block">
+      <dt className="text-quiet">{label}</dt>
       <dd className="min-w-0 break-words tabular-nums">{children}</dd>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Who was warned of leave that expires, when it reached them, and whether the leave lapsed, for HR managers (R44, R55). */
-import { Download, FileCheck } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { LeaveWarning } from '@staffroom/contracts/leave-warnings.js';
 import { itemsOf } from '../../api/paging.js';
@@ -54,7 +54,7 @@ function Warnings({ warnings }: { warnings: readonly LeaveWarning[] }) {
   return (
     <Card>
       {warnings.length === 0 ? (
-        <EmptyState icon={FileCheck} title="No warnings found">
+        <EmptyState icon={FileText} title="No warnings found">
           Everyone is told in January what leave they have, and again 90 and 30 days before leave expires.
         </EmptyState>
       ) : (

@@ -1,7 +1,8 @@
 /** What a notification or a mail told about leave that expires. That it was opened here is evidence, so it is recorded (R55). */
-import { Hourglass, X } from 'lucide-react';
+import { Clock, X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -21,21 +22,22 @@ export default function LeaveNotice({ id }: { id: string }) {
   }
   return (
     <div className="flex items-start gap-3 rounded-card bg-pending-soft px-4 py-3 text-pending-ink">
-      <Hourglass className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
+      <Clock className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
       <div role="status" className="min-w-0 flex-1 break-words">
         {data && <p className="font-medium">{data.title}</p>}
         {data && <p className="mt-0.5">{data.message}</p>}
         {error && <p>This notice about your leave no longer exists.</p>}
         {!data && !error && <Skeleton className="h-10 w-full" />}
       </div>
-      <button
-        type="button"
+      <Button
+        variant="ghost"
+        size="icon"
         aria-label="Close the notice"
+        className="-mt-1.5 -mr-2"
         onClick={() => setSearch(withoutWarning, { replace: true })}
-        className="-my-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-control hover:bg-pending-ink/10 max-md:size-11"
       >
-        <X className="size-4" aria-hidden="true" />
-      </button>
+        <X aria-hidden="true" />
+      </Button>
     </div>
   );
 }
