@@ -82,7 +82,7 @@ const notMailed: Record<WarningMailStatus, string> = {
   NONE: 'Not yet',
   QUEUED: 'Waits to be sent',
   SENT: 'Sent',
-  FILED: 'Only a file, without a mail server',
+  FILED: 'File only, no mail server',
   FAILED: 'Failed',
   CANCELLED: 'Not sent, the account was not active',
 };

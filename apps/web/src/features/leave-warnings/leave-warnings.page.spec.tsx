@@ -72,7 +72,7 @@ describe('R55 the proof of warning', () => {
   it.each([
     ['NONE', 'Mail handed overNot yet'],
     ['QUEUED', 'Waits to be sent'],
-    ['FILED', 'Only a file, without a mail server'],
+    ['FILED', 'File only, no mail server'],
     ['CANCELLED', 'Not sent, the account was not active'],
   ] as const)('says what became of a mail that is %s', async (mailStatus, words) => {
     renderProof([{ ...unseen, mailStatus }]);
