@@ -12,6 +12,7 @@ const reviewed = [
   'CancellationRequested.from', // a date
   'CompanyDayAdded.name',
   'CountryChanged.from', // a date
+  'ErasurePlanned.on', // a date
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date

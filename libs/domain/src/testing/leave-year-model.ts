@@ -3,10 +3,11 @@
  * the account was opened, each time from the beginning, and takes leave, illness and warnings from the plain events.
  */
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
+import type { Country } from '@staffroom/contracts/users.js';
 import type { LeaveExpiryWarned, TimeOffEvent } from '../time-off/time-off-events.js';
 
 export interface ModelPolicy {
-  readonly country: 'GERMANY' | 'SPAIN' | 'FRANCE' | 'TURKEY';
+  readonly country: Country;
   readonly limitHours: number | null;
   /** '03-31', or so many months after the end of the year, or never. */
   readonly until: string | number | null;
@@ -19,7 +20,8 @@ interface Pot {
   hours: number;
 }
 
-const monthsOfTheIll = { GERMANY: 15, SPAIN: 18, FRANCE: null, TURKEY: undefined };
+/** In France from the information on return. */
+const monthsOfTheIll: Partial<Record<Country, number | null>> = { GERMANY: 15, SPAIN: 18, FRANCE: null };
 
 export class LeaveYearModel {
   /** What may still lapse of the hours that were said to end on a day. It never grows again once the day has passed. */

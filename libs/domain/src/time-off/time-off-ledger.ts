@@ -46,7 +46,7 @@ import type { TimeOffEvent } from './time-off-events.js';
 import {
   approvalIsCovered,
   approvalIsWithinLimit,
-  correctionInHalfHours,
+  correctionInQuarters,
   datesAreNearToday,
   datesExist,
   endIsNotBeforeStart,
@@ -299,7 +299,7 @@ function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Dec
   if (account.status === 'open') {
     return reject({ rule: 'R25', kind: 'conflict', code: 'CONFLICT', message: 'This leave account is already open.' });
   }
-  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInHalfHours(correctionHours);
+  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInQuarters(correctionHours);
   if (malformed) return malformed;
   const data = { userId, country, vacationDays, year, correctionHours };
   return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account, year);
@@ -318,7 +318,7 @@ function changeVacationDays(change: ChangeVacationDays, account: OpenAccount): D
 /** A correction belongs to the year in which it is made (R25). */
 function correctVacationHours(correction: CorrectVacationHours, account: OpenAccount): Decision<TimeOffEvent> {
   const { year, deltaHours, leaveYears } = correction;
-  const malformed = correctionInHalfHours(deltaHours);
+  const malformed = correctionInQuarters(deltaHours);
   if (malformed) return malformed;
   if (deltaHours === 0) return accept();
   const correctionHours = (account.correctionHours[year] ?? 0) + deltaHours;
