@@ -224,7 +224,7 @@ function balancesAfter(
   const { type, kind, leaveYears: facts } = proposed;
   switch (type) {
     case 'VACATION':
-      return taking(counted, (year) => leftCountingPendingHours(account, year, facts));
+      return balancesAfterVacation(counted, account, facts);
     case 'SICK':
       return balancesAfterSickLeave(counted, proposed, account);
     case 'SPECIAL':
@@ -232,6 +232,19 @@ function balancesAfter(
     default:
       return type satisfies never;
   }
+}
+
+/** What it takes from one year is missing from what is expected to go over into the next one. */
+function balancesAfterVacation(
+  counted: RequestedTimeOff,
+  account: OpenAccount,
+  facts: LeaveYearFacts | undefined,
+): PreviewedTimeOff['balances'] {
+  const approved = approvedAs(counted, account);
+  return yearsOf(counted).map((year) => {
+    const leftBefore = leftCountingPendingHours(account, year, facts);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, account, year, facts) };
+  });
 }
 
 function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): PreviewedTimeOff['balances'] {
