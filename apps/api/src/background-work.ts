@@ -9,6 +9,7 @@ import { removeExpiredResets, ResetWorker } from './modules/password-reset/facad
 import { remindReviewers } from './modules/reminders/facade.js';
 import { eraseAsPlanned } from './modules/retention/facade.js';
 import { ErasureList } from './modules/erasure/facade.js';
+import { turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
@@ -85,7 +86,8 @@ export class BackgroundWork {
     const list = new ErasureList(platform.fileBackend, log.keyring);
     const eraser = { ...platform, list, timeZone: clock.timeZone };
     const erasures = new EachDay(platform, 'planned-erasures', (day) => eraseAsPlanned(eraser, day));
-    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures], clock.timeZone, report);
+    const leaveYears = new EachDay(platform, 'leave-years', (day) => turnLeaveYears(platform, day));
+    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures, leaveYears], clock.timeZone, report);
     this.workers = [mails, resets, daily];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
     this.subscriptions = [...ofAreas, ...mails.subscriptions];

@@ -61,6 +61,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     log,
     pool,
     clock,
+    /** Of another process. */
+    anotherPlatform: () => createPlatform(config, database.appUrl),
     async team(name: string, managerId: string): Promise<string> {
       const teamId = randomUUID();
       const data = { teamId, name, managerId };
@@ -118,7 +120,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
 
 class StoppedClock extends Clock {
   constructor(
-    private readonly moment: string,
+    /** May be set, for tests in which time passes. */
+    public moment: string,
     timeZone: string,
   ) {
     super(timeZone);

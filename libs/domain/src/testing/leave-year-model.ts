@@ -3,10 +3,11 @@
  * the account was opened, each time from the beginning, and takes leave, illness and warnings from the plain events.
  */
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
+import type { Country } from '@staffroom/contracts/users.js';
 import type { LeaveExpiryWarned, TimeOffEvent } from '../time-off/time-off-events.js';
 
 export interface ModelPolicy {
-  readonly country: 'GERMANY' | 'SPAIN' | 'FRANCE' | 'TURKEY';
+  readonly country: Country;
   readonly limitHours: number | null;
   /** '03-31', or so many months after the end of the year, or never. */
   readonly until: string | number | null;
@@ -19,11 +20,14 @@ interface Pot {
   hours: number;
 }
 
-const monthsOfTheIll = { GERMANY: 15, SPAIN: 18, FRANCE: null, TURKEY: undefined };
+/** In France from the information on return. */
+const monthsOfTheIll: Partial<Record<Country, number | null>> = { GERMANY: 15, SPAIN: 18, FRANCE: null };
 
 export class LeaveYearModel {
   /** What may still lapse of the hours that were said to end on a day. It never grows again once the day has passed. */
   private readonly most = new Map<string, number>();
+  /** The year in which it was said for the first time. Later ones do not change in which order hours were taken before. */
+  private readonly saidIn = new Map<string, string>();
   private said = 0;
 
   constructor(
@@ -34,8 +38,9 @@ export class LeaveYearModel {
   /** By year, as of a day on which the jobs have run. */
   until(today: string, log: readonly TimeOffEvent[]) {
     const warnings = log.flatMap(({ type, data }) => (type === 'LeaveExpiryWarned' ? [data] : []));
-    for (const { fromYear, expiresOn, lastDay, hours } of warnings.slice(this.said)) {
+    for (const { fromYear, expiresOn, lastDay, hours, warnedOn } of warnings.slice(this.said)) {
       const key = `${fromYear} ${expiresOn} ${lastDay}`;
+      if (!this.saidIn.has(key)) this.saidIn.set(key, warnedOn.slice(0, 4));
       this.most.set(key, Math.max(hours ?? 0, this.most.get(key) ?? 0));
     }
     this.said = warnings.length;
@@ -97,7 +102,7 @@ export class LeaveYearModel {
 
   private orderOf({ from, expires }: Pot, day: string): string {
     const ends = [...this.most.keys()]
-      .filter((key) => key.startsWith(`${from} ${expires} `))
+      .filter((key) => key.startsWith(`${from} ${expires} `) && this.saidIn.get(key)! <= day.slice(0, 4))
       .map((key) => key.split(' ')[2]!)
       .filter((last) => last >= day)
       .sort();

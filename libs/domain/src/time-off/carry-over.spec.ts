@@ -5,7 +5,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import { replay } from '../decider.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import type { OpenAccount } from './leave-account.js';
-import { balanceOf, carriedLeft, leftCountingPendingHours } from './leave-balance.js';
+import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours } from './leave-balance.js';
 import type { EnterTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import { timeOffLedger } from './time-off-ledger.js';
@@ -168,7 +168,7 @@ describe('carry-over', () => {
     const person = withTwoDaysLeft('GERMANY').on('2027-01-01');
     person.take('2027-03-31', '2027-03-31');
     expect(carriedLeft(person.account, 2027, person.facts)).toEqual([
-      { fromYear: 2026, hours: 8, lastDay: '2027-03-31', isExpected: false },
+      { year: 2026, hours: 8, expiresOn: '2027-03-31' },
     ]);
     person.take('2027-04-01', '2027-04-01');
     expect(carriedLeft(person.account, 2027, person.facts)).toHaveLength(1);
@@ -180,14 +180,18 @@ describe('carry-over', () => {
     const person = withTwoDaysLeft('ITALY').on('2027-01-01').on('2028-01-01');
     person.take('2028-01-03', '2028-01-03');
     expect(carriedLeft(person.account, 2028, person.facts)).toEqual([
-      { fromYear: 2026, hours: 8, lastDay: '2028-06-30', isExpected: false },
-      { fromYear: 2027, hours: 160, lastDay: '2029-06-30', isExpected: false },
+      { year: 2026, hours: 8, expiresOn: '2028-06-30' },
+      { year: 2027, hours: 160, expiresOn: '2029-06-30' },
     ]);
   });
 
   test('R54 until year’s end a request for the next year counts on what is expected to go over', () => {
     const person = withTwoDaysLeft('GERMANY', '2026-12-01');
     expect(leftCountingPendingHours(person.account, 2027, person.facts)).toBe(176);
+    expect(expectedHours(person.account, 2027, person.facts)).toBe(16);
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([
+      { year: 2026, hours: 16, expiresOn: '2027-03-31' },
+    ]);
     expect(person.ask('2027-01-04', '2027-02-02')).toMatchObject({ ok: true }); // 22 days
     expect(carriedLeft(person.account, 2027, person.facts)).toEqual([]);
     expect(person.ask('2027-02-03', '2027-02-03')).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' });
@@ -238,7 +242,7 @@ describe('carry-over', () => {
     person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'DATE', month: 6, day: 30 } });
     person.on('2027-01-20').on('2027-02-01');
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
-    expect(carriedLeft(person.account, 2027, person.facts)[0]?.lastDay).toBe('2027-06-30');
+    expect(carriedLeft(person.account, 2027, person.facts)[0]?.expiresOn).toBe('2027-06-30');
   });
 
   test('R54 what lapsed by the former policy stays lapsed', () => {
@@ -398,6 +402,6 @@ describe('illness', () => {
     person.policies = withPolicy('GERMANY', { days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 24 } });
     person.on('2027-01-01').on('2028-01-01');
     person.take('2028-01-03', '2028-12-31', { type: 'SICK' });
-    expect(carriedLeft(person.account, 2028, person.facts)[0]).toMatchObject({ fromYear: 2026, lastDay: '2028-12-31' });
+    expect(carriedLeft(person.account, 2028, person.facts)[0]).toMatchObject({ year: 2026, expiresOn: '2028-12-31' });
   });
 });

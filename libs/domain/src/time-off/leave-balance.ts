@@ -1,5 +1,5 @@
 /** The balances of a leave account (R25, R54), and whether leave is missing after a change. */
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import {
   isLive,
@@ -14,6 +14,7 @@ import { costHours, vacationCosts } from './leave-costs.js';
 import { entitlementHours as entitlementIn } from './leave-entitlement.js';
 import { recordedLapses } from './leave-parts.js';
 import { LeaveYears } from './leave-years.js';
+import { sumOfHours } from './working-time.js';
 
 export interface LeaveBalance extends TimeOffBalance {
   /** What went over from the year before (R54). */
@@ -65,25 +66,20 @@ export function leftCountingPendingHoursWith(
   return new LeaveYears({ account, live: requestsWith(changed, account).filter(isLive), facts }).leftHours(year);
 }
 
-export interface CarriedLeave {
-  readonly fromYear: number;
-  readonly hours: number;
-  /** Null if they do not expire. */
-  readonly lastDay: string | null;
-  /** The year has not ended, so that its leave may still be taken. */
-  readonly isExpected: boolean;
+/** What went over, or is expected to, and is left for that year after all live requests, the first to expire first. */
+export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYearFacts): CarriedLeave[] {
+  const { parts, lapses } = new LeaveYears({ account, live: liveRequests(account), facts }).used(year);
+  const later = lapses.filter(({ basis }) => basis !== 'recorded');
+  return [
+    ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),
+    ...parts.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn })),
+  ].filter(({ hours }) => hours > 0);
 }
 
-/** Carried leave that is left for that year, the first to expire first. */
-export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYearFacts): CarriedLeave[] {
+/** What is expected to go over into a year, after all live requests. 0 once the year before is closed. */
+export function expectedHours(account: OpenAccount, year: number, facts: LeaveYearFacts): number {
   const years = new LeaveYears({ account, live: liveRequests(account), facts });
-  const { parts, lapses } = years.used(year);
-  const later = lapses.filter(({ basis }) => basis !== 'recorded');
-  const isExpected = !years.isClosed(year - 1);
-  return [
-    ...later.map(({ part, lastDay, hours }) => ({ fromYear: part.fromYear, hours, lastDay, isExpected })),
-    ...parts.map(({ fromYear, hours, expiresOn }) => ({ fromYear, hours, lastDay: expiresOn, isExpected })),
-  ].filter(({ hours }) => hours > 0);
+  return years.isClosed(year - 1) ? 0 : sumOfHours(years.opening(year));
 }
 
 /** The first year in which a change leaves vacation without leave. */

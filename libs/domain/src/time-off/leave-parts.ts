@@ -2,7 +2,7 @@
  * How the leave of one year is used up: day by day, carried hours first, and of these the ones that expire first (R54). What is left of
  * them on their last day lapses, if the person was warned (R55).
  */
-import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { addDays, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { endOfYear, keptUntil, lastDayAfterWarning } from './carry-over.js';
 import { countryOn, isSick, type OpenAccount, partOf, type TimeOffRequest } from './leave-account.js';
 import type { CarriedPart, DayHours, LeaveLapsed } from './time-off-events.js';
@@ -96,14 +96,18 @@ function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], open
 }
 
 /** What stays because the person was ill up to that day. */
-function keptFrom({ part, left }: OpenPart, { lastDay }: Ending, { account, live }: OpeningOfYear): CarriedPart | null {
+function keptFrom(
+  { part, left }: OpenPart,
+  { lastDay }: Ending,
+  { account, live, year }: OpeningOfYear,
+): CarriedPart | null {
   if (part.isKept || left === 0) return null;
   const { fromYear } = part;
   const country = account.leaveYears.closed[fromYear]?.country ?? countryOn(account, endOfYear(fromYear));
   const expiresOn = keptUntil(country, fromYear, lastDay);
   if (expiresOn === undefined) return null;
   const hours = Math.min(left, hoursOfIllnessUpTo(lastDay, account, live));
-  return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, account);
+  return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, account, year);
 }
 
 /**
@@ -127,7 +131,7 @@ function hoursOfIllnessUpTo(lastDay: PlainDate, { patterns }: OpenAccount, live:
 }
 
 function openPart(recorded: CarriedPart, { account, year, warnedOn }: OpeningOfYear): OpenPart {
-  const part = untilTold(recorded, account);
+  const part = untilTold(recorded, account, year);
   const { expiresOn, hours } = part;
   if (expiresOn === null) return { part, left: hours, endings: [] };
   const endings = knownEndings(part, account, year);
@@ -140,11 +144,15 @@ function openPart(recorded: CarriedPart, { account, year, warnedOn }: OpeningOfY
   return { part, left: hours, endings: [...endings, expected].sort(byLastDay) };
 }
 
-/** What was said in warnings, and what was recorded at the end of their last day. */
+/**
+ * What was said in warnings, and what was recorded at the end of their last day. A warning of a later year changes nothing in an ended one,
+ * not even the order in which its hours were taken.
+ */
 function knownEndings({ fromYear, expiresOn }: CarriedPart, { leaveYears }: OpenAccount, year: number): Ending[] {
   const known = new Map<PlainDate, Ending>();
   for (const warning of leaveYears.warnings) {
     if (warning.fromYear !== fromYear || warning.expiresOn !== expiresOn || warning.lastDay === null) continue;
+    if (yearOf(warning.warnedOn) > year) continue;
     const { lastDay } = warning;
     const mostHours = Math.max(warning.hours ?? 0, known.get(lastDay)?.mostHours ?? 0);
     known.set(lastDay, { lastDay, mostHours, basis: 'warned' });
@@ -180,10 +188,11 @@ function byLastDay(one: Ending, other: Ending): number {
 }
 
 /** In France, leave that an illness kept expires 15 months after the person was told on return. */
-function untilTold(part: CarriedPart, { leaveYears }: OpenAccount): CarriedPart {
+function untilTold(part: CarriedPart, { leaveYears }: OpenAccount, year: number): CarriedPart {
   if (!part.isKept || part.expiresOn !== null) return part;
   const told = leaveYears.warnings.find(
-    ({ fromYear, occasion }) => fromYear === part.fromYear && occasion === 'RETURN',
+    ({ fromYear, occasion, warnedOn }) =>
+      fromYear === part.fromYear && occasion === 'RETURN' && yearOf(warnedOn) <= year,
   );
   return told ? { ...part, expiresOn: told.expiresOn } : part;
 }

@@ -46,7 +46,7 @@ import type { TimeOffEvent } from './time-off-events.js';
 import {
   approvalIsCovered,
   approvalIsWithinLimit,
-  correctionInHalfHours,
+  correctionInQuarters,
   datesAreNearToday,
   datesExist,
   endIsNotBeforeStart,
@@ -224,7 +224,7 @@ function balancesAfter(
   const { type, kind, leaveYears: facts } = proposed;
   switch (type) {
     case 'VACATION':
-      return taking(counted, (year) => leftCountingPendingHours(account, year, facts));
+      return balancesAfterVacation(counted, account, facts);
     case 'SICK':
       return balancesAfterSickLeave(counted, proposed, account);
     case 'SPECIAL':
@@ -232,6 +232,19 @@ function balancesAfter(
     default:
       return type satisfies never;
   }
+}
+
+/** What it takes from one year is missing from what is expected to go over into the next one. */
+function balancesAfterVacation(
+  counted: RequestedTimeOff,
+  account: OpenAccount,
+  facts: LeaveYearFacts | undefined,
+): PreviewedTimeOff['balances'] {
+  const approved = approvedAs(counted, account);
+  return yearsOf(counted).map((year) => {
+    const leftBefore = leftCountingPendingHours(account, year, facts);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, account, year, facts) };
+  });
 }
 
 function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): PreviewedTimeOff['balances'] {
@@ -299,7 +312,7 @@ function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Dec
   if (account.status === 'open') {
     return reject({ rule: 'R25', kind: 'conflict', code: 'CONFLICT', message: 'This leave account is already open.' });
   }
-  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInHalfHours(correctionHours);
+  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInQuarters(correctionHours);
   if (malformed) return malformed;
   const data = { userId, country, vacationDays, year, correctionHours };
   return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account, year);
@@ -318,7 +331,7 @@ function changeVacationDays(change: ChangeVacationDays, account: OpenAccount): D
 /** A correction belongs to the year in which it is made (R25). */
 function correctVacationHours(correction: CorrectVacationHours, account: OpenAccount): Decision<TimeOffEvent> {
   const { year, deltaHours, leaveYears } = correction;
-  const malformed = correctionInHalfHours(deltaHours);
+  const malformed = correctionInQuarters(deltaHours);
   if (malformed) return malformed;
   if (deltaHours === 0) return accept();
   const correctionHours = (account.correctionHours[year] ?? 0) + deltaHours;

@@ -28,7 +28,8 @@ import { patternHours, type WorkPatterns } from './work-pattern.js';
 import { hoursByYear } from './working-time.js';
 
 type Refusal = Rejection | null;
-const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
+const { fullDayHours, partialStepHours, balanceStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } =
+  timeOffLimits;
 
 export function typeMayBeRequested(proposed: ProposedTimeOff): Refusal {
   if (requestableTypes.includes(proposed.type)) return null;
@@ -296,9 +297,9 @@ export function entitlementInWholeDays(vacationDays: number): Refusal {
   return invalid('R25', 'vacationDays', `Vacation days must be a whole number from 0 to ${vacationDaysMax}.`);
 }
 
-export function correctionInHalfHours(hours: number): Refusal {
-  if (Number.isInteger(hours / partialStepHours)) return null;
-  return invalid('R25', 'vacationHours', `Vacation hours must be in steps of ${partialStepHours}.`);
+export function correctionInQuarters(hours: number): Refusal {
+  if (Number.isInteger(hours / balanceStepHours)) return null;
+  return invalid('R25', 'vacationHours', `Vacation hours must be in steps of ${balanceStepHours}.`);
 }
 
 /**

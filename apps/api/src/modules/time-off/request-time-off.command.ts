@@ -11,6 +11,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import { offeredKind } from '../company/facade.js';
 import { daysOffFor } from './account-holidays.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class RequestTimeOffDto extends ProposedTimeOffDto implements RequestTimeOffBody {
@@ -45,7 +46,12 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     const request = { ...details, requestId, userId, today: this.clock.today() };
     const command = async (db: Queryable, account: LeaveAccount) => {
       const kind = await offeredKind(this.log, db, details.kindId);
-      return { type: 'RequestTimeOff', data: { ...request, kind, ...daysOffFor(account, details) } } as const;
+      const facts = {
+        kind,
+        leaveYears: await leaveYearFacts(this.log, db, request.today),
+        ...daysOffFor(account, details),
+      };
+      return { type: 'RequestTimeOff', data: { ...request, ...facts } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);
     return requestId;

@@ -100,5 +100,9 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
 };
 
 function balances(account: LeaveAccount) {
-  return account.status === 'open' ? knownYears(account).map((year) => balanceOf(account, year)) : [];
+  if (account.status !== 'open') return [];
+  const { closed, lapses } = account.leaveYears;
+  const turned = [...Object.keys(closed).map((ended) => Number(ended) + 1), ...lapses.map(({ inYear }) => inYear)];
+  const years = [...new Set([...knownYears(account), ...turned])].sort((one, other) => one - other);
+  return years.map((year) => balanceOf(account, year));
 }

@@ -10,7 +10,13 @@ import { WhenFields } from './when-fields.js';
 // Few requests are for special leave.
 const SpecialFields = lazy(() => import('./special-fields.js'));
 
-export function LeaveFields({ form, autoFocus }: { form: UseFormReturn<RequestFields>; autoFocus: boolean }) {
+interface LeaveFieldsProps {
+  form: UseFormReturn<RequestFields>;
+  autoFocus: boolean;
+  longestDayHours?: number | undefined;
+}
+
+export function LeaveFields({ form, autoFocus, longestDayHours }: LeaveFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <>
@@ -24,7 +30,7 @@ export function LeaveFields({ form, autoFocus }: { form: UseFormReturn<RequestFi
           form.clearErrors();
         }}
       />
-      <WhenFields form={form} />
+      <WhenFields form={form} longestDayHours={longestDayHours} />
       {kind === 'SPECIAL' ? (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-32" />}>
           <SpecialFields form={form} />
