@@ -1,14 +1,12 @@
-/** Lets a year end, and leave of it lapse, for everyone in a portal that runs, which no setting can do. */
+/** Does the daily work about leave years for a portal that runs, on days of next year: `node leave-years.child.js 01-01 02-01`. */
 import 'reflect-metadata';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { withPlatform } from '../cli/open/with-platform.js';
-import { people } from '../modules/directory/facade.js';
-import { leaveYearOn } from './leave-year-on.js';
+import { leaveYearsOn } from './leave-years-on.js';
 
-await withPlatform(async ({ log, pool, clock }) => {
-  const next = yearOf(clock.today()) + 1;
-  const days = process.argv.slice(2).map((day) => `${next}-${day}`);
-  const { rows } = await pool.query<{ id: string }>(`select u.id from ${people('u')} where u.status = 'ACTIVE'`);
-  for (const day of days) for (const { id } of rows) await leaveYearOn(log, id, day);
+await withPlatform(async ({ log, clock }) => {
+  const today = clock.today();
+  await leaveYearsOn(log, today); // leave of this year is the first that goes over
+  for (const day of process.argv.slice(2)) await leaveYearsOn(log, `${yearOf(today) + 1}-${day}`);
 });
 process.exit();
