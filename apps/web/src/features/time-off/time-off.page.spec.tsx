@@ -299,11 +299,11 @@ describe('requesting time off', () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Hours' }));
     choose('Date', '2026-12-03');
-    await user.type(screen.getByLabelText('Hours'), '10.5');
+    await user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '10.5');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(await screen.findByText('A day has at most 10 hours')).toBeVisible();
-    await user.clear(screen.getByLabelText('Hours'));
-    await user.type(screen.getByLabelText('Hours'), '9');
+    await user.clear(screen.getByRole('spinbutton', { name: 'Hours' }));
+    await user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '9');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
     expect(api.callsOf('POST /api/time-off')[0]!.body).toMatchObject({ hours: 9, startDate: '2026-12-03' });
