@@ -18,6 +18,9 @@ const esModules = [
   'load-esm',
   'iterare',
   '@sparticuz',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ].join('|');
 
 const typescript = {

@@ -21,6 +21,8 @@ import { BackgroundProcesses1700000000023 } from './0023-background-processes.js
 import { StagedFiles1700000000024 } from './0024-staged-files.js';
 import { Invitations1700000000025 } from './0025-invitations.js';
 import { SignedCheckpoints1700000000030 } from './0030-signed-checkpoints.js';
+import { ApiTokens1700000000040 } from './0040-api-tokens.js';
+import { Identities1700000000041 } from './0041-identities.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -47,6 +49,8 @@ export const knownMigrations = [
   StagedFiles1700000000024,
   Invitations1700000000025,
   SignedCheckpoints1700000000030,
+  ApiTokens1700000000040,
+  Identities1700000000041,
 ];
 
 /** Migrations of another database that this version does not know. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeProgram, root, runStep } from './run-step.mjs';
 
 const CONFIG = ['apps/api/rolldown.config.mjs', 'apps/api/bundled-licenses.mjs'];
+const DESCRIPTION = ['describe-api', 'operations', 'schemas'].map((name) => `scripts/openapi/${name}.mjs`);
 const BUNDLE = join(root, 'apps/api/dist/bundle');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();
@@ -13,7 +14,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();
 /** Needs the output of the compiler. */
 export async function bundle() {
   const { isBundled, modulesOfThisBuild } = await import('../apps/api/dist/load-program.js');
-  const packages = fingerprint('package-lock.json', ...CONFIG);
+  const packages = fingerprint('package-lock.json', ...CONFIG, ...DESCRIPTION);
   const madeWith = join(BUNDLE, 'made-with');
   if (isBundled() && existsSync(madeWith) && readFileSync(madeWith, 'utf8') === packages) return;
   const half = `${BUNDLE}.${process.pid}`;
@@ -21,6 +22,8 @@ export async function bundle() {
     await runStep('Bundling the API', nodeProgram('rolldown/bin/cli.mjs', '-c', CONFIG[0], '--dir', half), {
       quiet: true,
     });
+    const describe = join(root, 'scripts/openapi/describe-api.mjs');
+    await runStep('Describing the API', [process.execPath, describe, join(half, 'openapi.json')], { quiet: true });
     writeFileSync(join(half, 'made-with'), packages);
     writeFileSync(join(half, 'made-from'), modulesOfThisBuild());
     rmSync(BUNDLE, { recursive: true, force: true });

@@ -80,6 +80,8 @@ const screens = [
   screen('users', ['hr'], '/users'),
   screen('users-table', ['hr'], '/users', (page) => page.getByText('Table', { exact: true }).click()),
   screen('security', ['hr'], '/security'),
+  screen('tokens', ['hr'], '/tokens'),
+  screen('developers', ['hr'], '/developers'),
   screen('leave-policy', ['hr'], '/leave-policy'),
   screen('teams', ['hr'], '/teams'),
 

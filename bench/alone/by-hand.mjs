@@ -118,7 +118,9 @@ async function tell(userId, type, requestId, actorId) {
   }
 }
 
-async function append(stream, expectedVersion, { type, data }, wrapped, { waits, mail = null }) {
+/** @param {{ waits: boolean, mail?: { name: string, text: string, values: any[] } | null }} options */
+async function append(stream, expectedVersion, { type, data }, wrapped, options) {
+  const { waits, mail = null } = options;
   const requestId = randomUUID();
   const meta = {
     actorId: data.userId,

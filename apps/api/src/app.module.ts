@@ -1,12 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './modules/audit/audit.module.js';
+import { ApiReferenceModule } from './modules/api-reference/facade.js';
 import { SessionGuard } from './modules/auth/facade.js';
 import { CalendarModule } from './modules/calendar/facade.js';
 import { ChangesModule } from './modules/changes/facade.js';
 import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
+import { IdentityProviderModule } from './modules/identity-provider/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
@@ -25,9 +27,11 @@ export class AppModule {
         PlatformModule.of(platform),
         AreasModule.of(areas),
         ...areas.map(({ module }) => module),
+        ApiReferenceModule,
         CalendarModule,
         ChangesModule,
         AuditModule,
+        IdentityProviderModule,
         UnknownRouteModule,
       ],
       controllers: [HealthController],

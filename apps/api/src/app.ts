@@ -55,7 +55,8 @@ export async function createApp(
   app.use(logRequests(undefined, requestEnded));
   if (trace) app.use(trace);
   app.use(securityHeaders(platform.config.publicUrl.startsWith('https:')));
-  app.use(await webClient(clientFolder, platform.config.timeZone));
+  const { timeZone, oidc, passwordSignIn } = platform.config;
+  app.use(await webClient(clientFolder, { timeZone, signInWith: oidc?.name, passwordSignIn }));
   app.use('/api', noStore, compressJson, watchForwardedAddresses(platform.config.trustProxy));
   app.useGlobalPipes(validationPipe());
   const isOutdated = async () => !(await viewsAreCurrent(platform.pool, views));

@@ -1,5 +1,6 @@
 /** Lists every area of the portal and combines what the areas contribute. */
 import { accessArea } from './modules/access/area.js';
+import { apiTokensArea } from './modules/api-tokens/area.js';
 import type { Area } from './modules/area/area.js';
 import { forgetPersonIn } from './modules/area/areas.js';
 import { authArea } from './modules/auth/area.js';
@@ -10,7 +11,7 @@ import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
 import { NewsCatalog, notificationMails } from './modules/notifications/facade.js';
 import { passwordResetArea } from './modules/password-reset/area.js';
-import { invitationMails, resetMails } from './modules/password-reset/facade.js';
+import { furtherInvitationMails, invitationMails, resetMails } from './modules/password-reset/facade.js';
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
 import { remindersArea } from './modules/reminders/area.js';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   documentsArea,
   payrollArea,
   companyArea,
+  apiTokensArea,
   remindersArea,
   substitutesArea,
   notificationsArea,
@@ -68,6 +70,7 @@ export function mailTemplates({ config, keyring, log, clock }: MailNeeds): MailT
   return [
     notificationMails(publicUrl, newsCatalog, invitationMails(keyring, publicUrl), clock),
     resetMails(keyring, publicUrl),
+    furtherInvitationMails(keyring, publicUrl),
     passwordChangedMails(publicUrl),
     emailChangedMails(publicUrl),
     formerAddressMails(publicUrl, log),

@@ -5,11 +5,13 @@ import { foreignNamings, productSources, viewOwners } from './testing/table-name
 const stateOwners = {
   'state.access_counts': 'modules/access',
   'state.access_days': 'modules/access',
+  'state.api_tokens': 'modules/api-tokens',
   'state.background_processes': 'platform/jobs',
   'state.checkpoints': 'platform/subscriptions',
   'state.credentials': 'modules/auth',
   'state.failed_sign_ins': 'modules/security',
   'state.files': 'platform/files',
+  'state.identities': 'modules/auth',
   'state.known_browsers': 'modules/auth',
   'state.mails': 'modules/mails',
   'state.merkle_blocks': 'modules/checkpoints',

@@ -85,6 +85,8 @@ const screens = [
   ['/team/refunds', 'executive', 'Refund Requests', 'team/refunds*', 'Failed to fetch refund requests'],
   ['/users', 'hr', 'Team Management', 'users*', 'Failed to fetch users'],
   ['/security', 'hr', 'Security Events', 'security-events', 'Failed to fetch security events'],
+  ['/tokens', 'hr', 'API Tokens', 'tokens', 'Failed to fetch API tokens'],
+  ['/developers', 'hr', 'API Reference', 'openapi.json', 'Failed to fetch the description of the API'],
   ['/leave-policy', 'hr', 'Leave Policy', 'company/policy', 'Failed to fetch the leave policy'],
   ['/teams', 'hr', 'Team Administration', 'teams', 'Failed to fetch teams'],
   ['/account', 'executive', 'Your Account', 'account/sessions', 'Failed to fetch your sessions'],

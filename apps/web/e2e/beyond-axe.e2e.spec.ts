@@ -1,4 +1,4 @@
-/** What WCAG 2.2 AA asks for and axe cannot see: visible focus, edges, forced colours, reflow and enlarged text, on every page. */
+/** What WCAG 2.2 AA asks for and axe cannot see: visible focus, edges, forced colours, reflow and enlarged text, on every page of a company of 300 people. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
@@ -14,10 +14,10 @@ const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ company: 'large' });
   const newcomer = { jobTitle: 'Analyst', role: 'HR_MANAGER', country: 'ITALY' } as const;
   await settle(stage.portal, { ...newcomer, email: 'long@example.com', fullName: longName });
-}, 180_000);
+}, 330_000);
 
 afterAll(() => stage?.close());
 
@@ -39,6 +39,8 @@ const pages = [
   ['/users', 'Team Management'],
   ['/teams', 'Team Administration'],
   ['/security', 'Security Events'],
+  ['/tokens', 'API Tokens'],
+  ['/developers', 'API Reference'],
   ['/leave-policy', 'Leave Policy'],
   ['/account', 'Your Account'],
 ] as const;
@@ -67,22 +69,49 @@ function hiddenFocus(): string | null {
   return `${name}: ${Math.round(visible)} of ${Math.round(height)} px${isMarked ? '' : ', without an outline'}`;
 }
 
+/** What can be pressed, typed into or chosen, and has no edge of its own; groups in which the chosen option looks like the others. */
+function withoutEdge(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, input, textarea, a.bg-accent')];
+  const isShown = (element: HTMLElement) =>
+    element.checkVisibility() && element.offsetWidth > 1 && !element.closest('[hidden], .sr-only');
+  const hasEdge = (element: HTMLElement) => {
+    const { outlineStyle, borderTopStyle, borderTopWidth, appearance } = getComputedStyle(element);
+    const isNative = element.matches('[type=checkbox]') && appearance === 'auto';
+    return outlineStyle !== 'none' || (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) || isNative;
+  };
+  const bare = controls.filter((element) => isShown(element) && !element.matches('[type=radio]') && !hasEdge(element));
+  const groups = [...document.querySelectorAll('[role=radiogroup]')].filter((group) => {
+    const looks = [...group.querySelectorAll<HTMLElement>('label:has(input[type=radio])')].map((label) => ({
+      isChosen: label.querySelector('input')!.checked,
+      background: getComputedStyle(label).backgroundColor,
+    }));
+    const chosen = looks.find(({ isChosen }) => isChosen);
+    return chosen && looks.some((one) => !one.isChosen && one.background === chosen.background);
+  });
+  return [...bare, ...groups].map((element) => element.outerHTML.slice(0, 120));
+}
+
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('the focus', () => {
   it.each(pages)(
-    'on %s is visible at every stop, forwards and backwards',
+    'on %s is visible at every stop, forwards and backwards, and at 320 × 256 px',
     async (path, title) => {
       const page = await stage.as('hr', { ...calm, viewport: { width: 1024, height: 480 } });
       await open(page, path, title);
       const hidden: string[] = [];
-      for (const key of ['Tab', 'Shift+Tab'])
-        for (let stop = 0; stop < 45; stop++) {
+      const go = async (key: string, stops: number) => {
+        for (let stop = 0; stop < stops; stop++) {
           await page.keyboard.press(key);
           const found = await page.evaluate(hiddenFocus);
           if (found) hidden.push(`${key}: ${found}`);
         }
+      };
+      await go('Tab', 45);
+      await go('Shift+Tab', 45);
+      await page.setViewportSize({ width: 320, height: 256 }); // 1280 × 1024 at 400 %
+      await go('Tab', 30);
       expect(hidden).toEqual([]);
     },
     limitMs,
@@ -178,6 +207,20 @@ describe('edges', () => {
       }, theme === 'dark');
       expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
     },
+  );
+
+  it(
+    'are drawn in forced colours on every page, around each button and field, and the chosen option differs',
+    async () => {
+      const page = await stage.as('hr', { ...calm, forcedColors: 'active' });
+      const missing: string[] = [];
+      for (const [path, title] of pages) {
+        await open(page, path, title);
+        missing.push(...(await page.evaluate(withoutEdge)).map((found) => `${path}: ${found}`));
+      }
+      expect(missing).toEqual([]);
+    },
+    limitMs,
   );
 
   it('are drawn in forced colours: dialogs, buttons, and the chosen option', async () => {

@@ -1,4 +1,4 @@
-/** Open pages follow what others do, without a reload. */
+/** Open pages follow what others do, without a reload, in a company of 300 people. */
 import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
@@ -10,8 +10,8 @@ const limitMs = 180_000;
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-}, limitMs);
+  stage = await openStage({ company: 'large' });
+}, 330_000);
 afterAll(() => stage?.close());
 afterEach(async () => {
   await stage?.leave();

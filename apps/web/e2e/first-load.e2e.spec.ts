@@ -38,6 +38,22 @@ it.each([
   }
 });
 
+it('the table of people is requested early if this person has chosen it', async () => {
+  const page = await stage.as('hr');
+  await withoutChanges(page.context());
+  await page.goto('/users');
+  await page.getByText('Table', { exact: true }).click();
+  await waitForVisible(page.getByRole('table', { name: 'Users' }));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/users') asked.push(search);
+  });
+  await page.reload();
+  await waitForVisible(page.getByRole('table', { name: 'Users' }));
+  expect(asked).toEqual(['?sort=name&order=asc']);
+});
+
 it('the outline has the heading of the page, and is for a signed-in browser only', async () => {
   const page = await stage.as('employee');
   await page.route('**/assets/index-*.js', () => undefined); // it never arrives

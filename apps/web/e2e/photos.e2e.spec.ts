@@ -1,4 +1,4 @@
-/** Photos above the limit of an upload are made smaller by a real browser. */
+/** Photos above the limit of an upload are made smaller by a real browser, in a company of 300 people. */
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
@@ -12,8 +12,8 @@ const undecodable = Buffer.alloc(fileLimits.maxBytes + 1, 'not a photo');
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-}, 180_000);
+  stage = await openStage({ company: 'large' });
+}, 330_000);
 afterAll(() => stage?.close());
 afterEach(async () => {
   expect(stage.problems()).toEqual([]);

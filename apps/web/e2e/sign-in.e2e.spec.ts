@@ -10,10 +10,10 @@ let mails: MailServer;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  stage = await openStage({ env: { SMTP_URL: mails.url } });
+  stage = await openStage({ company: 'large', env: { SMTP_URL: mails.url } });
   const newcomer = { jobTitle: 'Designer', country: 'SPAIN' } as const;
   await hire(stage.portal, { ...newcomer, email: 'nova@example.com', fullName: 'Nova Reyes' });
-}, 180_000);
+}, 330_000);
 
 afterAll(async () => {
   await stage?.close();

@@ -6,8 +6,8 @@ import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-}, 180_000);
+  stage = await openStage({ company: 'large' });
+}, 330_000);
 afterAll(() => stage?.close());
 afterEach(async () => {
   await stage?.leave();

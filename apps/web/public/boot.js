@@ -36,8 +36,9 @@
   if (path === '/time-off') ['/api/time-off', '/api/time-off/balance'].forEach(request);
   if (path === '/documents' || path === '/refunds' || path === '/payroll') request('/api' + path);
   // What not everyone may read waits for the role: a refusal would be recorded.
-  early['/api/auth/me'].then(readRole).then(
-    function (role) {
+  early['/api/auth/me'].then(readUser).then(
+    function (user) {
+      var role = user && user.role;
       if (!window.early || !role || role === 'EMPLOYEE') return;
       request('/api/team/pending');
       if (path === '/my-team') request('/api/my-teams');
@@ -45,20 +46,31 @@
         if (path === '/my-team') request('/api/direct-reports');
         return;
       }
-      if (path === '/users') ['/api/users', '/api/teams'].forEach(request);
+      if (path === '/users') [people(user.id), '/api/teams'].forEach(request);
       if (path === '/teams') request('/api/teams');
     },
     function () {},
   );
 
-  function readRole(response) {
+  function readUser(response) {
     if (!response.ok) return null;
     return response
       .clone()
       .json()
       .then(function (body) {
-        return body.user.requirePasswordChange ? null : body.user.role;
+        return body.user.requirePasswordChange ? null : body.user;
       });
+  }
+
+  /** As cards, the newest first, or as the table that this person has chosen. */
+  function people(id) {
+    var layout = null;
+    try {
+      layout = localStorage.getItem('users-layout:' + id);
+    } catch {
+      // The page shows cards too.
+    }
+    return '/api/users' + (layout === 'table' ? '?sort=name&order=asc' : '');
   }
 
   /** Fourteen days from the company's today. */

@@ -74,3 +74,6 @@ export const invalidResetLink = 'INVALID_RESET_TOKEN';
 
 /** The text of every token in a mailed link. */
 export const resetTokenShape = /^[A-Za-z0-9_-]{64}$/;
+
+/** A cookie that the web client reads: sign-out continues at the identity provider. */
+export const signedInByProvider = 'signed_in_by_provider';

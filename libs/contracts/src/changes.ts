@@ -1,6 +1,7 @@
 /** What `GET /api/changes` names when it has changed for the signed-in person. It sends no data: the client reads the list again. */
 export const changingLists = [
   'account',
+  'api-tokens',
   'balance',
   'calendar',
   'company-policy',

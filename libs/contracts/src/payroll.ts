@@ -4,6 +4,8 @@ import type { FileType } from './files.js';
 export interface PayrollDocument {
   id: string;
   userId: string;
+  /** The owner's name. */
+  userName: string;
   fileName: string;
   fileSize: number;
   fileType: FileType;
@@ -43,9 +45,7 @@ export interface PersonWithoutPayslip {
 }
 
 /** GET /api/payroll/month (R35a). */
-export interface MonthPayslip extends PayrollDocument {
-  userName: string;
-}
+export type MonthPayslip = PayrollDocument;
 
 /** A file that POST /api/payroll/staged has stored for a person. Nothing shows it until it is published (R35b). */
 export interface StagedPayslip {

@@ -7,11 +7,14 @@ import ts from 'typescript';
 const reviewed = [
   'AccessRefused.method',
   'AccessRefused.route',
+  'ApiTokenCreated.expiresOn', // a date
+  'ApiTokenCreated.name',
   'CancellationRequested.from', // a date
   'CompanyDayAdded.name',
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
+  'IdentityLinked.issuer', // the address of the identity provider
   'PasswordCallsLimited.since', // a time
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date

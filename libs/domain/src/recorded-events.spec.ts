@@ -1,5 +1,6 @@
 /** Recorded events never change, so neither may the names of their streams, nor the fields that are encrypted in them. */
 import { accessEvents, accessStream } from './access/access-events.js';
+import { apiTokenEvents, apiTokenStream } from './api-tokens/api-token-events.js';
 import { companyEvents, companyStream } from './company/company-events.js';
 import { documentEvents, documentStream } from './documents/document-events.js';
 import type { EventSpec } from './event-catalog.js';
@@ -87,6 +88,8 @@ test.each([
       PasswordChanged: [],
       PasswordResetRequested: [],
       UserInvited: [],
+      UserInvitedAgain: [],
+      IdentityLinked: ['subject'],
     },
   ],
 ] as [string, Record<string, EventSpec>, Record<string, string[]>][])(
@@ -122,6 +125,7 @@ test('an event that is not about a person is not encrypted', () => {
     FileReadsCounted: { version: 1 },
     RefusalsCounted: { version: 1 },
   });
+  expect(apiTokenEvents).toEqual({ ApiTokenCreated: { version: 1 }, ApiTokenRevoked: { version: 1 } });
   expect(companyEvents).toEqual({
     RemindersChanged: { version: 1 },
     CarryOverChanged: { version: 1 },
@@ -137,6 +141,7 @@ test('an event that is not about a person is not encrypted', () => {
 
 test.each([
   [accessStream, 'access-1'],
+  [apiTokenStream, 'api-token-1'],
   [documentStream, 'document-1'],
   [inboxStream, 'inbox-1'],
   [mailStream, 'mail-1'],

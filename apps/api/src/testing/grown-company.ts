@@ -13,6 +13,7 @@ const tables = [
   'state.credentials',
   'state.failed_sign_ins',
   'state.files',
+  'state.identities',
   'state.known_browsers',
   'state.mails',
   'state.password_resets',

@@ -103,7 +103,7 @@ function cleanEnvironment(): Record<string, string | undefined> {
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production' };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -19,6 +19,7 @@ export const allTags = [
   'Session',
   'CompanyPolicy',
   'Substitute',
+  'ApiToken',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { useSelector } from 'react-redux';
+import { signedInByProvider } from '@staffroom/contracts/auth.js';
 import { baseApi } from './base-api.js';
 import { signedIn, signedOut, type Session } from './session-slice.js';
 
@@ -24,13 +25,18 @@ export const sessionApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          () => dispatch(signedOut()),
+          () => (isByProvider() ? window.location.assign('/api/auth/oidc/end') : dispatch(signedOut())),
           () => undefined,
         );
       },
     }),
   }),
 });
+
+/** The sign-out continues at the identity provider, which sends the browser back to the sign-in page (R64). */
+function isByProvider(): boolean {
+  return new RegExp(`(^|; )${signedInByProvider}=`).test(document.cookie);
+}
 
 export const { useLogoutMutation } = sessionApi;
 

@@ -6,6 +6,7 @@ import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
 import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
+import { watchEscape } from '../ui/escape-key.js';
 import { watchBack } from '../ui/going-back.js';
 import { takeOpenedFromAddress } from './opened-link/opened-link.js';
 
@@ -13,6 +14,7 @@ const store = createStore();
 const session = store.dispatch(sessionApi.endpoints.getMe.initiate());
 takeOpenedFromAddress();
 watchBack();
+watchEscape();
 const code = preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */

@@ -27,6 +27,7 @@ export function CancelFromField({ leave, today, value, onChange, error }: Cancel
   return (
     <>
       <Segmented
+        autoFocus
         label="What is cancelled"
         value={isPart ? 'part' : 'whole'}
         onChange={(part) => onChange(part === 'part' ? lastDays(leave, today) : '')}

@@ -3,17 +3,18 @@
  * Cancel does not, because it says what it does.
  */
 import { clsx } from 'clsx';
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { DialogProps } from './dialog-props.js';
+import { Opening } from './opening.js';
 import { preloadable } from './preloadable.js';
 
 export const dialogPanel = preloadable(() => import('./dialog-panel.js'));
 
 export function Dialog(props: DialogProps) {
   return (
-    <Suspense>
+    <Opening onClose={() => props.open && props.onOpenChange(false)}>
       <dialogPanel.Component {...props} />
-    </Suspense>
+    </Opening>
   );
 }
 

@@ -13,9 +13,10 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
   hint: string;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
-export function DropZone({ accept, multiple = false, onFiles, hint, disabled }: DropZoneProps) {
+export function DropZone({ accept, multiple = false, onFiles, hint, disabled, autoFocus }: DropZoneProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -55,6 +56,7 @@ export function DropZone({ accept, multiple = false, onFiles, hint, disabled }: 
         {...control}
         ref={input}
         type="file"
+        autoFocus={autoFocus}
         accept={accept}
         multiple={multiple}
         disabled={disabled}

@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react';
 import { focusNearLast } from './kept-focus.js';
 
-export function useReturnFocus(open: boolean) {
+/** `given` had the focus before the dialog, if something else took it meanwhile. */
+export function useReturnFocus(open: boolean, given: Element | null = null) {
   const beforeOpening = useFocusBefore(open);
   const opener = useRef<Element | null>(null);
   return {
@@ -12,7 +13,7 @@ export function useReturnFocus(open: boolean) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // Radix does not call onOpenAutoFocus if a field has taken the focus. The opener may be gone, such as a deleted row.
-      const target = [opener.current, beforeOpening].find((element) => element?.isConnected);
+      const target = [opener.current, beforeOpening, given].find((element) => element?.isConnected);
       opener.current = null;
       if (target) focus(target);
       else focusNearLast();

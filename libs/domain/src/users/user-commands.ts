@@ -20,7 +20,12 @@ export interface LastHrFacts {
   readonly otherActiveHrManagers: number;
 }
 
-export interface CreateUser {
+interface Sent {
+  /** An API token acts (R63). */
+  readonly byToken?: boolean;
+}
+
+export interface CreateUser extends Sent {
   readonly userId: string;
   readonly email: string;
   readonly fullName: string;
@@ -37,7 +42,7 @@ export interface CreateUser {
   readonly facts: DirectoryFacts;
 }
 
-export interface EditUser {
+export interface EditUser extends Sent {
   readonly email?: string;
   readonly fullName?: string;
   readonly jobTitle?: string;
@@ -55,12 +60,12 @@ export interface EditUser {
   readonly facts: DirectoryFacts & LastHrFacts;
 }
 
-export interface ArchiveUser {
+export interface ArchiveUser extends Sent {
   readonly byUserId: string;
   readonly facts: LastHrFacts;
 }
 
-export type RestoreUser = Record<string, never>;
+export type RestoreUser = Sent;
 
 export interface DeleteUser {
   readonly byUserId: string;
@@ -68,7 +73,7 @@ export interface DeleteUser {
 }
 
 /** R59. An absent field stays unchanged, null or an empty text removes the value. */
-export interface ChangeEmployment {
+export interface ChangeEmployment extends Sent {
   readonly employeeNumber?: string | null;
   readonly region?: string | null;
   readonly iban?: string | null;
@@ -93,6 +98,13 @@ export interface InviteUser {
   readonly resetId: string;
 }
 
+export interface LinkIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Whether the identity is this account's already. */
+  readonly isLinked: boolean;
+}
+
 export type UserCommand =
   | DomainCommand<'CreateUser', CreateUser>
   | DomainCommand<'EditUser', EditUser>
@@ -102,4 +114,6 @@ export type UserCommand =
   | DomainCommand<'ChangeEmployment', ChangeEmployment>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
-  | DomainCommand<'InviteUser', InviteUser>;
+  | DomainCommand<'InviteUser', InviteUser>
+  | DomainCommand<'InviteUserAgain', InviteUser>
+  | DomainCommand<'LinkIdentity', LinkIdentity>;

@@ -66,6 +66,18 @@ export interface UserInvited {
   readonly resetId: string;
 }
 
+/** By HR, later: the earlier link has expired or was lost. */
+export type UserInvitedAgain = UserInvited;
+
+/** The person signed in through the identity provider for the first time, or while a password change was required (R64). */
+export interface IdentityLinked {
+  readonly userId: string;
+  /** The address of the provider. */
+  readonly issuer: string;
+  /** The provider's name for the person. */
+  readonly subject: Personal<string>;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -75,7 +87,9 @@ export type UserEvent =
   | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
-  | DomainEvent<'UserInvited', UserInvited>;
+  | DomainEvent<'UserInvited', UserInvited>
+  | DomainEvent<'UserInvitedAgain', UserInvitedAgain>
+  | DomainEvent<'IdentityLinked', IdentityLinked>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -92,4 +106,6 @@ export const userEvents = defineEvents<UserEvent>({
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },
   UserInvited: { version: 1, subject: 'userId' },
+  UserInvitedAgain: { version: 1, subject: 'userId' },
+  IdentityLinked: { version: 1, subject: 'userId', personal: { subject: true } },
 });

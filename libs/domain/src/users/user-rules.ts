@@ -49,6 +49,13 @@ export function isActive(user: ExistingUser): Refusal {
   return reject({ rule: 'R21', kind: 'conflict', code: 'NOT_ACTIVE', message });
 }
 
+/** Whoever has chosen a password requests a link on the sign-in page, which HR cannot do for them (R7). */
+export function hasNoOwnPassword(user: ExistingUser): Refusal {
+  if (user.requirePasswordChange) return null;
+  const message = 'This person has chosen a password already and needs no invitation.';
+  return reject({ rule: 'R21a', kind: 'conflict', code: 'CONFLICT', message });
+}
+
 export function isArchived(user: ExistingUser): Refusal {
   if (user.status === 'ARCHIVED') return null;
   const message = 'This account is active already.';

@@ -311,6 +311,27 @@ describe('passwords', () => {
       .then(invited);
     expect(replay(userDecider, [created(), invited])).toEqual(replay(userDecider, [created()]));
   });
+
+  test('R21a a further invitation is for an active account whose person has not chosen a password', () => {
+    const again: UserCommand = { type: 'InviteUserAgain', data: { resetId: 'reset-2' } };
+    const invited: UserEvent = { type: 'UserInvitedAgain', data: { userId: 'ana', resetId: 'reset-2' } };
+    const new_ = created({ requirePasswordChange: true });
+    given(new_).when(again).then(invited);
+    given(new_, invited).when(again).then(invited);
+    given(new_, archived, restored).when(again).then(invited);
+    given(new_, archived).when(again).thenRefused({ code: 'NOT_ACTIVE' });
+    const chosen: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: 'ana', how: 'reset', requirePasswordChange: false },
+    };
+    given(new_, chosen).when(again).thenRefused({
+      rule: 'R21a',
+      kind: 'conflict',
+      code: 'CONFLICT',
+      message: 'This person has chosen a password already and needs no invitation.',
+    });
+    expect(replay(userDecider, [new_, invited])).toEqual(replay(userDecider, [new_]));
+  });
 });
 
 test('R23 a history whose personal data is erased can still be replayed', () => {
@@ -383,6 +404,7 @@ describe('the refusals of an account', () => {
       { type: 'RecordPasswordChange', data: { how: 'reset' } },
       { type: 'RequestPasswordReset', data: { resetId: 'reset-1' } },
       { type: 'InviteUser', data: { resetId: 'reset-1' } },
+      { type: 'InviteUserAgain', data: { resetId: 'reset-1' } },
     ] satisfies UserCommand[]) {
       given(created(), archived).when(command).thenRefused(refused);
     }
@@ -566,4 +588,57 @@ test('R23 nothing of a person is left after the account was deleted', () => {
     status: 'DELETED',
   });
   expect(replay(userDecider, [edited({ jobTitle: 'Lead' }), archived, deleted])).toEqual({ status: 'NONE' });
+});
+
+describe('an API token', () => {
+  const boss = created({ role: 'HR_MANAGER' });
+  const refused = { rule: 'R63', kind: 'forbidden' } as const;
+
+  test('R63.5 edits, archives and restores accounts', () => {
+    given(created())
+      .when(edit({ byToken: true, jobTitle: 'Lead' }))
+      .then(edited({ jobTitle: 'Lead' }));
+    given(created())
+      .when({ type: 'ArchiveUser', data: { byUserId: 'token', byToken: true, facts: { otherActiveHrManagers: 1 } } })
+      .then(archived);
+    given(created(), archived)
+      .when({ type: 'RestoreUser', data: { byToken: true } })
+      .then(restored);
+  });
+
+  test.each<[string, UserEvent[], UserCommand]>([
+    ['creates no HR manager', [], create({ byToken: true, role: 'HR_MANAGER' })],
+    ['makes nobody an HR manager', [created()], edit({ byToken: true, role: 'HR_MANAGER' })],
+    ['sets no password', [created()], edit({ byToken: true, passwordSet: true })],
+    ['changes no HR manager', [boss], edit({ byToken: true, jobTitle: 'Lead' })],
+    ['restores no HR manager', [boss, archived], { type: 'RestoreUser', data: { byToken: true } }],
+  ])('R63.5 %s', (_, history, command) => {
+    given(...history)
+      .when(command)
+      .thenRefused(refused);
+  });
+});
+
+describe('signing in through an identity provider', () => {
+  const identity = { issuer: 'https://id.example', subject: 'ana-1' };
+  const link = (isLinked: boolean): UserCommand => ({ type: 'LinkIdentity', data: { ...identity, isLinked } });
+  const linked: UserEvent = { type: 'IdentityLinked', data: { userId: 'ana', ...identity } };
+
+  test('R64.3 the first time, it links the identity and clears the required password change', () => {
+    given(created()).when(link(false)).then(linked);
+    given(created(), linked).when(link(true)).thenNothing();
+    expect(replay(userDecider, [created(), linked])).toMatchObject({ requirePasswordChange: false });
+  });
+
+  test('R64.3 after HR has set a temporary password, it clears the required change again', () => {
+    const set: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: 'ana', how: 'hr', requirePasswordChange: true },
+    };
+    given(created(), linked, set).when(link(true)).then(linked);
+  });
+
+  test('R64.3 an archived account is refused', () => {
+    given(created(), archived).when(link(false)).thenRefused({ kind: 'conflict', code: 'NOT_ACTIVE' });
+  });
 });

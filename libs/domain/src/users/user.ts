@@ -1,6 +1,7 @@
 /** One person's account: profile, status, and when the password changed. Never contains the password. */
 import type { Decider, Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import { refusedToTokens } from './by-token.js';
 import { changeEmployment, employmentIn, employmentIsWellFormed } from './employment.js';
 import { managerExists, managerMayManage } from './manager.js';
 import type {
@@ -8,6 +9,8 @@ import type {
   CreateUser,
   DeleteUser,
   EditUser,
+  InviteUser,
+  LinkIdentity,
   RecordPasswordChange,
   RequestPasswordReset,
   UserCommand,
@@ -18,6 +21,7 @@ import {
   editIsNotStale,
   emailIsFree,
   fieldsAreWellFormed,
+  hasNoOwnPassword,
   isActive,
   isArchived,
   lastHrManagerKeepsRole,
@@ -35,6 +39,8 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
 };
 
 function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
+  const refusal = refusedToTokens(command, user);
+  if (refusal) return refusal;
   if (command.type === 'CreateUser') return createUser(command.data, user);
   if (user.status === 'NONE' || user.status === 'DELETED') return inputIsMalformed(command) ?? userDoesNotExist();
   switch (command.type) {
@@ -54,6 +60,10 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return requestPasswordReset(command.data, user);
     case 'InviteUser':
       return isActive(user) ?? accept({ type: 'UserInvited', data: { userId: user.userId, ...command.data } });
+    case 'InviteUserAgain':
+      return inviteAgain(command.data, user);
+    case 'LinkIdentity':
+      return linkIdentity(command.data, user);
     default:
       return command satisfies never;
   }
@@ -119,6 +129,19 @@ function requestPasswordReset({ resetId }: RequestPasswordReset, user: ExistingU
   return isActive(user) ?? accept({ type: 'PasswordResetRequested', data: { userId: user.userId, resetId } });
 }
 
+function inviteAgain({ resetId }: InviteUser, user: ExistingUser): Decision<UserEvent> {
+  const refusal = isActive(user) ?? hasNoOwnPassword(user);
+  return refusal ?? accept({ type: 'UserInvitedAgain', data: { userId: user.userId, resetId } });
+}
+
+/** The provider vouches for the person, so a required password change is no longer due (R64). */
+function linkIdentity({ issuer, subject, isLinked }: LinkIdentity, user: ExistingUser): Decision<UserEvent> {
+  const refusal = isActive(user);
+  if (refusal) return refusal;
+  if (isLinked && !user.requirePasswordChange) return accept();
+  return accept({ type: 'IdentityLinked', data: { userId: user.userId, issuer, subject } });
+}
+
 function evolve(user: UserState, event: UserEvent): UserState {
   if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE', employment: {} };
   if (user.status === 'NONE' || user.status === 'DELETED') return user;
@@ -135,8 +158,11 @@ function evolve(user: UserState, event: UserEvent): UserState {
       return { ...user, employment: { ...user.employment, ...event.data } };
     case 'PasswordChanged':
       return { ...user, requirePasswordChange: event.data.requirePasswordChange };
+    case 'IdentityLinked':
+      return { ...user, requirePasswordChange: false };
     case 'PasswordResetRequested':
     case 'UserInvited':
+    case 'UserInvitedAgain':
       return user;
     default:
       return event satisfies never;

@@ -1,4 +1,5 @@
-/** Finds the names behind ids in the log's own events: the latest name of each person and team. */
+/** Finds the names behind ids in the log's own events: the latest name of each person and team. An API token acts like a person. */
+import { type ApiTokenEvent, apiTokenStream } from '@staffroom/domain/api-tokens/api-token-events.js';
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
@@ -45,7 +46,10 @@ export class Names implements LearnedNames {
     const unknown = people.filter((id) => !this.people.has(id));
     const unknownTeams = teams.filter((id) => !this.teams.has(id));
     if (unknown.length > 0)
-      for (const event of await this.read<UserEvent>(unknown.map(userStream))) this.learnFrom(event);
+      for (const event of await this.read<UserEvent | ApiTokenEvent>(
+        unknown.flatMap((id) => [userStream(id), apiTokenStream(id)]),
+      ))
+        this.learnFrom(event);
     if (unknownTeams.length > 0)
       for (const event of await this.read<TeamEvent>(unknownTeams.map(teamStream))) this.learnFrom(event);
   }
@@ -58,14 +62,17 @@ export class Names implements LearnedNames {
     return this.teams.get(id) ?? 'Unknown team';
   }
 
-  private learnFrom({ type, data }: UserEvent | TeamEvent): void {
+  private learnFrom({ type, data }: UserEvent | ApiTokenEvent | TeamEvent): void {
+    if (type === 'ApiTokenCreated') this.people.set(data.tokenId, `API token “${data.name}”`);
     if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? deletedUser);
     if (type === 'UserEdited' && data.fullName) this.people.set(data.userId, data.fullName);
     if (type === 'UserDeleted') this.people.set(data.userId, deletedUser);
     if (type === 'TeamCreated' || (type === 'TeamEdited' && data.name)) this.teams.set(data.teamId, data.name!);
   }
 
-  private async read<Event extends UserEvent | TeamEvent>(streams: string[]): Promise<RecordedEvent<Event>[]> {
+  private async read<Event extends UserEvent | ApiTokenEvent | TeamEvent>(
+    streams: string[],
+  ): Promise<RecordedEvent<Event>[]> {
     const named: Condition = { sql: 'e.stream = any ($1) and e.type = any ($2)', values: [streams, namingTypes] };
     const condition =
       this.upTo === null ? named : { sql: `${named.sql} and e.position <= $3`, values: [...named.values, this.upTo] };
@@ -73,7 +80,7 @@ export class Names implements LearnedNames {
   }
 }
 
-const namingTypes = ['UserCreated', 'UserEdited', 'UserDeleted', 'TeamCreated', 'TeamEdited'];
+const namingTypes = ['UserCreated', 'UserEdited', 'UserDeleted', 'TeamCreated', 'TeamEdited', 'ApiTokenCreated'];
 const peopleFields = new Set([
   'actorId',
   'userId',
@@ -83,6 +90,7 @@ const peopleFields = new Set([
   'ownerId',
   'substituteId',
   'forReviewerId',
+  'tokenId',
 ]);
 
 /** Runs for every event of a long log, so it allocates nothing. */

@@ -190,7 +190,20 @@ describe('R41 the sentence for an event', () => {
       {},
       'named Bo as substitute for all approved leave',
     ],
+    [
+      'IdentityLinked',
+      { issuer: 'https://id.example', subject: 'ana' },
+      {},
+      'signed in through https://id.example, so that no password change is required',
+    ],
     ['SubstituteRemoved', { substituteId: 'bo' }, {}, 'removed Bo as substitute'],
+    [
+      'ApiTokenCreated',
+      { tokenId: 'bo', name: 'Bo', scopes: ['people:read', 'payslips:upload'], expiresOn: '2026-03-04' },
+      {},
+      'created the Bo, which may read people, upload payslips until 4 Mar 2026',
+    ],
+    ['ApiTokenRevoked', { tokenId: 'bo' }, {}, 'revoked the Bo'],
     ['FileRead', { kind: 'payslip' }, {}, 'downloaded the payslip'],
     [
       'AccessRefused',

@@ -1,5 +1,6 @@
 /** What other modules may use of auth: credentials, sessions, and the attempt limiter. */
 export { AccountReader } from './account-reader.js';
+export { ApiTokenGate } from './api-token-gate.js';
 export { type Attempt, AttemptLimiter } from './attempt-limiter.js';
 export { IsNewPassword, IsTypedPassword } from './auth.dto.js';
 export { KnownBrowsers } from './known-browsers.js';
@@ -18,11 +19,12 @@ export {
   userIdByEmail,
   withUniqueEmail,
 } from './credentials.js';
+export { accountOf, forgetIdentitiesOf, hasIdentity, type Identity, keepIdentity } from './identities.js';
 export { credentialsTable } from './sign-in-data.js';
 export { networkOf } from './network.js';
 export { removeUnusedBrowsers } from './known-browsers.js';
 export { refuseOtherThan, SessionGuard } from './session.guard.js';
-export { forgetSession, sessionIdOf, setSessionCookie } from './session-cookie.js';
+export { isSecure, forgetSession, sessionIdOf, setSessionCookie } from './session-cookie.js';
 export { type Account, SignInWatch } from './sign-in-watch.js';
 export {
   endSessionsOf,
@@ -30,6 +32,7 @@ export {
   liveSessions,
   removeExpiredSessions,
   sessionCount,
+  sessionDays,
   sessionHash,
   SessionStore,
 } from './session-store.js';

@@ -30,6 +30,17 @@ export class SessionStore {
     return rowCount === 1 ? id : null;
   }
 
+  /** Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active (R5). */
+  async openForActive(userId: string): Promise<string | null> {
+    const id = randomBytes(idBytes).toString('base64url');
+    const { rowCount } = await this.pool.query(
+      `insert into state.sessions (id_hash, user_id)
+       select $1, u.id from ${people('u')} where u.id = $2 and u.status = 'ACTIVE' for share`,
+      [sessionHash(id), userId],
+    );
+    return rowCount === 1 ? id : null;
+  }
+
   /** Opens a session and returns the id for the cookie. */
   async open(userId: string): Promise<string> {
     const { id, statement } = this.opening(userId);

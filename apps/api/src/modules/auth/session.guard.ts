@@ -15,6 +15,7 @@ import {
   type SignedInUser,
 } from '../../platform/http/current-user.js';
 import { people } from '../directory/facade.js';
+import { ApiTokenGate, apiTokenOf } from './api-token-gate.js';
 import { clearSessionCookies, hasTwoSessions, sessionIdOf } from './session-cookie.js';
 import { type RouteNeeds, sessionRefusals, sessionRight } from './session-right.js';
 import { isLive, sessionHash, SessionStore } from './session-store.js';
@@ -29,6 +30,7 @@ export class SessionGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly pool: Pool,
     private readonly sessions: SessionStore,
+    private readonly tokens: ApiTokenGate,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,6 +41,12 @@ export class SessionGuard implements CanActivate {
     if (hasTwoSessions(request, this.config)) {
       clearSessionCookies(request, http.getResponse<Response>(), this.config);
       throw new AppError(400, 'Your browser sent two session cookies. Please sign in again.');
+    }
+    const token = apiTokenOf(request);
+    if (token !== null) {
+      if (sessionIdOf(request, this.config) !== null) throw new AppError(400, tokenAndSession);
+      await this.tokens.admit(request, token);
+      return true;
     }
     if (this.reflector.getAllAndOverride<boolean>(publicRoute, targets)) return true;
     const sessionId = sessionIdOf(request, this.config);
@@ -71,6 +79,7 @@ export class SessionGuard implements CanActivate {
   }
 }
 
+const tokenAndSession = 'Send an API token or the cookie of a session, not both.';
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The web client reads a list again because others changed it, and the person has not touched the screen (R4). */

@@ -1,5 +1,6 @@
 /** The data that auth stores about a person, for their export, backups and their erasure. */
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { forgetIdentitiesOf } from './identities.js';
 import { forgetBrowsersOf } from './known-browsers.js';
 import { endSessionsOf } from './session-store.js';
 
@@ -32,6 +33,7 @@ export function eraseSignIns(userId: string): Statement[] {
   return [
     endSessionsOf(userId),
     forgetBrowsersOf(userId),
+    forgetIdentitiesOf(userId),
     { text: 'delete from state.credentials where user_id = $1', values: [userId] },
   ];
 }

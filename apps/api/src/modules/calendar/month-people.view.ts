@@ -94,7 +94,7 @@ async function readSection(db: Queryable, section: number, asked: Asked): Promis
   const parts = sections[section]!(asked, { parameter, shown, limit });
   if (!parts) return [];
   const { rows } = await db.query<MonthRow>(
-    `select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName", ${seen.sql} as "isSeen",
+    `select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName", coalesce(${seen.sql}, false) as "isSeen",
        case when ${seen.sql} then u.region end as region, case when ${seen.sql} then ${workPatternsJson('u.id')} end as "workPatterns",
        array['${section}', coalesce(t.sort_name, ''), coalesce(u.team_id, u.id)::text, u.sort_name, u.id::text] as place
      from ${parts.from} order by ${parts.order} ${limit}`,

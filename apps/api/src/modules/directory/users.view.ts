@@ -114,5 +114,7 @@ export const usersView = defineView<UserRow, UserEvent>({
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),
+    IdentityLinked: ({ data, version }, rows) =>
+      rows.patch({ id: data.userId }, { requirePasswordChange: false, version }),
   },
 });

@@ -16,6 +16,7 @@ let visitor: Person;
 
 beforeAll(async () => {
   portal = await startNotificationPortal();
+  portal.work.start();
   hr = await portal.person({ role: 'HR_MANAGER' });
   await portal.person({ role: 'HR_MANAGER' });
   visitor = await portal.person();
@@ -27,7 +28,6 @@ describe('an invitation', () => {
   it('R37.2 is the only mail of a new account, and its link sets the password once [R7.2 R7.3]', async () => {
     const { id, email, requirePasswordChange } = await invited();
     expect(requirePasswordChange).toBe(true);
-    portal.work.start();
     await until(async () => (await mailsTo(id)).some(({ status }) => status === 'SENT'));
     const [mail, ...others] = await mailsTo(id);
     expect(others).toEqual([]);
@@ -128,6 +128,45 @@ describe('an invitation', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('R7.3 R37.2 is sent again by HR: only the last link works, also of two clicks at once', async () => {
+    const { id } = await invited();
+    const etag = (await hr.get(`/api/users/${id}`)).get('etag');
+    const sent = await Promise.all([again(id), again(id)]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await eventsOf(id)).toEqual(['UserCreated', 'UserInvited', 'UserInvitedAgain', 'UserInvitedAgain']);
+    expect((await hr.get(`/api/users/${id}`)).get('etag')).toBe(etag); // an open form of the account stays valid
+    await until(async () => {
+      const mails = (await mailsTo(id)).filter(({ template }) => template === 'INVITATION');
+      return mails.length === 2 && mails.every(({ status }) => status === 'SENT' || status === 'CANCELLED');
+    });
+    await check(id).expect(400); // the first invitation
+    const links = await linksTo(id);
+    const works = await Promise.all(links.map((link) => checkToken(link.split('token=')[1]!)));
+    expect(works.filter(({ status }) => status === 200)).toHaveLength(1);
+    const token = links[works.findIndex(({ status }) => status === 200)]!.split('token=')[1]!;
+    await visitor.send('post', '/api/auth/reset-password', { token, newPassword: chosen }).expect(200);
+    expect((await again(id).expect(409)).body.message).toBe(
+      'This person has chosen a password already and needs no invitation.',
+    );
+  });
+
+  it('R7 is sent again once, when the same click is repeated', async () => {
+    const { id } = await invited();
+    const key = randomUUID();
+    await Promise.all([again(id, key), again(id, key)]);
+    await again(id, key).expect(200);
+    expect(await eventsOf(id)).toEqual(['UserCreated', 'UserInvited', 'UserInvitedAgain']);
+  });
+
+  it('R60 is sent to a person who was restored, and to nobody who is archived', async () => {
+    const { id } = await invited();
+    await hr.send('patch', `/api/users/${id}/archive`).expect(200);
+    expect((await again(id).expect(409)).body.code).toBe('NOT_ACTIVE');
+    await hr.send('patch', `/api/users/${id}/restore`).expect(200);
+    await again(id).expect(200);
+    await check(id).expect(400);
+  });
+
   it('is sent only if HR wants it', async () => {
     const { id } = await invited({ invite: false });
     expect(await eventsOf(id)).toEqual(['UserCreated']);
@@ -158,7 +197,24 @@ function tokenFor(userId: string): string {
 }
 
 function check(userId: string) {
-  return visitor.send('post', '/api/auth/reset-password/check', { token: tokenFor(userId) });
+  return checkToken(tokenFor(userId));
+}
+
+function checkToken(token: string) {
+  return visitor.send('post', '/api/auth/reset-password/check', { token });
+}
+
+function again(userId: string, key = randomUUID()) {
+  return hr.send('post', `/api/users/${userId}/invitation`).set('idempotency-key', key);
+}
+
+/** In the further invitations that were mailed. */
+async function linksTo(userId: string): Promise<string[]> {
+  const mails = (await mailsTo(userId)).filter(({ template, fileName }) => template === 'INVITATION' && fileName);
+  const texts = await Promise.all(
+    mails.map(async ({ fileName }) => PostalMime.parse(await readFile(join(portal.dataDir, 'mail', fileName!)))),
+  );
+  return texts.map(({ text }) => /https?:\/\/\S+/.exec(text!)![0]);
 }
 
 function use(userId: string, newPassword = chosen) {

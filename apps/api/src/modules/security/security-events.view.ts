@@ -5,6 +5,7 @@ import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { defineView } from '../../platform/views/view.js';
+import { apiTokens } from '../api-tokens/facade.js';
 import { people } from '../directory/facade.js';
 
 interface SecurityRow {
@@ -109,9 +110,11 @@ export async function listSecurityEvents(
   }
   const { rows } = await db.query<Omit<Listed, 'createdAt'> & { createdAt: Date }>(
     `select s.id, s.type, s.created_at as "createdAt", s.user_id as "userId", u.full_name as "userName",
-       s.actor_id as "actorId", a.full_name as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.call,
+       s.actor_id as "actorId", 
+       coalesce(a.full_name, 'API token “' || k.name || '”') as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.call,
        s.calls as count
      from views.security_events s left join ${people('u')} on u.id = s.user_id left join ${people('a')} on a.id = s.actor_id
+     left join ${apiTokens('k')} on k.id = s.actor_id
      where ${conditions.join(' and ')} order by s.created_at desc, s.id desc limit $1`,
     values,
   );

@@ -26,7 +26,7 @@ export class ArchiveUserHandler implements ICommandHandler<ArchiveUser> {
     await this.log.transact(
       context,
       async (unit) => {
-        const data = { byUserId, facts: await lastHrFacts(unit.db, userId) };
+        const data = { byUserId, byToken: context.byToken, facts: await lastHrFacts(unit.db, userId) };
         await unit.decide(userDecider, userStream(userId), { type: 'ArchiveUser', data });
         unit.also(endSessionsOf(userId));
         unit.also(voidResetsOf(userId));

@@ -87,7 +87,8 @@ export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment
       context,
       async (unit) => {
         const facts = await employmentFacts(unit.db, userId, fields.employeeNumber);
-        await unit.decide(userDecider, userStream(userId), { type: 'ChangeEmployment', data: { ...fields, facts } });
+        const data = { ...fields, byToken: context.byToken, facts };
+        await unit.decide(userDecider, userStream(userId), { type: 'ChangeEmployment', data });
         if (fields.region !== undefined) {
           const region = fields.region?.trim() || null;
           await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeRegion', data: { region } });

@@ -129,7 +129,13 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
             ...(await directoryFacts(unit.db, { teamId, managerId })),
             emailTaken: await emailIsTaken(unit.db, emailHmac, userId),
           };
-          const data = { ...account, ...(status ? { status } : {}), requirePasswordChange, facts };
+          const data = {
+            ...account,
+            ...(status ? { status } : {}),
+            requirePasswordChange,
+            byToken: context.byToken,
+            facts,
+          };
           await unit.decide(userDecider, userStream(userId), { type: 'CreateUser', data });
           const opening = this.leaveAccount(userId, country, vacationDays, user.vacationHours);
           await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'OpenLeaveAccount', data: opening });

@@ -23,6 +23,7 @@ import {
   credentialsEmailHmac,
   emailIsTaken,
   endSessionsOf,
+  forgetIdentitiesOf,
   hashPassword,
   updateEmail,
   updatePassword,
@@ -136,6 +137,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         type: 'EditUser',
         data: {
           ...fields,
+          byToken: context.byToken,
           passwordSet: passwordHash !== null,
           isStale: !present || !read || isStale(read, present.read),
           facts,
@@ -146,6 +148,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       if (emailHmac && changes.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));
         unit.also(voidResetsOf(userId));
+        unit.also(forgetIdentitiesOf(userId)); // the next sign-in finds the account by its new address
       }
       if (passwordHash) {
         unit.also(updatePassword(userId, passwordHash));

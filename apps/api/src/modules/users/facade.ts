@@ -2,5 +2,6 @@
 export { ChangePassword } from './change-password.command.js';
 export { CreateUser } from './create-user.command.js';
 export { emailChangedMails, formerAddressMails } from './email-changed-mails.js';
+export { LinkIdentity } from './link-identity.command.js';
 export { passwordChangedMails } from './password-changed-mails.js';
 export { findUser, userJoins, userJson } from './user-list.view.js';

@@ -20,7 +20,7 @@ export class RestoreUserHandler implements ICommandHandler<RestoreUser> {
 
   /** Under the directory lock, because an active account counts in rules across people. */
   async execute({ userId, context }: RestoreUser): Promise<void> {
-    const command = () => ({ type: 'RestoreUser', data: {} }) as const;
+    const command = () => ({ type: 'RestoreUser', data: { byToken: context.byToken } }) as const;
     await this.log.run(userDecider, userStream(userId), command, context, { lockDirectory: true });
   }
 }

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
+import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -20,6 +21,7 @@ import { CreateUser, CreateUserDto } from './create-user.command.js';
 import { DeleteUser } from './delete-user.command.js';
 import { EditUser, UpdateUserDto } from './edit-user.command.js';
 import { HandOver, HandOverDto } from './hand-over.command.js';
+import { InviteUserAgain } from './invite-user-again.command.js';
 import { noSuchUser } from './no-such-user.js';
 import { findResponsibilities } from './responsibilities.view.js';
 import { RestoreUser } from './restore-user.command.js';
@@ -103,6 +105,17 @@ export class UserAdministrationController {
     const userId = known(id);
     await this.commands.execute(new RestoreUser(userId, context));
     return this.answer(userId, response);
+  }
+
+  @Post(':id/invitation')
+  @HttpCode(200)
+  @TakesQuota('changes')
+  async inviteAgain(
+    @Param('id') id: string,
+    @Context('InviteUserAgain') context: CommandContext,
+  ): Promise<MessageReply> {
+    await this.commands.execute(new InviteUserAgain(known(id), context));
+    return { message: 'The invitation is on its way.' };
   }
 
   @Get(':id/responsibilities')

@@ -44,6 +44,8 @@ export const userChanges: Changes<UserEvent> = {
   PasswordChanged: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
   PasswordResetRequested: noChange,
   UserInvited: noChange,
+  UserInvitedAgain: noChange,
+  IdentityLinked: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
 };
 
 function cameOrLeft(userId: string): Change[] {

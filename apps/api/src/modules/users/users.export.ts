@@ -43,6 +43,10 @@ export const userExport: PersonExport<UserEvent> = {
         },
         PasswordResetRequested: 'in activity.json only',
         UserInvited: 'in activity.json only',
+        UserInvitedAgain: 'in activity.json only',
+        IdentityLinked: ({ data: { issuer, subject } }) => {
+          profile = { ...profile, requirePasswordChange: false, identityProvider: issuer, identity: subject };
+        },
         UserDeleted: 'in activity.json only', // a deleted person cannot be exported
       },
       contents: async () => {

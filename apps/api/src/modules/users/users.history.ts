@@ -22,6 +22,8 @@ export const userHistory: History<UserEvent> = {
     UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
     PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
     UserInvited: () => ({ what: 'sent an invitation to choose a password' }),
+    UserInvitedAgain: () => ({ what: 'sent another invitation to choose a password' }),
+    IdentityLinked: ({ issuer }) => ({ what: `signed in through ${issuer}, so that no password change is required` }),
     PasswordResetRequested: () => ({ what: 'issued a link to reset the password' }),
   },
   valuesGiven: {

@@ -8,6 +8,8 @@ import { CreateUserHandler } from './create-user.command.js';
 import { DeleteUserHandler } from './delete-user.command.js';
 import { EditUserHandler } from './edit-user.command.js';
 import { HandOverHandler } from './hand-over.command.js';
+import { InviteUserAgainHandler } from './invite-user-again.command.js';
+import { LinkIdentityHandler } from './link-identity.command.js';
 import { OwnAccount } from './own-account.js';
 import { OwnPasswordController } from './own-password.controller.js';
 import { RestoreUserHandler } from './restore-user.command.js';
@@ -25,8 +27,10 @@ import { UsersController } from './users.controller.js';
     ArchiveUserHandler,
     RestoreUserHandler,
     HandOverHandler,
+    InviteUserAgainHandler,
     DeleteUserHandler,
     ChangePasswordHandler,
+    LinkIdentityHandler,
     { provide: AccountReader, useClass: OwnAccount },
   ],
   exports: [AccountReader],

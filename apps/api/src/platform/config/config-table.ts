@@ -71,6 +71,39 @@ export const configTable = [
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
   {
+    name: 'OIDC_ISSUER',
+    default: 'none',
+    meaning:
+      'Identity provider (OpenID Connect) through which people sign in: https://… Set it with the next two, or none.',
+  },
+  {
+    name: 'OIDC_CLIENT_ID',
+    default: 'none',
+    meaning:
+      'The client that the provider knows the portal as. Its redirect address is PUBLIC_URL/api/auth/oidc/callback.',
+  },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    default: 'none',
+    meaning: 'The secret of that client.',
+  },
+  {
+    name: 'OIDC_NAME',
+    default: 'your company account',
+    meaning: 'Name of the provider on the sign-in page: “Sign in with …”.',
+  },
+  {
+    name: 'OIDC_CREATE',
+    default: 'false',
+    meaning: 'Whether unknown people whom the provider knows get an account as an employee: true or false.',
+  },
+  {
+    name: 'PASSWORD_SIGN_IN',
+    default: 'true',
+    meaning:
+      'Whether everyone may sign in with a password. If false, only HR managers may, in case the provider is down.',
+  },
+  {
     name: 'S3_ENDPOINT',
     default: 'files in DATA_DIR/files',
     meaning: 'S3-compatible server for uploaded files: https://… Set all five S3 settings, or none.',
@@ -194,6 +227,7 @@ export const secretSettings: readonly SettingName[] = [
   'DATABASE_OWNER_URL',
   'REDIS_URL',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'MASTER_KEY',

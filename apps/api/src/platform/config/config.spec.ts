@@ -118,6 +118,13 @@ describe('configuration', () => {
     ['HEAP_GROWTH_PERCENT', '0', 'HEAP_GROWTH_PERCENT is "0". Set a whole number from 1 to 1000000.'],
     ['UPLOAD_MIN_RATE', '8 kB', 'UPLOAD_MIN_RATE is "8 kB". Set a number of bytes per second, such as 8000.'],
     ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.'],
+    [
+      'OIDC_ISSUER',
+      'https://id.example',
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together. Set all three, or none.',
+    ],
+    ['PASSWORD_SIGN_IN', 'false', 'PASSWORD_SIGN_IN is false without an identity provider.'],
+    ['OIDC_CREATE', 'maybe', 'OIDC_CREATE is "maybe". Set true or false.'],
   ])('reports a wrong %s (%s) in one line', (name, value, message) => {
     expect(() => load({ [name]: value })).toThrow(message);
   });

@@ -26,6 +26,7 @@ import { masterKeyFromFile, readMasterKey } from './master-key.js';
 import { ConfigError } from './config-error.js';
 import { readPrivateKey } from '../log-integrity/signing-key.js';
 import type { QuotaLimits } from './quota-limits.js';
+import { type OidcSettings, readOidc } from './oidc-settings.js';
 import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
@@ -56,6 +57,10 @@ export interface Config {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** People sign in through it, if set. */
+  oidc?: OidcSettings;
+  /** Otherwise only HR managers sign in with a password. */
+  passwordSignIn: boolean;
   /** Stores files instead of the data folder, if set. */
   s3?: S3Settings;
   /** Absent if there is neither a setting nor a key file. An empty database then gets a new key. */
@@ -133,6 +138,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
+    ...readOidc(value),
     s3: readS3(value),
     olderErasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),

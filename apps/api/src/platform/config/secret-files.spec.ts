@@ -17,6 +17,9 @@ const s3 = {
 };
 const values: Readonly<Partial<Record<SettingName, string>>> = {
   ...s3,
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'secret of a client',
   DATABASE_URL: 'postgres://portal:secret@db/staffroom',
   DATABASE_OWNER_URL: 'postgres://owner:secret@db/staffroom',
   REDIS_URL: 'redis://:secret@cache:6379',
@@ -35,7 +38,7 @@ describe('a secret in a file', () => {
   });
 
   it('exists for every setting that may contain a password or a key, and for no other', () => {
-    const secret = /_URL$|KEY/;
+    const secret = /_URL$|KEY|SECRET/;
     const names = configTable.map(({ name }) => name).filter((name) => secret.test(name) && name !== 'PUBLIC_URL');
     expect([...secretSettings].sort()).toEqual(names.sort());
     expect(loadConfig({ PORT_FILE: fileWith('8080') }).port).toBe(3000);
@@ -65,7 +68,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  it.each(secretSettings.filter((name) => !name.startsWith('S3_')))('is never quoted: a wrong %s', (name) => {
+  it.each(secretSettings.filter((name) => !/^(S3|OIDC)_/.test(name)))('is never quoted: a wrong %s', (name) => {
     const file = fileWith('hunter2 is no such thing');
     const wrong = () => loadConfig({ ...values, [name]: '', [`${name}_FILE`]: file });
     expect(wrong).toThrow(`${name} in ${file} is not`);

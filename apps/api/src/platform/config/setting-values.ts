@@ -78,6 +78,12 @@ export function readDemo(text: string): boolean | 'large' {
   throw new Error(`is "${text}". Set true, false or large.`);
 }
 
+export function readYesOrNo(text: string): boolean {
+  if (/^(true|1|yes)$/i.test(text)) return true;
+  if (/^(false|0|no)$/i.test(text)) return false;
+  throw new Error(`is "${text}". Set true or false.`);
+}
+
 export function readUploadRate(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`is "${text}". Set a number of bytes per second, such as 8000.`);
   return Number(text);

@@ -8,6 +8,8 @@ export interface CommandContext {
   /** Null if the portal itself acts. */
   actorId: string | null;
   command: string;
+  /** The actor is an API token, which may do less than an HR manager (R63). */
+  byToken?: true;
   requestId: string;
   /** Checked when the command commits. None if the portal itself acts. */
   rights?: readonly Right[];

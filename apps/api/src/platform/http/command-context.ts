@@ -23,12 +23,13 @@ export const Context = (command: string): ParameterDecorator => Sent(command, Id
 
 const Sent = createParamDecorator((command: string, host: ExecutionContext): SentCommand => {
   const request = host.switchToHttp().getRequest<ReceivedRequest>();
-  const { signedIn, rights } = request;
+  const { signedIn, rights, byToken } = request;
   const sent = {
     actorId: signedIn?.id ?? null,
     command,
     requestId: requestIdOf(request),
     rights: rights ? [rights.route] : [],
+    ...(byToken && { byToken }),
   };
   const key = request.get('idempotency-key');
   if (key === undefined || safeMethods.includes(request.method)) return sent;

@@ -23,7 +23,13 @@ interface FoundRights {
   route: Right;
 }
 
-export type SignedInRequest = Request & { signedIn?: SignedInUser; rights?: FoundRights };
+export type SignedInRequest = Request & {
+  /** An API token counts as an HR manager with the token's id. Its scopes decide which routes it may call. */
+  signedIn?: SignedInUser;
+  rights?: FoundRights;
+  /** Sent with an API token instead of a session (R63). */
+  byToken?: true;
+};
 
 export const publicRoute = 'staffroom public route';
 export const allowedRoles = 'staffroom allowed roles';

@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.js';
 import type { Config } from '../config/config.js';
 import { forbidden } from './app-error.js';
+import type { SignedInRequest } from './current-user.js';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A state-changing call must come from the portal's own pages: its Origin names our host, or the browser reports
- * same-origin (R10).
+ * same-origin (R10). A browser never sends an API token by itself, so calls with one may come from anywhere (R63).
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
@@ -19,12 +19,12 @@ export class OriginGuard implements CanActivate {
   }
 
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<Request>();
-    if (reading.has(request.method) || this.isSameOrigin(request)) return true;
+    const request = context.switchToHttp().getRequest<SignedInRequest>();
+    if (request.byToken || reading.has(request.method) || this.isSameOrigin(request)) return true;
     throw forbidden('This request did not come from the portal itself.', 'CROSS_SITE');
   }
 
-  private isSameOrigin(request: Request): boolean {
+  private isSameOrigin(request: SignedInRequest): boolean {
     const origin = request.get('origin');
     if (origin !== undefined) {
       const host = hostOf(origin);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'pages.json'), JSON.stringify(pages));
   await writeFile(join(folder, 'assets', 'main.js'), 'run();');
-  server = supertest(express().use(await webClient(folder, 'Europe/Madrid')));
+  server = supertest(express().use(await webClient(folder, { timeZone: 'Europe/Madrid' })));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -70,7 +70,7 @@ describe('a page names the code and the heading that it needs', () => {
 
   beforeAll(async () => {
     await writeFile(join(folder, 'index.html'), html);
-    portal = supertest(express().use(await webClient(folder, 'UTC')));
+    portal = supertest(express().use(await webClient(folder, { timeZone: 'UTC' })));
   });
   const ask = async (path: string, cookie = '') => (await portal.get(path).set({ accept: browser, cookie })).text;
   const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`;
@@ -98,4 +98,12 @@ describe('a page names the code and the heading that it needs', () => {
     expect((await again('sid=abc')).status).toBe(304);
     expect((await again('')).status).toBe(200);
   });
+});
+
+it('the page knows how people sign in', async () => {
+  await writeFile(join(folder, 'index.html'), '<html lang="en">the client</html>');
+  const given = { timeZone: 'UTC', signInWith: 'Acme "<i>" $1', passwordSignIn: false };
+  const { text } = await supertest(express().use(await webClient(folder, given))).get('/login');
+  const name = 'data-sign-in-with="Acme &#34;&#60;i&#62;&#34; $1"';
+  expect(text).toBe(`<html data-time-zone="UTC" ${name} data-password-sign-in="false" lang="en">the client</html>`);
 });

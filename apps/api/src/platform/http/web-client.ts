@@ -15,6 +15,15 @@ interface ClientFile {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
+/** What the client knows before its first call, as attributes of the page. */
+interface GivenToClient {
+  /** The client's "today" is the company's, not the browser's (R26). */
+  timeZone: string;
+  /** The name of the identity provider. */
+  signInWith?: string;
+  passwordSignIn?: boolean;
+}
+
 type Encoding = keyof typeof compress;
 
 const types: Record<string, string> = {
@@ -40,8 +49,8 @@ const aYear = 'public, max-age=31536000, immutable';
  * request: a start would take twice the CPU with all of them. Any address that is neither a file nor under /api belongs to
  * the client's router (at least to its not-found page) and gets index.html.
  */
-export async function webClient(folder: string, timeZone: string): Promise<RequestHandler> {
-  const files = await load(folder, timeZone);
+export async function webClient(folder: string, given: GivenToClient): Promise<RequestHandler> {
+  const files = await load(folder, given);
   const indexAt = await indexesOf(folder, files.get('/index.html'));
   return (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.path === '/api' || request.path.startsWith('/api/'))
@@ -105,7 +114,7 @@ function isFresh(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
-async function load(folder: string, timeZone: string): Promise<Map<string, ClientFile>> {
+async function load(folder: string, given: GivenToClient): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, ClientFile>();
   await Promise.all(
@@ -115,16 +124,24 @@ async function load(folder: string, timeZone: string): Promise<Map<string, Clien
         const path = join(entry.parentPath, entry.name);
         const address = path.slice(folder.length).replaceAll('\\', '/');
         if (!address.startsWith('/.'))
-          files.set(address, prepare(address, inTimeZone(address, await readFile(path), timeZone)));
+          files.set(address, prepare(address, withGiven(address, await readFile(path), given)));
       }),
   );
   return files;
 }
 
-/** The client's "today" is the company's, not the browser's (R26). */
-function inTimeZone(address: string, content: Buffer, timeZone: string): Buffer {
+function withGiven(address: string, content: Buffer, { timeZone, signInWith, passwordSignIn }: GivenToClient): Buffer {
   if (address !== '/index.html') return content;
-  return Buffer.from(content.toString().replace('<html ', `<html data-time-zone="${timeZone}" `));
+  const attributes = [
+    `data-time-zone="${timeZone}"`,
+    ...(signInWith ? [`data-sign-in-with="${escaped(signInWith)}"`] : []),
+    ...(passwordSignIn === false ? ['data-password-sign-in="false"'] : []),
+  ];
+  return Buffer.from(content.toString().replace('<html ', () => `<html ${attributes.join(' ')} `));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function prepare(address: string, plain: Buffer): ClientFile {

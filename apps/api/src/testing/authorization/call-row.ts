@@ -9,8 +9,8 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 export async function callRow(world: World, row: Row, path: string, { as, owner }: Case) {
   const method = row.route.split(' ')[0]!.toLowerCase().replace('all', 'get') as Method;
   let test: Test = world.bare()[method](path).set('sec-fetch-site', 'same-origin');
-  const session = as && row.endsSessions ? await world.signedIn(as.id) : as;
-  if (session) test = test.set('cookie', session.cookie);
+  if (as && 'bearer' in as) test = test.set('authorization', `Bearer ${as.bearer}`).unset('sec-fetch-site');
+  else if (as) test = test.set('cookie', (row.endsSessions ? await world.signedIn(as.id) : as).cookie);
   if (row.isStream) test = test.buffer(true).parse(untilFirstEvent);
   if (row.form) {
     const { fields, file } = row.form({ as, owner });

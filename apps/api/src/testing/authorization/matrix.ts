@@ -15,6 +15,8 @@ export interface Row {
   /** Sends a form with these fields, and a small PDF in the field that `file` names. */
   form?: (given: Case) => { fields: Record<string, string>; file: string };
   expected: Statuses;
+  /** The status of a call with an API token that has every scope, if the route is open to tokens (R63). */
+  token?: number;
   /** The reply does not end by itself. */
   isStream?: true;
   /** Ends all sessions of the person, so that each actor calls it with a new one. */
@@ -108,13 +110,18 @@ function seenBy({ people }: World, { as }: Case, actor: Actor): readonly { id: s
 }
 
 export const matrix: readonly Row[] = [
-  { route: 'GET /api/health', expected: anyone(200) },
-  { route: 'GET /api/health/live', expected: anyone(200) },
-  { route: 'GET /api/health/ready', expected: anyone(200) },
+  { route: 'GET /api/health', token: 200, expected: anyone(200) },
+  { route: 'GET /api/health/live', token: 200, expected: anyone(200) },
+  { route: 'GET /api/health/ready', token: 200, expected: anyone(200) },
   { route: 'ALL /api', expected: everyone(404) },
   { route: 'ALL /api/*path', path: () => '/api/nothing/at/all', expected: everyone(404) },
+  { route: 'GET /api/openapi.json', token: 200, expected: everyone(200) },
   { route: 'GET /api/auth/me', expected: { ...everyone(200), 'must change password': 200 } },
   { route: 'GET /api/changes', isStream: true, expected: everyone(200) },
+  // this portal has no identity provider
+  { route: 'GET /api/auth/oidc/start', expected: anyone(404) },
+  { route: 'GET /api/auth/oidc/callback', expected: anyone(404) },
+  { route: 'GET /api/auth/oidc/end', expected: anyone(404) },
   {
     route: 'POST /api/auth/login',
     body: () => ({ email: 'nobody@example.com', password: 'wrong' }),
@@ -163,6 +170,7 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/dashboard/company-calendar',
+    token: 200,
     shows: 'S6.1',
     path: () => '/api/dashboard/company-calendar?startDate=2027-01-01&endDate=2027-01-14',
     expected: everyone(200),
@@ -175,11 +183,12 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/dashboard/calendar-teams', expected: everyone(200) },
   {
     route: 'GET /api/team/time-off',
+    token: 200,
     shows: 'S6.3 R12.1',
     expected: reviewersOnly(200),
     rows: queued('time_off_requests'),
   },
-  { route: 'GET /api/team/refunds', shows: 'S6.3', expected: reviewersOnly(200), rows: queued('refunds') },
+  { route: 'GET /api/team/refunds', token: 200, shows: 'S6.3', expected: reviewersOnly(200), rows: queued('refunds') },
   {
     route: 'GET /api/team/members',
     shows: 'S6.6 S7.24 R11.1 R16a.2',
@@ -200,6 +209,7 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/users',
+    token: 200,
     shows: 'S6.4 S6.5 S7.23',
     expected: hrOnly(200),
     rows: { view: 'users', owners: ({ people }) => Object.values(people) },
@@ -212,7 +222,7 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
     rows: { view: 'payslips', owners: ({ people }) => Object.values(people) },
   },
-  { route: 'GET /api/teams', shows: 'S6.4', expected: hrOnly(200) },
+  { route: 'GET /api/teams', token: 200, shows: 'S6.4', expected: hrOnly(200) },
   { route: 'GET /api/substitutes', expected: reviewersOnly(200) },
   { route: 'GET /api/substitutes/candidates', expected: reviewersOnly(200) },
   { route: 'POST /api/substitutes', body: () => ({}), expected: reviewersOnly(400) },
@@ -232,6 +242,17 @@ export const matrix: readonly Row[] = [
   },
   { route: 'GET /api/mails', expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
+  { route: 'GET /api/tokens', expected: hrOnly(200) },
+  {
+    route: 'POST /api/tokens',
+    body: ({ app }) => ({ name: 'Sync', scopes: ['people:read'], expiresOn: app.get(Clock).today() }),
+    expected: hrOnly(201),
+  },
+  {
+    route: 'DELETE /api/tokens/:id',
+    path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
+    expected: hrOnly(204),
+  },
   {
     route: 'PUT /api/company/policy/reminders',
     body: () => ({ remindAfterDays: 3, escalateAfterDays: 7 }),
@@ -241,6 +262,7 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },
   {
     route: 'GET /api/teams/:id/members',
+    token: 200,
     path: ({ teams }) => `/api/teams/${teams.blue}/members`,
     expected: teamTab,
     rows: members('users'),
@@ -275,6 +297,7 @@ export const matrix: readonly Row[] = [
   // one object of a person
   {
     route: 'GET /api/team/time-off/:id',
+    token: 200,
     path: async (world, { owner }) => `/api/team/time-off/${await world.timeOff(owner)}`,
     expected: queuedRequest,
   },
@@ -285,11 +308,13 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'GET /api/team/refunds/:id',
+    token: 200,
     path: async (world, { owner }) => `/api/team/refunds/${await world.refund(owner)}`,
     expected: queuedRequest,
   },
   {
     route: 'GET /api/refunds/:id/receipt',
+    token: 200,
     path: async (world, { owner }) => `/api/refunds/${await world.refund(owner)}/receipt`,
     reads: 'receipt',
     expected: requestHistory,
@@ -335,7 +360,7 @@ export const matrix: readonly Row[] = [
     path: (_, { owner }) => `/api/users/${owner.id}/history`,
     expected: hrOnly(200),
   },
-  { route: 'GET /api/users/:id', path: (_, { owner }) => `/api/users/${owner.id}`, expected: hrOnly(200) },
+  { route: 'GET /api/users/:id', token: 200, path: (_, { owner }) => `/api/users/${owner.id}`, expected: hrOnly(200) },
   {
     route: 'GET /api/users/:id/responsibilities',
     path: (_, { owner }) => `/api/users/${owner.id}/responsibilities`,
@@ -409,6 +434,7 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'POST /api/documents/upload',
+    token: 201,
     shows: 'S6.5',
     form: ({ owner }) => ({ fields: { userId: owner.id }, file: 'files' }),
     expected: hrOnly(201),
@@ -421,6 +447,7 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'POST /api/payroll/upload',
+    token: 201,
     shows: 'S6.5',
     form: ({ owner }) => ({ fields: { userId: owner.id, fiscalYear: '2026', month: '6' }, file: 'files' }),
     expected: hrOnly(201),
@@ -469,6 +496,7 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'POST /api/users',
+    token: 201,
     body: () => ({
       email: `${crypto.randomUUID()}@example.com`,
       fullName: 'New',
@@ -479,26 +507,35 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'PATCH /api/users/:id',
+    token: 200,
     path: (_, { owner }) => `/api/users/${owner.id}`,
     body: () => ({ jobTitle: 'Lead' }),
     expected: hrOnly(200),
   },
   {
     route: 'PUT /api/users/:id/employment',
+    token: 200,
     path: (_, { owner }) => `/api/users/${owner.id}/employment`,
     body: () => ({ employeeNumber: null }),
     expected: hrOnly(200),
   },
   {
     route: 'PATCH /api/users/:id/archive',
+    token: 200,
     path: async (world, { as, owner }, actor) =>
       `/api/users/${actor === 'HR: other' ? await world.account() : (as ?? owner).id}/archive`,
     expected: hrOnly(200, 403),
   },
   {
     route: 'PATCH /api/users/:id/restore',
+    token: 200,
     path: async (world, { as, owner }, actor) =>
       `/api/users/${actor.startsWith('HR') ? await world.archivedAccount() : (as ?? owner).id}/restore`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/users/:id/invitation',
+    path: async (world) => `/api/users/${await world.newAccount()}/invitation`,
     expected: hrOnly(200),
   },
   {
@@ -515,11 +552,13 @@ export const matrix: readonly Row[] = [
   },
   {
     route: 'POST /api/teams',
+    token: 201,
     body: ({ people }) => ({ name: `Team ${crypto.randomUUID().slice(0, 8)}`, managerId: people.teamManager.id }),
     expected: hrOnly(201),
   },
   {
     route: 'PATCH /api/teams/:id',
+    token: 200,
     path: async (world, _, actor) => `/api/teams/${isNobody(actor) ? world.teams.red : await world.team()}`,
     body: () => ({ name: `Green ${crypto.randomUUID().slice(0, 8)}` }),
     expected: hrOnly(200),

@@ -1,5 +1,6 @@
 /** The company of the authorization matrix: one person for every actor, and new objects for each call. */
 import { randomUUID } from 'node:crypto';
+import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
@@ -11,9 +12,14 @@ import { pdf } from '../sample-files.js';
 import type { Actor } from './actors.js';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
-/** The person whose session the call uses (null for none), and the owner of the data. */
+/** The sender of calls with an API token (R63). */
+export interface Token {
+  id: string;
+  bearer: string;
+}
+/** Whose session, or which token, the call uses (null for none), and the owner of the data. */
 export interface Case {
-  as: Person | null;
+  as: Person | Token | null;
   owner: Person;
 }
 
@@ -139,6 +145,13 @@ export async function startWorld() {
       );
       return notificationId;
     },
+    /** Works from today on for a month. */
+    async apiToken(scopes: readonly ApiScope[]): Promise<Token> {
+      const body = { name: 'Sync', scopes, expiresOn: addDays(today, 31) };
+      const reply = await hr.send('post', '/api/tokens', body).expect(201);
+      const { token, secret } = reply.body as CreatedApiToken;
+      return { id: token.id, bearer: secret! };
+    },
     /** For a day of its own. */
     async substitution(reviewer: Person): Promise<string> {
       const day = addDays(today, ++days);
@@ -155,6 +168,8 @@ export async function startWorld() {
     },
     /** Creates a person, for calls that change or remove an account. */
     account,
+    /** The person has not chosen a password. */
+    newAccount: () => portal.hire(`account${++accounts}@example.com`, 'Temporary1'),
     async archivedAccount(): Promise<string> {
       const id = await account();
       await archive(id);

@@ -22,6 +22,7 @@ export interface Change {
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
+  'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/payroll/matches': 'finds the same people',
@@ -138,6 +139,7 @@ export const changes: Record<string, Change> = {
   'DELETE /api/substitutes/:id': {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
   },
+  'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
   'PUT /api/company/policy/reminders': {
     body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
     other: () => ({ remindAfterDays: 0 }),
@@ -159,6 +161,7 @@ export const changes: Record<string, Change> = {
   },
   'PATCH /api/users/:id/archive': { path: async (world) => `/api/users/${await world.account()}/archive` },
   'PATCH /api/users/:id/restore': { path: async (world) => `/api/users/${await world.archivedAccount()}/restore` },
+  'POST /api/users/:id/invitation': { path: async (world) => `/api/users/${await world.newAccount()}/invitation` },
   'PUT /api/users/:id/employment': {
     path: async (world) => `/api/users/${await world.account()}/employment`,
     body: () => ({ employeeNumber: randomUUID().slice(0, 8) }),

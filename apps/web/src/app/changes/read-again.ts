@@ -5,6 +5,7 @@ import type { Store } from '../../api/store.js';
 
 const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   account: [],
+  'api-tokens': ['ApiToken'],
   balance: ['TimeOffBalance'],
   calendar: ['Calendar'],
   'company-policy': ['CompanyPolicy'],

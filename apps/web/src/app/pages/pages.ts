@@ -58,6 +58,18 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/security/security.page.js')),
   },
   {
+    path: '/tokens',
+    title: 'API Tokens',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/api-tokens/api-tokens.page.js')),
+  },
+  {
+    path: '/developers',
+    title: 'API Reference',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/api-reference/api-reference.page.js')),
+  },
+  {
     path: '/leave-policy',
     title: 'Leave Policy',
     roles: hrManagers,

@@ -1,5 +1,17 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
-import { FilePlus, LogOut, Plus, Settings, ShieldCheck, Upload, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  Braces,
+  FilePlus,
+  KeyRound,
+  LogOut,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Upload,
+  UserPlus,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { FoundPerson } from '../../api/people.js';
@@ -26,7 +38,10 @@ export function pageEntries(role: Role): PaletteEntry[] {
 
 /** Pages that the sidebar does not show (R44). */
 const besideNavigation = [
+  { to: '/account', icon: UserRound },
   { to: '/security', icon: ShieldCheck },
+  { to: '/tokens', icon: KeyRound },
+  { to: '/developers', icon: Braces },
   { to: '/leave-policy', icon: Settings },
 ];
 
@@ -43,6 +58,7 @@ const hrActions: readonly PaletteEntry[] = [
   { label: 'Create Account', icon: UserPlus, to: '/users?new' },
   { label: 'Create Team', icon: FilePlus, to: '/teams?new' },
   { label: 'Upload Documents', icon: Upload, to: '/documents?new' },
+  { label: 'Upload Payroll Documents', icon: Upload, to: '/payroll?new' },
 ];
 
 export function personEntry(person: FoundPerson, role: Role): PaletteEntry {
@@ -57,6 +73,12 @@ export function matching(entries: readonly PaletteEntry[], typed: string): Palet
     const known = wordsOf(label);
     return words.every((word) => known.some((other) => other.startsWith(word)));
   });
+}
+
+/** Whether the text is the beginning of one of them: Enter then opens it, and not what only contains its words. */
+export function isBegun(entries: readonly PaletteEntry[], typed: string): boolean {
+  const text = folded(typed.trim());
+  return text !== '' && entries.some(({ label }) => folded(label).startsWith(text));
 }
 
 /** First the people whose name begins with the text, then those with a word that does, each by name. */

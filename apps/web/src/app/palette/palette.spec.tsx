@@ -37,7 +37,7 @@ describe('the command palette', () => {
   it('offers employees their pages and actions, and no people', async () => {
     const { user, input, calls } = await open();
     expect(inGroup('Pages').map((option) => option.textContent)).toEqual([
-      ...['Dashboard', 'Notifications', 'Time Off', 'Payroll', 'Refunds', 'Documents'],
+      ...['Dashboard', 'Notifications', 'Time Off', 'Payroll', 'Refunds', 'Documents', 'Your Account'],
     ]);
     expect(inGroup('Actions').map((option) => option.textContent)).toEqual([
       ...['Request Time Off', 'Request Refund', 'Log out'],
@@ -51,6 +51,9 @@ describe('the command palette', () => {
     const { user, input } = await open('HR_MANAGER');
     await user.type(input, 'off REQ');
     expect(labels()).toEqual(['Time Off Requests', 'Request Time Off']);
+    await user.clear(input);
+    await user.type(input, 'req'); // the beginning of an action, and of a word of two pages
+    expect(labels()).toEqual(['Request Time Off', 'Request Refund', 'Time Off Requests', 'Refund Requests']);
     await user.clear(input);
     await user.type(input, 'crèate');
     expect(labels()).toEqual(['Create Account', 'Create Team']);

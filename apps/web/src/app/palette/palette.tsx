@@ -15,6 +15,7 @@ import { focusMain } from '../pages/page-change.js';
 import {
   actionEntries,
   byMatch,
+  isBegun,
   logOut,
   matching,
   pageEntries,
@@ -22,12 +23,21 @@ import {
   personEntry,
 } from './palette-entries.js';
 import { PaletteGroup } from './palette-group.js';
+import { paletteClass, paletteInputClass } from './palette-look.js';
 
 const peopleShown = 8;
 const { InputBlur } = useCombobox.stateChangeTypes;
 
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const returnFocus = useReturnFocus(true);
+interface PaletteProps {
+  /** Before its code was there. */
+  typed: string;
+  /** Had the focus before it was opened. */
+  opener: Element | null;
+  onClose: () => void;
+}
+
+export default function Palette({ typed, opener, onClose }: PaletteProps) {
+  const returnFocus = useReturnFocus(true, opener);
   const hasChosen = useRef(false);
   const open = useOpenEntry();
   const onChoose = (entry: PaletteEntry) => {
@@ -38,7 +48,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
           {...returnFocus}
@@ -47,24 +57,30 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             event.preventDefault();
             focusMain();
           }}
-          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[70dvh] animate-fade flex-col bg-surface shadow-float outline-none max-md:rounded-b-dialog md:top-[12dvh] md:w-[calc(100vw-4rem)] md:max-w-[560px] md:rounded-dialog"
+          className={paletteClass}
         >
           <Dialog.Title className="sr-only">Go to</Dialog.Title>
-          <Choice onChoose={onChoose} />
+          <Choice typed={typed} onChoose={onChoose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Choice({ onChoose }: { onChoose: (entry: PaletteEntry) => void }) {
+interface ChoiceProps {
+  typed: string;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+function Choice({ typed, onChoose }: ChoiceProps) {
   const { role } = useCurrentUser();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const findsPeople = role !== 'EMPLOYEE' && text.trim() !== '';
   const found = usePeopleSearch({ text, open: findsPeople, seenOnly: role !== 'HR_MANAGER' });
+  const pages = { title: 'Pages', entries: matching(pageEntries(role), text) };
+  const actions = { title: 'Actions', entries: matching(actionEntries(role), text) };
   const groups = [
-    { title: 'Pages', entries: matching(pageEntries(role), text) },
-    { title: 'Actions', entries: matching(actionEntries(role), text) },
+    ...(isBegun(actions.entries, text) && !isBegun(pages.entries, text) ? [actions, pages] : [pages, actions]),
     {
       title: 'People',
       entries: byMatch(found.people, text)
@@ -96,7 +112,7 @@ function Choice({ onChoose }: { onChoose: (entry: PaletteEntry) => void }) {
         <input
           dir="auto"
           placeholder={role === 'EMPLOYEE' ? 'Page or action' : 'Page, action or person'}
-          className={clsx(controlClass, 'h-11 pl-9')}
+          className={clsx(controlClass, paletteInputClass)}
           {...combobox.getInputProps({
             'aria-label': 'Go to',
             'aria-labelledby': undefined,
@@ -134,7 +150,7 @@ function useOpenEntry(): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
   const [logout] = useLogoutMutation();
   return ({ to }) => {
-    if (to !== logOut) return void navigate(to);
+    if (to !== logOut) return void navigate(to, { state: { askedAt: performance.now() } });
     void logout().then(({ error }) => error && notifyError('Error', error));
   };
 }

@@ -8,9 +8,11 @@ import { lazyExtra } from '../../ui/fetched.js';
 import { forgetTextOfOthers } from '../../ui/text-store.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
+import { Opening } from '../../ui/opening.js';
 import { whenIdle } from '../../ui/when-idle.js';
 import { hasOpened } from '../opened-link/opened-link.js';
 import { focusMainAfterNavigation } from '../pages/page-change.js';
+import { OpenedPalette } from '../palette/opened-palette.js';
 import { usePalette } from '../palette/use-palette.js';
 import { useChanges } from '../changes/use-changes.js';
 import { Header } from './header.js';
@@ -20,7 +22,6 @@ import { SkipLink } from './skip-link.js';
 import { accountMenu } from './user-menu.js';
 
 const Drawer = lazyExtra(async () => (await import('./drawer.js')).default);
-const Palette = lazyExtra(async () => (await import('../palette/palette.js')).default);
 const OfferedLink = lazyExtra(async () => (await import('../opened-link/offered-link.js')).default);
 
 export default function Shell() {
@@ -48,9 +49,9 @@ export default function Shell() {
         >
           <Sidebar collapsed={!sidebar.expanded} />
         </aside>
-        <Suspense>
+        <Opening onClose={() => sidebar.setDrawerOpen(false)}>
           {sidebar.wasDrawerOpen && <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />}
-        </Suspense>
+        </Opening>
         <div className="flex min-w-0 flex-1 flex-col">
           <Header
             sidebarOpen={sidebar.drawerOpen || sidebar.expanded}
@@ -68,7 +69,7 @@ export default function Shell() {
           </main>
         </div>
       </div>
-      <Suspense>{palette.open && <Palette onClose={() => palette.setOpen(false)} />}</Suspense>
+      {palette.open && <OpenedPalette onClose={() => palette.setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
+import { Opening } from '../../ui/opening.js';
 import { preloadable } from '../../ui/preloadable.js';
 
 export const accountMenu = preloadable(() => import('./account-menu.js'));
@@ -25,9 +26,9 @@ export function UserMenu() {
   );
   if (!wasOpened) return closed;
   return (
-    <Suspense fallback={closed}>
+    <Opening onClose={() => setWasOpened(false)} meanwhile={closed}>
       <accountMenu.Component trigger={<MenuButton />} />
-    </Suspense>
+    </Opening>
   );
 }
 

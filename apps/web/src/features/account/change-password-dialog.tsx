@@ -37,6 +37,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
             <PasswordInput
+              autoFocus
               what="current password"
               autoComplete="current-password"
               {...register('currentPassword', { required: 'Current password is required' })}

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
+import { lazyPart } from '../../ui/fetched.js';
+import { Opening } from '../../ui/opening.js';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.js')).ChangePasswordDialog,
-}));
+const ChangePasswordDialog = lazyPart(async () => (await import('./change-password-dialog.js')).ChangePasswordDialog);
 
 export function PasswordCard() {
   const [open, setOpen] = useState(false);
@@ -19,7 +19,9 @@ export function PasswordCard() {
           </Button>
         }
       />
-      <Suspense>{open && <ChangePasswordDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Opening onClose={() => setOpen(false)}>
+        {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
+      </Opening>
     </Card>
   );
 }

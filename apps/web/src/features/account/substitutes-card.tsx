@@ -1,6 +1,6 @@
 /** Who has one's queues of requests, and when (R57). */
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Substitution } from '@staffroom/contracts/substitutes.js';
 import { useGetSubstitutesQuery, useRemoveSubstituteMutation } from '../../api/substitutes.js';
@@ -8,11 +8,13 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { Loadable } from '../../ui/loadable.js';
+import { Opening } from '../../ui/opening.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 
-const SubstituteDialog = lazy(async () => ({ default: (await import('./substitute-dialog.js')).SubstituteDialog }));
+const SubstituteDialog = lazyPart(async () => (await import('./substitute-dialog.js')).SubstituteDialog);
 
 export function SubstitutesCard() {
   const query = useGetSubstitutesQuery();
@@ -38,7 +40,9 @@ export function SubstitutesCard() {
           {({ mine }) => <Substitutions mine={mine} onRemove={setRemoving} />}
         </Loadable>
       </CardBody>
-      <Suspense>{naming && <SubstituteDialog onClose={() => setNaming(false)} />}</Suspense>
+      <Opening onClose={() => setNaming(false)}>
+        {naming && <SubstituteDialog onClose={() => setNaming(false)} />}
+      </Opening>
       {removing && <RemoveDialog substitution={removing} onClose={() => setRemoving(null)} />}
     </Card>
   );

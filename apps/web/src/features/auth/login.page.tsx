@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginBody } from '@staffroom/contracts/auth.js';
 import type { ApiError } from '../../api/base-query.js';
@@ -6,12 +6,16 @@ import { serverMessage } from '../../api/server-message.js';
 import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { emailProblem } from '../../ui/email-problem.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useLoginMutation } from './auth.api.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
+
+// Most portals have no identity provider.
+const ProviderSignIn = lazyPart(async () => (await import('./provider-sign-in.js')).ProviderSignIn);
 
 /** Does not use the form library of the other pages, because this page is loaded first and has only two fields. */
 export default function LoginPage() {
@@ -20,6 +24,7 @@ export default function LoginPage() {
   const [failure, setFailure] = useState<string>();
   const [login, { isLoading }] = useLoginMutation();
   const dispatch = useDispatch();
+  const provider = document.documentElement.dataset.signInWith; // the server says so in the page
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +48,8 @@ export default function LoginPage() {
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
   };
 
-  return (
+  const head = <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>;
+  const form = (
     <form
       noValidate
       onSubmit={(event) => void onSubmit(event)}
@@ -54,7 +60,7 @@ export default function LoginPage() {
       }}
       className="flex flex-col gap-4"
     >
-      <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>
+      {!provider && head}
       <Field label="Email" error={problems?.email} required>
         <Input type="email" name="email" autoComplete="username" />
       </Field>
@@ -74,6 +80,15 @@ export default function LoginPage() {
         {isLoading ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>
+  );
+  if (!provider) return form;
+  return (
+    <div className="flex flex-col gap-6">
+      {head}
+      <Suspense>
+        <ProviderSignIn name={provider} form={form} />
+      </Suspense>
+    </div>
   );
 }
 

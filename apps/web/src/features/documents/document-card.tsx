@@ -44,7 +44,7 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
           </div>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-2">
-          <DownloadLink href={fileUrl} fileName={fileName} className="max-md:flex-1" />
+          <DownloadLink href={fileUrl} fileName={fileName} ownerName={onDelete && userName} className="max-md:flex-1" />
           {onDelete && (
             <Button
               variant="ghost"

@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { MissingItem } from '../../ui/missing-item.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import type { PickedPerson } from '../../ui/person-picker.js';
@@ -97,7 +98,9 @@ export default function DocumentsPage() {
         {(data) => <DocumentGrid documents={itemsOf(data)} onDelete={isHr ? setDeleting : undefined} />}
       </Loadable>
       {shown.data && <LoadMore query={query} />}
-      <Suspense>{uploading && <UploadDocuments onClose={() => setUploading(false)} />}</Suspense>
+      <Opening onClose={() => setUploading(false)}>
+        {uploading && <UploadDocuments onClose={() => setUploading(false)} />}
+      </Opening>
       {deleting && <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(null)} />}
     </Page>
   );

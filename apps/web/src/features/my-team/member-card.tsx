@@ -34,7 +34,8 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
   ];
   return (
     <LinkedItem named={{ person: id }} className="min-w-0">
-      <Card aria-label={fullName} className="p-4">
+      {/* Not a landmark: a team has up to hundreds of them. */}
+      <Card role="group" aria-label={fullName} className="p-4">
         <div className="mb-2 flex flex-wrap items-start gap-3">
           <Avatar id={id} name={fullName} size="lg" />
           <div className="min-w-24 flex-1">

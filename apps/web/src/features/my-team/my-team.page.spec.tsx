@@ -81,7 +81,7 @@ describe('My Team', () => {
 
   it('a member’s overview shows country, balance and status without another call [S2.myteam.3]', async () => {
     const { api } = renderTeam();
-    const card = within(await screen.findByRole('region', { name: 'Ana Costa' }));
+    const card = within(await screen.findByRole('group', { name: 'Ana Costa' }));
     for (const text of ['Portugal', '15 days and 4 hours', 'Active', 'ana.costa@example.com', 'Employee']) {
       expect(card.getByText(text)).toBeVisible();
     }
@@ -148,11 +148,11 @@ describe('My Team', () => {
           ? reply(200, people.slice(0, 2), { link: `<${members}?after=2>; rel="next"` })
           : people.slice(2),
     });
-    expect(await screen.findByRole('region', { name: 'Cy' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Cy' })).toBeVisible();
     expect(groupNames()).toEqual(['Platform 4']);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await screen.findByRole('region', { name: 'Di' })).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Platform' })).getAllByRole('region')).toHaveLength(4);
+    expect(await screen.findByRole('group', { name: 'Di' })).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Platform' })).getAllByRole('group')).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 

@@ -29,6 +29,8 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
     refreshLinked();
     if (!isRead) void markRead(id);
   };
+  // Titles repeat, and a list of links or buttons is read without what is around them.
+  const messageId = `${rowId(id)}-message`;
   const titleClass = clsx('font-medium', outcome && 'text-quiet');
 
   return (
@@ -46,6 +48,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
               {link ? (
                 <Link
                   to={link}
+                  aria-describedby={messageId}
                   onClick={onFollow}
                   className={clsx(titleClass, 'after:absolute after:inset-0 after:rounded-card')}
                 >
@@ -56,7 +59,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
               )}
               {!isRead && <New />}
             </p>
-            <p className="break-words text-quiet">
+            <p id={messageId} className="break-words text-quiet">
               <Isolated>{message}</Isolated>
             </p>
             {outcome && (
@@ -74,6 +77,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
               <Button
                 variant="ghost"
                 size="sm"
+                aria-describedby={messageId}
                 className="relative -mr-2.5"
                 pending={isLoading}
                 onClick={() => void onMarkRead()}

@@ -1,6 +1,6 @@
 /** How many people have a payslip of a month, for HR managers (R35a). */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addMonths, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import { payrollLimits, type PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
+import { Opening } from '../../ui/opening.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useGetPayslipCoverageQuery } from './payroll.api.js';
 
@@ -36,7 +37,9 @@ export function CoverageCard() {
                 Show people
               </Button>
             </div>
-            <Suspense>{opened && <MonthPayslips coverage={coverage} onClose={() => setOpened(false)} />}</Suspense>
+            <Opening onClose={() => setOpened(false)}>
+              {opened && <MonthPayslips coverage={coverage} onClose={() => setOpened(false)} />}
+            </Opening>
           </>
         )}
       </Loadable>

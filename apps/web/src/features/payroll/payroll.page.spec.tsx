@@ -15,7 +15,8 @@ const pdf = new File(['%PDF-1.7'], 'Payslip.pdf', { type: 'application/pdf' });
 
 function payslip(changes: Partial<PayrollDocument> = {}): PayrollDocument {
   return {
-    ...{ id: 'p-1', userId: 'u-ana', fileName: 'March.pdf', fileSize: 2048, fileType: 'application/pdf' },
+    ...{ id: 'p-1', userId: 'u-ana', userName: 'Ana Costa', fileName: 'March.pdf', fileSize: 2048 },
+    fileType: 'application/pdf',
     ...{ fileUrl: '/api/payroll/p-1/file', fiscalYear: 2025, month: 3, createdAt: '2025-03-31T12:00:00.000Z' },
     ...changes,
   };

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { MissingItem } from '../../ui/missing-item.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
+import { useNewDialog } from '../../ui/use-asked.js';
 import { CoverageCard } from './coverage-card.js';
 import { useGetPayrollQuery } from './payroll.api.js';
 
@@ -24,7 +26,7 @@ const UploadPayroll = lazyPart(async () => (await import('./upload-payroll.js'))
 export default function PayrollPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
   const query = useGetPayrollQuery();
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useNewDialog();
   return (
     <Page>
       <PageHead
@@ -47,7 +49,9 @@ export default function PayrollPage() {
       >
         {(documents) => <FiscalYears documents={documents} isSearching={query.isFetching} />}
       </Loadable>
-      <Suspense>{uploading && <UploadPayroll onClose={() => setUploading(false)} />}</Suspense>
+      <Opening onClose={() => setUploading(false)}>
+        {uploading && <UploadPayroll onClose={() => setUploading(false)} />}
+      </Opening>
     </Page>
   );
 }

@@ -57,6 +57,7 @@ export function ReplacePayslip({ payslip, onClose }: { payslip: MonthPayslip; on
         <DialogBody>
           <Field label="New file" error={problem} required>
             <DropZone
+              autoFocus
               accept={acceptedExtensions}
               hint="PDF, JPG, JPEG or PNG, max 10MB"
               disabled={isLoading}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { useNewDialog } from '../../ui/use-asked.js';
@@ -26,7 +26,9 @@ export default function RefundsPage() {
         }
       />
       <RefundList onRequest={openRequest} />
-      <Suspense>{requesting && <RequestDialog onClose={() => setRequesting(false)} />}</Suspense>
+      <Opening onClose={() => setRequesting(false)}>
+        {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+      </Opening>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** Sign-ins, failed attempts, and changes of passwords and addresses, for HR managers (R44). */
-import { Download, ShieldCheck } from 'lucide-react';
+import { Download, KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SecurityEvent } from '@staffroom/contracts/security.js';
 import { itemsOf } from '../../api/paging.js';
 import { buttonClass } from '../../ui/button.js';
@@ -27,14 +28,20 @@ export default function SecurityPage() {
         title="Security Events"
         subtitle="Sign-ins, failed attempts, and changes of passwords and email addresses"
         action={
-          <a
-            href={exportAddress(filter)}
-            download
-            className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
+          <>
+            <Link to="/tokens" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <KeyRound aria-hidden="true" />
+              API Tokens
+            </Link>
+            <a
+              href={exportAddress(filter)}
+              download
+              className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          </>
         }
       />
       <SecurityFilterFields choice={choice} onChange={setChoice} />

@@ -1,5 +1,5 @@
 /** A reviewer cancels approved leave without being asked, with a comment and a note on consent (R48). */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { reviewLimits } from '@staffroom/contracts/requests.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
@@ -16,6 +16,7 @@ import { notifyError, toast } from '../../ui/toast.js';
 
 export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; onClose: () => void }) {
   const { id, userName, startDate, endDate } = request;
+  const textId = useId();
   const today = useToday();
   const [from, setFrom] = useState('');
   const [comment, setComment] = useState('');
@@ -34,7 +35,13 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Cancel this leave?" form={`cancel leave ${id}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this leave?"
+      describedBy={textId}
+      form={`cancel leave ${id}`}
+    >
       <form
         noValidate
         onKeyDown={(event) => event.stopPropagation()} // the keys of the dialog below approve, or open another request
@@ -45,7 +52,7 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
         }}
       >
         <DialogBody>
-          <p className="text-quiet tabular-nums">
+          <p id={textId} className="text-quiet tabular-nums">
             The approved leave of <bdi className="font-medium text-ink">{userName}</bdi>, {dates}, will be cancelled.
           </p>
           <p className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
@@ -59,6 +66,7 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
           />
           <Field label="Comment" error={problem} hint="The person reads it." required>
             <Textarea
+              autoFocus={startDate === endDate}
               rows={2}
               name="comment"
               maxLength={reviewLimits.commentMax}

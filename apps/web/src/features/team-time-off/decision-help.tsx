@@ -49,14 +49,16 @@ interface BalanceProps {
 function Balance({ balance, isCancelling }: BalanceProps) {
   const { year, leftHours, leftAfterHours } = balance;
   return (
-    <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+    <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-2">
       <div>
-        <dt className="text-quiet">{isCancelling ? `In ${year} without this leave` : `Available in ${year}`}</dt>
-        <dd className="text-right">{daysAndHours(leftHours)}</dd>
+        <dt className="text-sm text-quiet">
+          {isCancelling ? `In ${year} without this leave` : `Available in ${year}`}
+        </dt>
+        <dd className="ml-auto">{daysAndHours(leftHours)}</dd>
       </div>
       <div>
-        <dt className="text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
-        <dd className={clsx('text-right font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
+        <dt className="text-sm text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
+        <dd className={clsx('ml-auto font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
           {daysAndHours(leftAfterHours)}
         </dd>
       </div>

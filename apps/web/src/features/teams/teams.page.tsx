@@ -1,5 +1,5 @@
 import { Network, Pencil, Plus, Trash2, UserRound, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Team } from '@staffroom/contracts/teams.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
 import { Button } from '../../ui/button.js';
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -41,10 +42,10 @@ export default function TeamsPage() {
       <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-[132px]" />} errorTitle="Failed to fetch teams">
         {(teams) => <TeamGrid teams={teams} onOpen={setOpen} />}
       </Loadable>
-      <Suspense>
+      <Opening onClose={() => setCreating(false)}>
         {creating && <TeamDialog onClose={() => setCreating(false)} />}
-        {open?.action === 'edit' && <TeamDialog team={open.team} onClose={close} />}
-      </Suspense>
+      </Opening>
+      <Opening onClose={close}>{open?.action === 'edit' && <TeamDialog team={open.team} onClose={close} />}</Opening>
       {open?.action === 'delete' && <DeleteTeamDialog team={open.team} onClose={close} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 /** Asks the reviewers to cancel approved leave, whole or from a day on (R48). */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useToday } from '../../api/today.js';
@@ -15,6 +15,7 @@ import { useRequestCancellationMutation } from './time-off.api.js';
 
 export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: () => void }) {
   const { id, startDate, endDate } = request;
+  const textId = useId();
   const today = useToday();
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
@@ -31,7 +32,13 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Cancel this leave?" form={`cancel ${id}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this leave?"
+      describedBy={textId}
+      form={`cancel ${id}`}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -40,7 +47,7 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
         }}
       >
         <DialogBody>
-          <p className="text-quiet tabular-nums">
+          <p id={textId} className="text-quiet tabular-nums">
             <span className="font-medium text-ink">
               {leaveName(request)}, {dateRange(startDate, endDate)}
             </span>{' '}
@@ -49,6 +56,7 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
           <CancelFromField leave={request} today={today} value={from} onChange={setFrom} error={refusal} />
           <Field label="Reason (optional)">
             <Textarea
+              autoFocus={startDate === endDate}
               rows={2}
               name="reason"
               maxLength={timeOffLimits.reasonMax}

@@ -1,19 +1,21 @@
 /** The user's own requests, without holiday entries (SPEC section 2, Time Off). */
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { MissingItem } from '../../ui/missing-item.js';
+import { Opening } from '../../ui/opening.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { CancelledRequests } from './cancelled-requests.js';
 import { RequestRow } from './request-row.js';
 import { useGetTimeOffQuery } from './time-off.api.js';
 import { WithdrawDialog } from './withdraw-dialog.js';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.js')).CancelDialog);
 
 export function RequestList({ onRequest }: { onRequest: () => void }) {
   const query = useGetTimeOffQuery();
@@ -40,7 +42,9 @@ export function RequestList({ onRequest }: { onRequest: () => void }) {
       </Loadable>
       <CancelledRequests />
       {ending?.status === 'PENDING' && <WithdrawDialog request={ending} onClose={onClose} />}
-      <Suspense>{ending?.status === 'APPROVED' && <CancelDialog request={ending} onClose={onClose} />}</Suspense>
+      <Opening onClose={onClose}>
+        {ending?.status === 'APPROVED' && <CancelDialog request={ending} onClose={onClose} />}
+      </Opening>
     </section>
   );
 }

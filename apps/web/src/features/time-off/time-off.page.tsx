@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { useNewDialog } from '../../ui/use-asked.js';
@@ -39,7 +40,9 @@ export default function TimeOffPage() {
         </div>
       </div>
       <RequestList onRequest={openRequest} />
-      <Suspense>{requesting && <RequestDialog onClose={() => setRequesting(false)} />}</Suspense>
+      <Opening onClose={() => setRequesting(false)}>
+        {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+      </Opening>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 /** The fields of an account, for creating and editing (SPEC section 5). */
 import { type ReactNode, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
-import { countries, roleLabel, roles, userLimits } from '@staffroom/contracts/users.js';
+import { countries, roleLabel, roles, type User, userLimits } from '@staffroom/contracts/users.js';
 import { countryLabel } from '../../ui/country-label.js';
 import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
@@ -13,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import type { AccountFields } from './account-fields.js';
 import { employmentFields } from './lazy-employment-fields.js';
 import { FirstPassword } from './first-password.js';
+import { Invitation } from './invitation.js';
 import { MinimumWarning } from './minimum-warning.js';
 import { PasswordField } from './password-field.js';
 import { TeamField } from './team-field.js';
@@ -21,13 +21,7 @@ import { VacationFields } from './vacation-fields.js';
 interface AccountFormProps {
   form: UseFormReturn<AccountFields>;
   /** The account to edit; undefined to create one. */
-  editing?: {
-    id: string;
-    team: { id: string; name: string } | null;
-    patterns: readonly WorkPattern[];
-    /** The hours of a day of vacation. */
-    dayHours: number | undefined;
-  };
+  editing?: User;
 }
 
 export function AccountForm({ form, editing }: AccountFormProps) {
@@ -63,6 +57,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
         </Field>
       </Row>
       {editing ? <PasswordField form={form} editing /> : <FirstPassword form={form} />}
+      {editing?.requirePasswordChange && <Invitation user={editing} />}
       <Row>
         <Controller
           control={control}
@@ -84,11 +79,11 @@ export function AccountForm({ form, editing }: AccountFormProps) {
         />
       </Row>
       <Row>
-        <VacationFields form={form} editing={Boolean(editing)} dayHours={editing?.dayHours} />
+        <VacationFields form={form} editing={Boolean(editing)} dayHours={editing?.employment?.dayHours} />
       </Row>
       <MinimumWarning form={form} />
       <Row>
-        <TeamField control={control} present={editing?.team ?? null} />
+        <TeamField control={control} present={teamOf(editing)} />
         <Controller
           control={control}
           name="manager"
@@ -108,11 +103,15 @@ export function AccountForm({ form, editing }: AccountFormProps) {
       </Row>
       {editing && (
         <Suspense fallback={<SkeletonRows rows={3} rowClassName="h-[60px]" label="Loading the employment" />}>
-          <employmentFields.Component form={form} patterns={editing.patterns} />
+          <employmentFields.Component form={form} patterns={editing.employment?.workPatterns ?? []} />
         </Suspense>
       )}
     </>
   );
+}
+
+function teamOf(user: User | undefined): { id: string; name: string } | null {
+  return user?.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 }
 
 function Row({ children }: { children: ReactNode }) {

@@ -61,8 +61,6 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
   const [outcome, setOutcome] = useState<{ saved: EmploymentReply; from: string } | null>(null);
   const form = useForm<AccountFields>({ defaultValues: fieldsOf(user) });
   const hoursTouched = Boolean(form.formState.dirtyFields.vacationHours);
-  const patterns = user.employment?.workPatterns ?? [];
-  const team = user.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
 
   const onSubmit = form.handleSubmit(async (fields) => {
     const { region, ...changes } = employmentChanges(fields, user);
@@ -112,7 +110,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
             make your changes again.
           </p>
         )}
-        <AccountForm form={form} editing={{ id: user.id, team, patterns, dayHours: user.employment?.dayHours }} />
+        <AccountForm form={form} editing={user} />
       </DialogBody>
       <FormFooter
         submitLabel="Save Changes"

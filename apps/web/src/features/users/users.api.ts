@@ -122,6 +122,14 @@ const usersApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/users/${id}/restore`, method: 'PATCH' }),
       invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
     }),
+    inviteAgain: build.mutation<{ message: string }, { id: string; idempotencyKey: string }>({
+      query: ({ id, idempotencyKey }) => ({
+        url: `/api/users/${id}/invitation`,
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (_reply, error) => (!error ? [listTag('Mail')] : isOutdated(error) ? [listTag('User')] : []),
+    }),
     /** Not cached, because it changes with every request. */
     getResponsibilities: build.query<Responsibilities, string>({
       query: (id) => `/api/users/${id}/responsibilities`,
@@ -159,6 +167,7 @@ export const {
   useChangeEmploymentMutation,
   useArchiveUserMutation,
   useRestoreUserMutation,
+  useInviteAgainMutation,
   useGetResponsibilitiesQuery,
   useHandOverMutation,
   useDeleteUserMutation,

@@ -385,6 +385,47 @@ describe('editing an account', () => {
   });
 });
 
+describe('inviting someone again', () => {
+  const newcomer = person({ requirePasswordChange: true });
+  const answers = {
+    'GET /api/users': [newcomer],
+    'GET /api/users/u-ana': reply(200, newcomer, { ETag: '"7:2026:0:120"' }),
+  };
+  const inviteButton = () => screen.getByRole('button', { name: 'Email an invitation' });
+
+  it('is offered until a password was chosen', async () => {
+    await openEdit();
+    expect(screen.queryByRole('button', { name: 'Email an invitation' })).not.toBeInTheDocument();
+  });
+
+  it('sends one mail for two clicks, says where it goes, and keeps what was typed', async () => {
+    const { api, user } = await openEdit({
+      ...answers,
+      'POST /api/users/u-ana/invitation': { message: 'The invitation is on its way.' },
+    });
+    await user.type(screen.getByLabelText('Job Title'), '!');
+    await user.dblClick(inviteButton());
+    expect(await screen.findByText('Invitation sent')).toBeVisible();
+    expect(await screen.findByText(/is on its way to ana\.costa@example\.com/)).toBeVisible();
+    expect(api.callsOf('POST /api/users/u-ana/invitation')).toHaveLength(1);
+    expect(screen.getByLabelText('Job Title')).toHaveValue('Engineer!');
+  });
+
+  it('says why it was refused, and a second try has the same key', async () => {
+    const refusal = { statusCode: 409, message: 'This person has chosen a password already and needs no invitation.' };
+    const { api, user } = await openEdit({
+      ...answers,
+      'POST /api/users/u-ana/invitation': reply(409, refusal),
+    });
+    await user.click(inviteButton());
+    expect(await screen.findByText(refusal.message)).toBeVisible();
+    await user.click(inviteButton());
+    await waitFor(() => expect(api.callsOf('POST /api/users/u-ana/invitation')).toHaveLength(2));
+    const keys = api.callsOf('POST /api/users/u-ana/invitation').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
 describe('archiving and deleting', () => {
   it('archives after a confirmation [S8.36]', async () => {
     const { api, user } = renderUsers({ 'PATCH /api/users/u-ana/archive': person({ status: 'ARCHIVED' }) });

@@ -1,5 +1,5 @@
 import { Mail, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
 import { itemsOf } from '../../api/paging.js';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SearchInput } from '../../ui/search-input.js';
@@ -88,10 +89,19 @@ export default function UsersPage() {
         skeleton={<SkeletonRows rows={4} rowClassName="h-[148px]" />}
         errorTitle="Failed to fetch users"
       >
-        {(data) => <UserList users={itemsOf(data)} {...{ layout, order }} onOrder={setOrder} onAction={act} />}
+        {(data) => (
+          <UserList
+            {...{ layout, order }}
+            users={itemsOf(data)}
+            onOrder={setOrder}
+            onAction={act}
+            end={<LoadMore query={query} />}
+          />
+        )}
       </Loadable>
-      {shown.data && <LoadMore query={query} />}
-      <Suspense>{open && <OpenDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Opening onClose={() => setOpen(null)}>
+        {open && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+      </Opening>
     </Page>
   );
 }
@@ -107,9 +117,11 @@ interface UserListProps {
   order: UserOrder;
   onOrder: (order: UserOrder) => void;
   onAction: (action: UserAction, user: User) => void;
+  /** Loads the next page when it comes close to the screen, so it is not shown before the list is. */
+  end: ReactNode;
 }
 
-function UserList({ users, layout, order, onOrder, onAction }: UserListProps) {
+function UserList({ users, layout, order, onOrder, onAction, end }: UserListProps) {
   if (users.length === 0) {
     return (
       <Card>
@@ -121,15 +133,19 @@ function UserList({ users, layout, order, onOrder, onAction }: UserListProps) {
     return (
       <Suspense fallback={<SkeletonRows rows={8} rowClassName="h-14" />}>
         <UsersTable {...{ users, order, onOrder, onAction }} />
+        {end}
       </Suspense>
     );
   }
   return (
-    <ul aria-label="Users" className="grid gap-4 max-md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
-      {users.map((user) => (
-        <UserCard key={user.id} user={user} onAction={onAction} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Users" className="grid gap-4 max-md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        {users.map((user) => (
+          <UserCard key={user.id} user={user} onAction={onAction} />
+        ))}
+      </ul>
+      {end}
+    </>
   );
 }
 

@@ -48,19 +48,21 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
             onChange={(event) => onChoose?.(event.target.checked)}
           />
           <p className="min-w-0 flex-1 basis-20 text-sm text-quiet">{asked}</p>
-          <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
-            Review
-          </Button>
-          <Button
-            size="sm"
-            variant="soft"
-            aria-label={`Approve ${named}`}
-            pending={isApproving}
-            onKeyDown={notHeld}
-            onClick={onApprove}
-          >
-            Approve
-          </Button>
+          <div className="flex gap-2 max-[379px]:w-full max-[379px]:[&>button]:flex-1">
+            <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
+              Review
+            </Button>
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={`Approve ${named}`}
+              pending={isApproving}
+              onKeyDown={notHeld}
+              onClick={onApprove}
+            >
+              Approve
+            </Button>
+          </div>
         </div>
       </Card>
     </li>

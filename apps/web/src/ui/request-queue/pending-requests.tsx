@@ -1,18 +1,21 @@
 /** The requests that wait for the reviewer. One or several are approved without opening them. */
 import { CircleCheck } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Card } from '../card.js';
 import { Checkbox } from '../checkbox.js';
+import { lazyPart } from '../fetched.js';
 import { LoadMore } from '../load-more.js';
 import { NewsBar } from '../news-bar.js';
 import { useKeptPlaces } from '../use-kept-places.js';
-import { ChosenBar, RefusedList } from './chosen-bar.js';
+import { ChosenBar } from './chosen-bar.js';
 import type { PendingActions } from './pending-card.js';
 import type { QueuedRequest } from './queued-request.js';
 import type { QueueKind, QueueQuery } from './queue-kind.js';
 import { QueuePart } from './queue-part.js';
 import { SettledCard } from './settled-card.js';
 import type { Decisions } from './use-decisions.js';
+
+const RefusedList = lazyPart(async () => (await import('./refused-list.js')).RefusedList);
 
 interface PendingRequestsProps<R extends QueuedRequest> {
   kind: QueueKind<R>;
@@ -73,7 +76,7 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
       }
     >
       <NewsBar count={news} one="request" many="requests" onShow={showNews} className="-mt-3" />
-      {refused.length > 0 && <RefusedList refused={refused} onClose={decisions.forgetRefused} />}
+      <Suspense>{refused.length > 0 && <RefusedList refused={refused} onClose={decisions.forgetRefused} />}</Suspense>
       {chosenOnes.length > 0 && (
         <ChosenBar
           count={chosenOnes.length}

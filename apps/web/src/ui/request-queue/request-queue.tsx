@@ -1,10 +1,11 @@
 /** A team's requests: those that wait for a review, and below them the reviewed ones (R13, R43). */
 import { Inbox } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../card.js';
 import { EmptyState } from '../empty-state.js';
 import { Loadable } from '../loadable.js';
+import { Opening } from '../opening.js';
 import { preloadable } from '../preloadable.js';
 import { whenIdle } from '../when-idle.js';
 import type { OpenedRequest as OpenedRequestOf } from './opened-request.js';
@@ -69,7 +70,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
           }
         </Loadable>
       )}
-      <Suspense>
+      <Opening onClose={close}>
         {opened && pending.data && (
           <OpenedRequest
             {...{ kind, total, decisions, approved }}
@@ -80,7 +81,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
             onClose={close}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 }

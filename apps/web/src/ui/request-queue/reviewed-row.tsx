@@ -29,12 +29,13 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, children
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <button
             type="button"
+            aria-describedby={`${request.id}-summary`} // a person has several rows
             onClick={onOpen}
             className="text-left font-medium after:absolute after:inset-0 max-md:flex-1"
           >
             <bdi>{userName}</bdi>
           </button>
-          <p className="text-quiet max-md:order-last max-md:w-full md:flex-1">
+          <p id={`${request.id}-summary`} className="text-quiet max-md:order-last max-md:w-full md:flex-1">
             <span className="max-md:hidden">· </span>
             {summary}
           </p>

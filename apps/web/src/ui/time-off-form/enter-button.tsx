@@ -1,9 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button.js';
+import { lazyPart } from '../fetched.js';
+import { Opening } from '../opening.js';
 import type { PickedPerson } from '../person-picker.js';
 
-const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.js')).EnterDialog }));
+const EnterDialog = lazyPart(async () => (await import('./enter-dialog.js')).EnterDialog);
 
 /** Opens the form with which a reviewer enters leave, for one person or for any that they see. */
 export function EnterButton({ person }: { person?: PickedPerson }) {
@@ -19,7 +21,9 @@ export function EnterButton({ person }: { person?: PickedPerson }) {
         <CalendarPlus aria-hidden="true" />
         Enter Leave
       </Button>
-      <Suspense>{isOpen && <EnterDialog {...(person && { person })} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Opening onClose={() => setIsOpen(false)}>
+        {isOpen && <EnterDialog {...(person && { person })} onClose={() => setIsOpen(false)} />}
+      </Opening>
     </>
   );
 }

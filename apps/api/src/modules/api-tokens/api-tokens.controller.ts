@@ -1,0 +1,55 @@
+/** Tokens with which other programs call the API, for HR managers (R63). */
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { Pool } from 'pg';
+import type { ApiToken, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
+import { Context } from '../../platform/http/command-context.js';
+import { Roles } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
+import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { cursorAfter, findApiToken, listApiTokens } from './api-tokens.view.js';
+import { CreateApiToken, CreateApiTokenDto } from './create-api-token.command.js';
+import { RevokeApiToken } from './revoke-api-token.command.js';
+
+@Controller('api/tokens')
+@Roles('HR_MANAGER')
+export class ApiTokensController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ApiToken[]> {
+    const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
+    const rows = await listApiTokens(this.pool, this.clock.today(), { after, limit: rowsToFetch });
+    return page(request, response, rows, cursorAfter);
+  }
+
+  @Post()
+  @TakesQuota('changes')
+  async create(
+    @Body() wanted: CreateApiTokenDto,
+    @Context('CreateApiToken') context: CommandContext,
+  ): Promise<CreatedApiToken> {
+    const { tokenId, secret } = await this.commands.execute(new CreateApiToken(wanted, context));
+    const token = await findApiToken(this.pool, tokenId, this.clock.today());
+    if (!token) throw noSuchToken();
+    return { token, secret };
+  }
+
+  @Delete(':id')
+  @TakesQuota('changes')
+  @HttpCode(204)
+  async revoke(@Param('id') id: string, @Context('RevokeApiToken') context: CommandContext): Promise<void> {
+    await this.commands.execute(new RevokeApiToken(knownId(id, noSuchToken), context));
+  }
+}
+
+const noSuchToken = () => notFound('There is no such token.');

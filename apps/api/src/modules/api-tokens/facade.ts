@@ -1,0 +1,2 @@
+/** What other modules may use of API tokens. */
+export { apiTokens } from './api-tokens.view.js';

@@ -1,0 +1,1 @@
+export { IdentityProviderModule } from './identity-provider.module.js';

@@ -1,0 +1,311 @@
+import { userStream } from '@staffroom/domain/users/user-events.js';
+import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.js';
+import { origin, startTestPortal } from '../../testing/test-portal.js';
+
+let provider: IdentityProvider;
+let portal: Administration;
+let hr: Person;
+
+const masterKey = 'ab'.repeat(32);
+const password = 'Correct1horse';
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(origin);
+  portal = await startAdministration({ ...provider.env, MASTER_KEY: masterKey });
+  hr = await portal.person({ role: 'HR_MANAGER', email: 'hanna@example.com' });
+});
+afterAll(async () => {
+  await portal?.close();
+  await provider?.stop();
+});
+beforeEach(() => portal.pool.query('delete from state.rate_limits'));
+
+type Browser = ReturnType<Administration['agent']>;
+const address = ({ pathname, search }: URL) => pathname + search;
+
+/** Goes to the provider and back, without following the callback. */
+async function comeBack(browser: Browser, name: string): Promise<URL> {
+  const { headers } = await browser.get('/api/auth/oidc/start').expect(303);
+  return provider.signIn(headers['location']!, name);
+}
+
+/** Where the callback leads. */
+async function finish(browser: Browser, back: URL): Promise<string> {
+  const { headers } = await browser.get(address(back)).expect(303);
+  return headers['location']!;
+}
+
+const signIn = async (browser: Browser, name: string) => finish(browser, await comeBack(browser, name));
+const nameOf = async (browser: Browser) => (await browser.get('/api/auth/me')).body?.user?.email as string | undefined;
+
+async function hire(email: string): Promise<string> {
+  return portal.hire(email, 'Temporary1');
+}
+
+const typesOf = async (userId: string) =>
+  (await portal.log.after(0, 10_000)).filter(({ stream }) => stream === userStream(userId)).map(({ type }) => type);
+
+it('R64.3 the account is found by the verified address the first time, and the required password change is cleared by an event', async () => {
+  const id = await hire('ana@example.com');
+  await provider.knows({ ana: { email: 'ANA@example.com', email_verified: true } });
+  const browser = portal.agent();
+  expect(await signIn(browser, 'ana')).toBe('/dashboard');
+  expect(await nameOf(browser)).toBe('ana@example.com');
+  await browser.get('/api/notifications').expect(200);
+  expect(await typesOf(id)).toContain('IdentityLinked');
+});
+
+it('R64.4 afterwards it is found by issuer and subject, whatever address the provider gives', async () => {
+  await hire('berta@example.com');
+  await provider.knows({ berta: { email: 'berta@example.com', email_verified: true } });
+  await signIn(portal.agent(), 'berta');
+  await provider.knows({ berta: { email: 'married@example.com', email_verified: false } });
+  const browser = portal.agent();
+  expect(await signIn(browser, 'berta')).toBe('/dashboard');
+  expect(await nameOf(browser)).toBe('berta@example.com');
+});
+
+it('R64.4 the log contains the subject encrypted, and the table only HMACs', async () => {
+  const id = await hire('carla@example.com');
+  await provider.knows({ 'carla-subject': { email: 'carla@example.com', email_verified: true } });
+  await signIn(portal.agent(), 'carla-subject');
+  const { rows } = await portal.pool.query<{ text: string }>(
+    `select e::text as text from log.events e where type = 'IdentityLinked' and stream = $1
+     union all select i::text from state.identities i`,
+    [userStream(id)],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.map(({ text }) => text).join()).not.toContain('carla');
+});
+
+it.each([
+  ['nobody', { email: 'nobody@example.com', email_verified: true }, 'UNKNOWN_PERSON'],
+  ['unverified', { email: 'hanna@example.com', email_verified: false }, 'NO_EMAIL'],
+  ['undeclared', { email: 'hanna@example.com' }, 'NO_EMAIL'],
+  ['no-email', {}, 'NO_EMAIL'],
+])('R64.5 %s is refused with a reason', async (name, claims, problem) => {
+  await provider.knows({ [name]: claims });
+  const browser = portal.agent();
+  expect(await signIn(browser, name)).toBe(`/login?problem=${problem}`);
+  expect(await nameOf(browser)).toBeUndefined();
+});
+
+it('R64.5 a second person with the same address later does not get the account of the first', async () => {
+  await hire('dora@example.com');
+  await provider.knows({
+    'dora-1': { email: 'dora@example.com', email_verified: true },
+    'dora-2': { email: 'dora@example.com', email_verified: true },
+  });
+  expect(await signIn(portal.agent(), 'dora-1')).toBe('/dashboard');
+  expect(await signIn(portal.agent(), 'dora-2')).toBe('/login?problem=OTHER_IDENTITY');
+  expect(await signIn(portal.agent(), 'dora-1')).toBe('/dashboard');
+});
+
+it('R64.5 of two people with the same address at the same moment, one gets the account', async () => {
+  await hire('elsa@example.com');
+  await provider.knows({
+    'elsa-1': { email: 'elsa@example.com', email_verified: true },
+    'elsa-2': { email: 'elsa@example.com', email_verified: true },
+  });
+  const led = await Promise.all(['elsa-1', 'elsa-2'].map((name) => signIn(portal.agent(), name)));
+  expect(led.sort()).toEqual(['/dashboard', '/login?problem=OTHER_IDENTITY']);
+});
+
+it('R64.4 after HR has changed the address, the account is found by the new one', async () => {
+  const id = await hire('fred@example.com');
+  await provider.knows({ 'fred-1': { email: 'fred@example.com', email_verified: true } });
+  await signIn(portal.agent(), 'fred-1');
+  await hr.send('patch', `/api/users/${id}`, { email: 'frederik@example.com' }).expect(200);
+  await provider.knows({ 'fred-2': { email: 'frederik@example.com', email_verified: true } });
+  expect(await signIn(portal.agent(), 'fred-2')).toBe('/dashboard');
+  expect(await signIn(portal.agent(), 'fred-1')).toBe('/login?problem=UNKNOWN_PERSON');
+});
+
+it('R64.5 an account that was archived or erased in between is refused', async () => {
+  for (const [name, end] of [
+    ['gone', (id: string) => hr.send('delete', `/api/users/${id}`).expect(204)],
+    ['left', (id: string) => hr.send('patch', `/api/users/${id}/archive`).expect(200)],
+  ] as const) {
+    const id = await hire(`${name}@example.com`);
+    await provider.knows({ [name]: { email: `${name}@example.com`, email_verified: true } });
+    await signIn(portal.agent(), name);
+    const browser = portal.agent();
+    const back = await comeBack(browser, name);
+    await end(id);
+    expect(await finish(browser, back)).toBe('/login?problem=UNKNOWN_PERSON');
+    expect(await nameOf(browser)).toBeUndefined();
+  }
+  const { rows } = await portal.pool.query(
+    'select from state.identities i where not exists (select from views.users u where u.id = i.user_id)',
+  );
+  expect(rows).toEqual([]);
+});
+
+describe('R64.6 a reply that does not belong to this sign-in is refused', () => {
+  beforeAll(async () => {
+    await hire('ida@example.com');
+    await provider.knows({ ida: { email: 'ida@example.com', email_verified: true } });
+  });
+
+  it('a replayed one', async () => {
+    const browser = portal.agent();
+    const back = await comeBack(browser, 'ida');
+    expect(await finish(browser, back)).toBe('/dashboard');
+    expect(await finish(browser, back)).toBe('/login?problem=EXPIRED');
+  });
+
+  it('one of another browser', async () => {
+    const back = await comeBack(portal.agent(), 'ida');
+    const other = portal.agent();
+    await other.get('/api/auth/oidc/start').expect(303);
+    expect(await finish(other, back)).toBe('/login?problem=EXPIRED');
+    expect(await nameOf(other)).toBeUndefined();
+  });
+
+  it('one that took too long', async () => {
+    const browser = portal.agent();
+    const back = await comeBack(browser, 'ida');
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000 + 1000);
+    try {
+      expect(await finish(browser, back)).toBe('/login?problem=EXPIRED');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it.each(['state=made-up&code=x', 'code=x', ''])('a made-up one (%s)', async (query) => {
+    const { headers } = await portal.agent().get(`/api/auth/oidc/callback?${query}`).expect(303);
+    expect(headers['location']).toBe('/login?problem=EXPIRED');
+  });
+
+  it('one of another issuer', async () => {
+    const browser = portal.agent();
+    const back = await comeBack(browser, 'ida');
+    back.searchParams.set('iss', 'https://elsewhere.example');
+    expect(await finish(browser, back)).toBe('/login?problem=FAILED');
+    expect(await nameOf(browser)).toBeUndefined();
+  });
+
+  it('one with the code of another sign-in', async () => {
+    const browser = portal.agent();
+    const [one, other] = [await comeBack(browser, 'ida'), await comeBack(browser, 'ida')];
+    one.searchParams.set('code', other.searchParams.get('code')!);
+    expect(await finish(browser, one)).toBe('/login?problem=FAILED');
+  });
+
+  it('one that was cancelled', async () => {
+    const browser = portal.agent();
+    const back = await comeBack(browser, 'ida');
+    const cancelled = new URLSearchParams({ error: 'access_denied', state: back.searchParams.get('state')! });
+    back.search = String(cancelled);
+    expect(await finish(browser, back)).toBe('/login?problem=REFUSED');
+  });
+});
+
+it('R64.3 two tabs sign in at once', async () => {
+  await hire('jana@example.com');
+  await provider.knows({ jana: { email: 'jana@example.com', email_verified: true } });
+  const browser = portal.agent();
+  const backs = [await comeBack(browser, 'jana'), await comeBack(browser, 'jana')];
+  const led = await Promise.all(backs.map((back) => finish(browser, back)));
+  expect(led).toEqual(['/dashboard', '/dashboard']);
+  expect(await nameOf(browser)).toBe('jana@example.com');
+});
+
+it('R64.3 one portal begins the sign-in and another finishes it', async () => {
+  await hire('kim@example.com');
+  await provider.knows({ kim: { email: 'kim@example.com', email_verified: true } });
+  const shared = { ...portal.database, drop: () => Promise.resolve() };
+  const second = await startTestPortal({ ...provider.env, MASTER_KEY: masterKey }, shared);
+  try {
+    const start = await portal.bare().get('/api/auth/oidc/start').expect(303);
+    const [cookie] = start.headers['set-cookie'] as unknown as string[];
+    const back = await provider.signIn(start.headers['location']!, 'kim');
+    const reply = await second.bare().get(address(back)).set('cookie', cookie!.split(';')[0]!).expect(303);
+    expect(reply.headers['location']).toBe('/dashboard');
+  } finally {
+    await second.close();
+  }
+});
+
+it('R64.5 a code that the provider no longer knows, and a provider that is down, each get a page', async () => {
+  await hire('lea@example.com');
+  await provider.knows({ lea: { email: 'lea@example.com', email_verified: true } });
+  const browser = portal.agent();
+  const [expired, stranded] = [await comeBack(browser, 'lea'), await comeBack(browser, 'lea')];
+  await provider.stop();
+  expect(await finish(browser, stranded)).toBe('/login?problem=UNAVAILABLE');
+  const shared = { ...portal.database, drop: () => Promise.resolve() };
+  const started = await startTestPortal({ ...provider.env, MASTER_KEY: masterKey }, shared);
+  try {
+    const { headers } = await started.agent().get('/api/auth/oidc/start').expect(303);
+    expect(headers['location']).toBe('/login?problem=UNAVAILABLE');
+    await provider.start();
+    await started
+      .agent()
+      .get('/api/auth/oidc/start')
+      .expect('location', /^http:\/\/127\.0\.0\.1/);
+  } finally {
+    await started.close();
+  }
+  expect(await finish(browser, expired)).toBe('/login?problem=FAILED');
+  expect(await signIn(browser, 'lea')).toBe('/dashboard');
+});
+
+it('R64.4 signing out continues at the provider', async () => {
+  await hire('mona@example.com');
+  await provider.knows({ mona: { email: 'mona@example.com', email_verified: true } });
+  const browser = portal.agent();
+  await signIn(browser, 'mona');
+  await browser.post('/api/auth/logout').expect(204);
+  const { headers } = await browser.get('/api/auth/oidc/end').expect(303);
+  const end = new URL(headers['location']!);
+  expect(end.origin).toBe(provider.env.OIDC_ISSUER);
+  expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/login`);
+  expect(end.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+describe('with OIDC_CREATE and without passwords', () => {
+  let other: Administration;
+  beforeAll(async () => {
+    other = await startAdministration({ ...provider.env, OIDC_CREATE: 'true', PASSWORD_SIGN_IN: 'false' });
+  });
+  afterAll(() => other?.close());
+
+  it('R64.5 an unknown person gets an account as an employee, in two tabs at once only one', async () => {
+    await provider.knows({ nora: { email: 'nora@example.com', email_verified: true, name: 'Nora  Berg' } });
+    const browser = other.agent();
+    const backs: URL[] = [];
+    for (let tab = 0; tab < 2; tab++) {
+      const { headers } = await browser.get('/api/auth/oidc/start').expect(303);
+      backs.push(await provider.signIn(headers['location']!, 'nora'));
+    }
+    const led = await Promise.all(backs.map((back) => finish(browser, back)));
+    expect(led).toEqual(['/dashboard', '/dashboard']);
+    const { body } = await browser.get('/api/auth/me').expect(200);
+    expect(body.user).toMatchObject({
+      ...{ email: 'nora@example.com', fullName: 'Nora Berg', role: 'EMPLOYEE' },
+      requirePasswordChange: false,
+    });
+  });
+
+  it('R64.5 an unverified address creates nothing', async () => {
+    await provider.knows({ omar: { email: 'omar@example.com', email_verified: false } });
+    const browser = other.agent();
+    const { headers } = await browser.get('/api/auth/oidc/start').expect(303);
+    expect(await finish(browser, await provider.signIn(headers['location']!, 'omar'))).toBe('/login?problem=NO_EMAIL');
+    const { rows } = await other.pool.query(`select from views.users where email = 'omar@example.com'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('R64.7 the right password of anyone but an HR manager gets the 401 of a wrong one', async () => {
+    await other.settle('paul@example.com', password);
+    await other.settle('quinn@example.com', password, { role: 'HR_MANAGER' });
+    const right = await other.login('paul@example.com', password).expect(401);
+    const wrong = await other.login('paul@example.com', 'Wrong1horse').expect(401);
+    expect(right.text).toBe(wrong.text);
+    await other.login('quinn@example.com', password).expect(200);
+  });
+});

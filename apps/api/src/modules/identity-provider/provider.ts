@@ -1,0 +1,105 @@
+/** The company's identity provider, with OpenID Connect. Its addresses are read when they are first needed, so the portal starts while it is down. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Configuration } from 'openid-client';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import type { OidcSettings } from '../../platform/config/oidc-settings.js';
+import type { Identity } from '../auth/facade.js';
+import { SignInProblem } from './sign-in-problem.js';
+import type { Attempt } from './sign-in-attempt.js';
+
+export const callbackPath = '/api/auth/oidc/callback';
+const timeoutSeconds = 5;
+const knownForMs = 60 * 60 * 1000;
+const scope = 'openid email profile';
+
+export interface KnownPerson {
+  identity: Identity;
+  /** Null if the provider gave none, or has not verified it. */
+  email: string | null;
+  name: string | null;
+  /** For signing out there. */
+  idToken: string;
+}
+
+@Injectable()
+export class Provider {
+  private known: { configuration: Configuration; at: number } | null = null;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'oidc' | 'publicUrl'>) {}
+
+  /** Null if the portal has no identity provider. */
+  get settings(): OidcSettings | null {
+    return this.config.oidc ?? null;
+  }
+
+  async addressOfSignIn({ state, nonce, verifier }: Attempt): Promise<string> {
+    const client = await import('openid-client');
+    const parameters = {
+      redirect_uri: this.config.publicUrl + callbackPath,
+      scope,
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    };
+    return client.buildAuthorizationUrl(await this.configuration(), parameters).href;
+  }
+
+  /** Exchanges the code for what the provider knows of the person. `address` is that to which the browser came back. */
+  async person(address: URL, { state, nonce, verifier }: Attempt): Promise<KnownPerson> {
+    const client = await import('openid-client');
+    const configuration = await this.configuration();
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const tokens = await reached(client.authorizationCodeGrant(configuration, address, checks));
+    const claims = tokens.claims()!;
+    const more =
+      claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+        ? await reached(client.fetchUserInfo(configuration, tokens.access_token, claims.sub))
+        : {};
+    const { email, email_verified: isVerified, name } = { ...claims, ...more } as Record<string, unknown>;
+    return {
+      identity: { issuer: claims.iss, subject: claims.sub },
+      email: typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : null,
+      name: typeof name === 'string' && name.trim() ? name : null,
+      idToken: tokens.id_token!,
+    };
+  }
+
+  /** Null if the provider cannot be reached, or offers no sign-out. */
+  async addressOfSignOut(idToken: string | null): Promise<string | null> {
+    const client = await import('openid-client');
+    const configuration = await this.configuration().catch(() => null);
+    if (!configuration?.serverMetadata().end_session_endpoint) return null;
+    const parameters = {
+      post_logout_redirect_uri: `${this.config.publicUrl}/login`,
+      ...(idToken ? { id_token_hint: idToken } : {}),
+    };
+    return client.buildEndSessionUrl(configuration, parameters).href;
+  }
+
+  /** Read again after an hour. While it cannot be read again, what was read before counts. */
+  private async configuration(): Promise<Configuration> {
+    if (this.known && Date.now() - this.known.at < knownForMs) return this.known.configuration;
+    const { issuer, clientId, clientSecret } = this.config.oidc!;
+    const client = await import('openid-client');
+    const isPlain = issuer.startsWith('http:'); // inside the company's network, or in a test
+    const options = { timeout: timeoutSeconds, ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}) };
+    try {
+      const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+      this.known = { configuration, at: Date.now() };
+      return configuration;
+    } catch (error) {
+      if (this.known) return this.known.configuration;
+      throw new SignInProblem('UNAVAILABLE', { cause: error });
+    }
+  }
+}
+
+/** `fetch` throws a TypeError if there is no reply; the library waits for a limited time. */
+async function reached<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    const isUnreachable = error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT';
+    throw isUnreachable ? new SignInProblem('UNAVAILABLE', { cause: error }) : error;
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * A real identity provider (oidc-provider) with its own sign-in page: any name, any password. Its claims about each name come from the test.
+ * Arguments: port, and the addresses of portals.
+ */
+import Provider from 'oidc-provider';
+
+const [port, ...portals] = process.argv.slice(2);
+/** @type {Record<string, object>} */
+let people = {};
+
+const provider = new Provider(`http://127.0.0.1:${port}`, {
+  clients: [
+    {
+      client_id: 'portal',
+      client_secret: 'a secret that only the two know',
+      redirect_uris: portals.map((portal) => `${portal}/api/auth/oidc/callback`),
+      post_logout_redirect_uris: portals.map((portal) => `${portal}/login`),
+    },
+  ],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
+  features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+  cookies: { keys: ['for tests alone'] },
+  /** Nobody is asked for consent. */
+  async loadExistingGrant({ oidc }) {
+    const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+});
+
+process.on('message', (given) => {
+  people = /** @type {Record<string, object>} */ (given);
+  process.send?.('known');
+});
+process.on('disconnect', () => process.exit());
+provider.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

@@ -1,0 +1,187 @@
+/** Payslips, receipts, old links and settled notifications, in a company of 300 people. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Notification } from '@staffroom/contracts/notifications.js';
+import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll.js';
+import type { Refund } from '@staffroom/contracts/refunds.js';
+import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import type { Page } from 'playwright-core';
+import { counted } from './support/counted.js';
+import { button, dialog, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { openStage, type Stage } from './support/stage.js';
+
+const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
+const limitMs = 180_000;
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage({ company: 'large' });
+}, 330_000);
+afterAll(() => stage?.close());
+afterEach(async () => {
+  await stage?.leave();
+  expect(stage?.problems()).toEqual([]);
+});
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T;
+}
+
+/** A PDF that no one has uploaded. */
+function pdf(name: string) {
+  const content = `%PDF-1.4\n%${randomBytes(8).toString('hex')}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(content) };
+}
+
+it(
+  'R35a R34a HR replaces a payslip, whose old address is gone, and deletes it',
+  async () => {
+    const hr = await stage.as('hr', calm);
+    await hr.goto('/payroll');
+    await waitForVisible(hr.getByText(/^\d+ of 300 people have /));
+    const step = button(hr, 'Previous month');
+    // the newest month with payslips
+    while (/^0 of/.test((await hr.getByText(/^\d+ of 300 people have /).textContent())!)) await step.click();
+    const coverage = await read<PayslipCoverage>(hr, `/api/payroll/coverage?month=${await shownMonth(hr)}`);
+    const used = await counted(hr);
+    await button(hr, 'Show people').click();
+    const people = hr.getByRole('dialog', { name: /^Payslips for / });
+    await people.getByText(/^With \(/).click();
+    const [before] = await read<MonthPayslip[]>(hr, `/api/payroll/month?month=${coverage.month}`);
+    await people
+      .getByRole('button', { name: `Replace ${before!.fileName} of ${before!.userName}` })
+      .first()
+      .click();
+    const replacing = dialog(hr, 'Replace Payroll Document');
+    const corrected = pdf('corrected payslip.pdf');
+    await replacing.locator('input[type=file]').setInputFiles(corrected);
+    await button(replacing, 'Replace').click();
+    await waitForToast(hr, 'Payroll document replaced successfully');
+    expect(used.clicks).toBe(4);
+    const row = people.getByRole('listitem').filter({ hasText: 'corrected payslip.pdf' });
+    await waitForVisible(row.getByText(before!.userName));
+    const list = await read<MonthPayslip[]>(hr, `/api/payroll/month?month=${coverage.month}`);
+    const after = list.find(({ fileName }) => fileName === corrected.name)!;
+    expect(after).toMatchObject({ userId: before!.userId, month: before!.month, fiscalYear: before!.fiscalYear });
+    expect(list).toHaveLength(coverage.withPayslip > 100 ? 100 : coverage.withPayslip);
+    expect(Buffer.compare(await (await hr.request.get(after.fileUrl)).body(), corrected.buffer)).toBe(0);
+    expect((await hr.request.get(before!.fileUrl)).status()).toBe(404);
+
+    await row.getByRole('button', { name: /^Delete corrected payslip\.pdf/ }).click();
+    await button(dialog(hr, 'Delete Payroll Document?'), 'Delete').click();
+    await waitForToast(hr, 'Payroll document deleted successfully');
+    await waitForHidden(row);
+    expect((await hr.request.get(after.fileUrl)).status()).toBe(404);
+  },
+  limitMs,
+);
+
+async function shownMonth(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/^\w+ \d{4}$/)
+    .first()
+    .textContent();
+  const date = new Date(`1 ${text} UTC`);
+  return date.toISOString().slice(0, 7);
+}
+
+it(
+  'a receipt that was used before is shown to the reviewer without its owner, and to the requester only if it is their own',
+  async () => {
+    const receipt = pdf('Taxi.pdf');
+    const request = async (page: Page, reason: string, amount: string) => {
+      await page.goto('/refunds');
+      await button(page, 'Request Refund').first().click();
+      const form = dialog(page, 'Request Refund');
+      await form.getByLabel('Expense Reason').fill(reason);
+      await form.getByLabel('Amount (€)').fill(amount);
+      await form.locator('input[type=file]').first().setInputFiles(receipt);
+      await button(form, 'Submit Request').click();
+      await waitForToast(page, 'Refund request submitted successfully');
+      await waitForHidden(form);
+      const own = page.getByRole('main').getByRole('listitem').filter({ hasText: reason });
+      await waitForVisible(own);
+      return own;
+    };
+    const notice = /^This receipt was also submitted with /;
+    const other = await stage.as('nuria.vidal', calm);
+    await request(other, 'The first ride', '18.20');
+    const employee = await stage.as('employee', calm);
+    const used = await request(employee, 'The second ride', '31.40');
+    expect(await used.getByText(notice).count()).toBe(0);
+
+    const reviewer = await stage.as('executive', calm);
+    await reviewer.goto('/team/refunds');
+    const card = reviewer.getByRole('main').getByRole('listitem').filter({ hasText: 'The second ride' });
+    await waitForVisible(card.getByText('This receipt was also submitted with another request.'));
+    await card.getByRole('button', { name: /^Review / }).click();
+    const review = dialog(reviewer, 'Review Request');
+    await waitForVisible(review.getByText('This receipt was also submitted with another request.'));
+    expect(await review.textContent()).not.toMatch(/Núria|Vidal|first ride/);
+
+    const again = await request(employee, 'The third ride', '12.00');
+    const [, second] = await read<Refund[]>(employee, '/api/refunds');
+    await waitForVisible(again.getByText(`This receipt was also submitted with ${second!.title}.`));
+  },
+  limitMs,
+);
+
+it(
+  'links to what was deleted or withdrawn say so on every page, and take the focus',
+  async () => {
+    const gone = randomUUID();
+    const hr = await stage.as('hr', calm);
+    const missing =
+      /was not found\. It may have been deleted\.$|is not in your (list|queue)\. It may have been |It may have been deleted\.$/;
+    for (const path of [
+      `/time-off?request=${gone}`,
+      `/refunds?request=${gone}`,
+      `/documents?document=${gone}`,
+      '/payroll?year=2022&month=2',
+      `/team/time-off?request=${gone}`,
+      `/team/refunds?request=${gone}`,
+    ]) {
+      await hr.goto(path);
+      const message = hr.getByText(missing);
+      await waitForVisible(message);
+      await hr.waitForFunction((pattern) => {
+        const focused = document.activeElement!;
+        const place = focused.closest('[role=dialog]') ?? focused;
+        return place !== document.body && place.textContent.includes(pattern);
+      }, 'It may have been');
+    }
+    await hr.goto(`/users?person=${gone}`);
+    await waitForVisible(dialog(hr, 'Edit User Account').getByText('There is no such user.'));
+  },
+  limitMs,
+);
+
+it(
+  'a notification about a request that someone else has decided is drawn as settled, and stays unread',
+  async () => {
+    const hr = await stage.as('hr', calm);
+    await hr.goto('/notifications');
+    const news = await read<Notification[]>(hr, '/api/notifications');
+    const open = news.find(({ type, outcome, isRead }) => type === 'NEW_TIME_OFF' && outcome === null && !isRead)!;
+    const id = new URL(open.link!, stage.portal.url).searchParams.get('request')!;
+    const { userName } = await read<TeamTimeOff>(hr, `/api/team/time-off/${id}`);
+    const card = hr.locator(`li[id$="${open.id}"]`);
+    await waitForVisible(card.getByText('New', { exact: true }));
+    const colour = () => card.getByRole('link').evaluate((link) => getComputedStyle(link).color);
+    const before = await colour();
+    const banner = hr.getByText(/^You have \d+ unread notifications$/);
+    const unread = await banner.textContent();
+
+    const other = await stage.as('paula.santos', calm);
+    const headers = { Origin: stage.portal.url };
+    const data = { status: 'APPROVED' };
+    expect((await other.request.patch(`/api/time-off/${id}/review`, { data, headers })).status()).toBe(200);
+    await waitForVisible(card.getByText(/^Approved by Paula Santos/));
+    expect(await colour()).not.toBe(before);
+    await waitForVisible(card.getByText('New', { exact: true }), button(card, 'Mark as Read'));
+    expect(await banner.textContent()).toBe(unread);
+    expect(await card.textContent()).toContain(userName);
+    await button(card, 'Mark as Read').click();
+    await waitForHidden(card.getByText('New', { exact: true }));
+  },
+  limitMs,
+);

@@ -1,0 +1,71 @@
+/** The calls of the API, from the description that the portal serves (R44). */
+import { Download, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { Segmented } from '../../ui/segmented.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { useGetApiDescriptionQuery } from './api-reference.api.js';
+import { CallDetails } from './call-details.js';
+import { type ApiDescription, groupsOf } from './described-calls.js';
+
+type Shown = 'TOKENS' | 'ALL';
+
+const choices = [
+  { value: 'TOKENS', label: 'For API tokens' },
+  { value: 'ALL', label: 'All' },
+] as const;
+
+const outline = buttonClass({ variant: 'outline', className: 'hover:bg-sunken' });
+
+export default function ApiReferencePage() {
+  const query = useGetApiDescriptionQuery();
+  const [shown, setShown] = useState<Shown>('TOKENS');
+  return (
+    <Page>
+      <PageHead
+        title="API Reference"
+        subtitle="What other programs can read and change"
+        action={
+          <>
+            <Link to="/tokens" className={outline}>
+              <KeyRound aria-hidden="true" />
+              API Tokens
+            </Link>
+            <a href="/api/openapi.json" download="staffroom-openapi.json" className={outline}>
+              <Download aria-hidden="true" />
+              OpenAPI
+            </a>
+          </>
+        }
+      />
+      <Segmented label="Calls" value={shown} onChange={setShown} options={choices} />
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rows={6} rowClassName="h-14" />}
+        errorTitle="Failed to fetch the description of the API"
+      >
+        {(api) => <Groups api={api} shown={shown} />}
+      </Loadable>
+    </Page>
+  );
+}
+
+function Groups({ api, shown }: { api: ApiDescription; shown: Shown }) {
+  return groupsOf(api, shown === 'TOKENS').map(([tag, calls]) => (
+    <Card key={tag}>
+      <h2 className="px-5 pt-4 text-lg font-semibold max-md:px-4">{tag}</h2>
+      <ul aria-label={tag} className="mt-2 divide-y">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <CallDetails call={call} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ));
+}

@@ -1,0 +1,81 @@
+/** Tokens with which other programs call the API, for HR managers (R44, R63). */
+import { FileText, KeyRound, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
+import { itemsOf } from '../../api/paging.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { lazyExtra } from '../../ui/fetched.js';
+import { Loadable } from '../../ui/loadable.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { ApiTokenRow } from './api-token-row.js';
+import { useGetApiTokensInfiniteQuery } from './api-tokens.api.js';
+
+const CreateDialog = lazyExtra(async () => (await import('./create-token-dialog.js')).CreateTokenDialog);
+const RevokeDialog = lazyExtra(async () => (await import('./revoke-token-dialog.js')).RevokeTokenDialog);
+
+export default function ApiTokensPage() {
+  const query = useGetApiTokensInfiniteQuery();
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  return (
+    <Page>
+      <PageHead
+        title="API Tokens"
+        subtitle="Let other programs read and change what you choose"
+        action={
+          <>
+            <Link to="/developers" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <FileText aria-hidden="true" />
+              API Reference
+            </Link>
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              Create Token
+            </Button>
+          </>
+        }
+      />
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rows={3} rowClassName="h-[92px]" />}
+        errorTitle="Failed to fetch API tokens"
+      >
+        {(data) => <Tokens tokens={itemsOf(data)} onRevoke={setRevoking} />}
+      </Loadable>
+      {query.data && <LoadMore query={query} />}
+      <Suspense>
+        {creating && <CreateDialog onClose={() => setCreating(false)} />}
+        {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface TokensProps {
+  tokens: readonly ApiToken[];
+  onRevoke: (token: ApiToken) => void;
+}
+
+function Tokens({ tokens, onRevoke }: TokensProps) {
+  return (
+    <Card>
+      {tokens.length === 0 ? (
+        <EmptyState icon={KeyRound} title="No API tokens yet">
+          A token lets a program, such as payroll or a directory, call Staffroom without a person who signs in.
+        </EmptyState>
+      ) : (
+        <ul aria-label="API tokens" className="divide-y">
+          {tokens.map((token) => (
+            <ApiTokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+/** Creates a token and shows it once (R63). */
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { apiScopes, type ApiScope, apiScopeWords, apiTokenLimits } from '@staffroom/contracts/api-tokens.js';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import { fieldErrors } from '../../api/field-errors.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { useToday } from '../../api/today.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { Field, FieldError } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
+import { DateInput, Input } from '../../ui/input.js';
+import { notifyError } from '../../ui/toast.js';
+import { useCreateApiTokenMutation } from './api-tokens.api.js';
+import { CreatedToken } from './created-token.js';
+
+interface TokenFields {
+  name: string;
+  scopes: ApiScope[];
+  expiresOn: string;
+}
+
+const usualDays = 90;
+
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [create, { isLoading, data: created }] = useCreateApiTokenMutation();
+  const today = useToday();
+  const form = useForm<TokenFields>({
+    defaultValues: { name: '', scopes: [], expiresOn: addDays(today, usualDays) },
+  });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const { errors } = formState;
+  const lastDay = addDays(today, apiTokenLimits.aheadDays);
+
+  const onSubmit = handleSubmit(async (token) => {
+    const { error } = await create({ token, idempotencyKey });
+    if (!error) return;
+    for (const { field, message } of fieldErrors(error, ['name', 'scopes', 'expiresOn'])) setError(field, { message });
+    notifyError('Failed to create the token', error);
+  });
+
+  if (created) return <CreatedToken created={created} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create API Token" form="api-token">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <Field label="Name" hint="Which program will use it" error={errors.name?.message} required>
+            <Input
+              autoFocus
+              autoComplete="off"
+              maxLength={apiTokenLimits.nameMax}
+              {...register('name', { required: 'Please give the token a name.' })}
+            />
+          </Field>
+          <Controller
+            control={control}
+            name="scopes"
+            rules={{ validate: (scopes) => scopes.length > 0 || 'Please choose what the token may do.' }}
+            render={({ field, fieldState }) => (
+              <ScopeFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+          <Field label="Works Until" hint="A year at most" error={errors.expiresOn?.message} required>
+            <DateInput
+              min={today}
+              max={lastDay}
+              {...register('expiresOn', {
+                required: 'Please choose the last day.',
+                validate: (date) =>
+                  date < today
+                    ? 'This day has passed. Please choose a later one.'
+                    : date <= lastDay || 'A token works for a year at most. Please choose an earlier day.',
+              })}
+            />
+          </Field>
+        </DialogBody>
+        <FormFooter submitLabel="Create Token" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ScopeFieldsProps {
+  value: readonly ApiScope[];
+  onChange: (scopes: ApiScope[]) => void;
+  error?: string;
+}
+
+function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
+  const toggle = (scope: ApiScope) =>
+    onChange(apiScopes.filter((one) => (one === scope ? !value.includes(one) : value.includes(one))));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">What it may do</legend>
+      {apiScopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          className="!items-start"
+          checked={value.includes(scope)}
+          onChange={() => toggle(scope)}
+          label={
+            <span>
+              {apiScopeWords[scope].label}
+              <span className="block text-sm text-quiet">{apiScopeWords[scope].hint}</span>
+            </span>
+          }
+        />
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+/** Tokens with which other programs call the API (R63). */
+import type { PlainDate } from './plain-date.js';
+
+/** What a token may do. Nothing else is open to it. */
+export const apiScopes = [
+  'people:read',
+  'people:write',
+  'absences:read',
+  'refunds:read',
+  'documents:upload',
+  'payslips:upload',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+export const apiScopeWords: Record<ApiScope, { label: string; hint: string }> = {
+  'people:read': { label: 'Read people', hint: 'Accounts, teams and their members' },
+  'people:write': {
+    label: 'Write people',
+    hint: 'Create, edit, archive and restore accounts and teams. Never HR managers, and no passwords of others',
+  },
+  'absences:read': { label: 'Read absences', hint: 'Requests for time off and the company calendar, with their kinds' },
+  'refunds:read': { label: 'Read refunds', hint: 'Requests for refunds and their receipts' },
+  'documents:upload': { label: 'Upload documents', hint: 'Documents for anyone' },
+  'payslips:upload': { label: 'Upload payslips', hint: 'Payslips for anyone' },
+};
+
+/**
+ * LOST: the database was restored from a backup, which contains no tokens.
+ */
+export type ApiTokenStatus = 'ACTIVE' | 'EXPIRED' | 'REVOKED' | 'LOST';
+
+export interface ApiToken {
+  id: string;
+  name: string;
+  scopes: ApiScope[];
+  /** The last day on which it works. */
+  expiresOn: PlainDate;
+  status: ApiTokenStatus;
+  createdAt: string;
+  /** Null once the person is deleted. */
+  createdByName: string | null;
+  /** Whether the person who saw the token can no longer sign in as an HR manager. */
+  creatorLeft: boolean;
+  /** Exact to a minute. Null if it was never used. */
+  lastUsedAt: string | null;
+}
+
+export interface CreateApiTokenBody {
+  name: string;
+  scopes: ApiScope[];
+  expiresOn: PlainDate;
+}
+
+export interface CreatedApiToken {
+  token: ApiToken;
+  /** Shown once. Null if the same request was sent before: the portal keeps only a hash. */
+  secret: string | null;
+}
+
+export const apiTokenLimits = { nameMax: 80, aheadDays: 366 } as const;
+
+/** How every token begins, so that a scanner of code and logs can find one that leaked. */
+export const apiTokenPrefix = 'staffroom_';

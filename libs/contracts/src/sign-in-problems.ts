@@ -1,0 +1,13 @@
+/** Why a sign-in through the identity provider failed: the value of this parameter of /login. */
+export const signInProblemParameter = 'problem';
+export const signInProblems = {
+  UNAVAILABLE: 'The identity provider cannot be reached at the moment. Try again in a few minutes.',
+  EXPIRED: 'This sign-in was finished before, took too long, or began in another browser. Please start again.',
+  REFUSED: 'The sign-in was cancelled. Start again if that was not intended.',
+  FAILED:
+    'The identity provider’s reply could not be accepted. Start again. If it fails again, tell your administrator.',
+  NO_EMAIL: 'The identity provider gave no verified email address for you. Ask your administrator to add or verify it.',
+  UNKNOWN_PERSON: 'You have no active account here. Ask your HR manager to create one with your work email.',
+  OTHER_IDENTITY: 'The account with your email address belongs to another identity. Ask your HR manager for help.',
+} as const;
+export type SignInProblemCode = keyof typeof signInProblems;
