@@ -7,6 +7,7 @@ import {
   type ReminderPolicy,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
@@ -54,6 +55,9 @@ export function companyDayExists({ name, year, month, day, country, regionId }: 
   const exists = year === null ? existsEveryYear(month, day) : isPlainDate(dateOf(year, month, day));
   if (!exists) return invalid('R53', 'day', 'Please choose a date that exists.');
   if (regionId !== null && country === null) return invalid('R53', 'country', 'Please choose the region’s country.');
+  if (regionId !== null && countryOfRegion(regionId) !== country) {
+    return invalid('R53', 'regionId', 'Please choose a region of the country.');
+  }
   return nameFits('R53', name);
 }
 

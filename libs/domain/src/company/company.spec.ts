@@ -176,14 +176,17 @@ describe('company days', () => {
 
   test('a region belongs to a country, and a day has a name', () => {
     given()
-      .when(add({ regionId: 'BY' }))
+      .when(add({ regionId: 'DE-BY' }))
       .thenRefused({ rule: 'R53', kind: 'invalid', field: 'country' });
     given()
       .when(add({ name: '' }))
       .thenRefused({ rule: 'R53', kind: 'invalid', field: 'name' });
     given()
-      .when(add({ regionId: 'BY', country: 'GERMANY' }))
-      .then({ type: 'CompanyDayAdded', data: { ...closure, regionId: 'BY', country: 'GERMANY' } });
+      .when(add({ regionId: 'DE-BY', country: 'SPAIN' }))
+      .thenRefused({ rule: 'R53', kind: 'invalid', field: 'regionId' });
+    given()
+      .when(add({ regionId: 'DE-BY', country: 'GERMANY' }))
+      .then({ type: 'CompanyDayAdded', data: { ...closure, regionId: 'DE-BY', country: 'GERMANY' } });
   });
 });
 

@@ -1,6 +1,8 @@
 /** A month of the company calendar: a page of people, and who of them is away on which days (R45). */
+import type { CompanyDay } from '@staffroom/contracts/company.js';
 import {
   type CalendarMonth,
+  type CalendarTimeOff,
   daysOfMonth,
   type MonthAbsence,
   type MonthPerson,
@@ -11,6 +13,7 @@ import type { SeenTeam } from '@staffroom/contracts/teams.js';
 import { patternHours } from '@staffroom/domain/time-off/work-pattern.js';
 import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { companyHolidaysJson } from '../company/facade.js';
 import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
 import { absence, absences, holidayEntries, inhabited, type Place } from './absences.js';
 import type { MonthRow } from './month-people.view.js';
@@ -27,7 +30,7 @@ export async function calendarMonth(
   const away = await absencesOf(db, viewer, { from, to, today }, rows);
   return {
     people: rows.map((row) => personOf(row, away.get(row.id) ?? [], days)),
-    holidays: isFirstPage ? holidayEntries(await inhabitedCountries(db), from, to) : [],
+    holidays: isFirstPage ? await holidaysEverywhere(db, from, to) : [],
   };
 }
 
@@ -73,11 +76,11 @@ async function absencesOf(
   return new Map(found.rows.map((row) => [row.userId, row.absences]));
 }
 
-async function inhabitedCountries(db: Queryable): Promise<Place[]> {
-  const { rows } = await db.query<{ countries: Place[] }>({
+async function holidaysEverywhere(db: Queryable, from: PlainDate, to: PlainDate): Promise<CalendarTimeOff[]> {
+  const { rows } = await db.query<{ countries: Place[]; companyDays: CompanyDay[] }>({
     name: 'inhabited_countries',
-    text: `select ${inhabited('$1')} as countries`,
+    text: `select ${inhabited('$1')} as countries, ${companyHolidaysJson} as "companyDays"`,
     values: [countries],
   });
-  return rows[0]!.countries;
+  return holidayEntries(rows[0]!.countries, rows[0]!.companyDays, from, to);
 }

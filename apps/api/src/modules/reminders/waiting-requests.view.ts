@@ -10,6 +10,7 @@ import { timeOffRequests } from '../time-off/facade.js';
 
 export interface Waiting extends WaitingRequest {
   country: Country;
+  region: string | null;
   /** In the company's time zone. */
   askedOn: PlainDate;
 }
@@ -23,7 +24,7 @@ export async function waitingRequests(
 ): Promise<Waiting[]> {
   const askedBy = (afterDays: number) => (afterDays === 0 ? null : addDays(day, -afterDays));
   const { rows } = await db.query<Waiting>(
-    `select w.*, u.country, to_char(w.created_at at time zone $1, 'YYYY-MM-DD') as "askedOn"
+    `select w.*, u.country, u.region, to_char(w.created_at at time zone $1, 'YYYY-MM-DD') as "askedOn"
     from (
       select r.id as "requestId", 'TIME_OFF' as kind, r.user_id as "userId", r.created_at from ${timeOffRequests('r')}
       where ${isWaiting}
@@ -36,7 +37,9 @@ export async function waitingRequests(
     order by w.created_at, w."requestId"`,
     [timeZone, askedBy(remindAfterDays), askedBy(escalateAfterDays)],
   );
-  return rows.map(({ requestId, kind, userId, country, askedOn }) => ({ requestId, kind, userId, country, askedOn }));
+  return rows.map(({ requestId, kind, userId, country, region, askedOn }) => {
+    return { requestId, kind, userId, country, region, askedOn };
+  });
 }
 
 /** A wish to cancel waits too, but not since the request was made. The first condition is for the index. */

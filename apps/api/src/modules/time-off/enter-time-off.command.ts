@@ -9,7 +9,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsId } from '../../platform/http/validators.js';
-import { offeredKind } from '../company/facade.js';
+import { companyHolidays, offeredKind } from '../company/facade.js';
 import { maySeeRequestsOf, rightToSee, type Viewer } from '../directory/facade.js';
 import { daysOffFor } from './account-holidays.js';
 import { RequestTimeOffDto } from './request-time-off.command.js';
@@ -44,7 +44,8 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
     const command = async (db: Queryable, account: LeaveAccount) => {
       if (userId !== reviewer.id && !(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchPerson();
       const kind = await offeredKind(this.log, db, details.kindId);
-      return { type: 'EnterTimeOff', data: { ...entered, kind, ...daysOffFor(account, details) } } as const;
+      const facts = daysOffFor(account, details, await companyHolidays(db));
+      return { type: 'EnterTimeOff', data: { ...entered, kind, ...facts } } as const;
     };
     const right = userId === reviewer.id ? context : requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));
     await this.log.run(timeOffLedger, timeOffStream(userId), command, right);

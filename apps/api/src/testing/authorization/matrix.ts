@@ -242,6 +242,16 @@ export const matrix: readonly Row[] = [
   },
   { route: 'GET /api/mails', expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
+  {
+    route: 'POST /api/company/policy/changes',
+    body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/company/policy/preview',
+    body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
   { route: 'GET /api/tokens', expected: hrOnly(200) },
   {
     route: 'POST /api/tokens',

@@ -1,5 +1,6 @@
-import type { CompanyPolicy, ReminderPolicy } from '@staffroom/contracts/company.js';
+import type { CompanyPolicy, PolicyChangeBody, PolicyPreview, ReminderPolicy } from '@staffroom/contracts/company.js';
 import { baseApi, listTag } from '../../api/base-api.js';
+import { isOutdated } from '../../api/is-outdated.js';
 
 const leavePolicyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +12,23 @@ const leavePolicyApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/company/policy/reminders', method: 'PUT', body }),
       invalidatesTags: (_reply, error) => (error ? [] : [listTag('CompanyPolicy')]),
     }),
+    /** Refused if someone else was faster; the page then shows their values. */
+    changePolicy: build.mutation<CompanyPolicy, { change: PolicyChangeBody; idempotencyKey: string }>({
+      query: ({ change, idempotencyKey }) => ({
+        url: '/api/company/policy/changes',
+        method: 'POST',
+        body: change,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (_reply, error) => (error && !isOutdated(error) ? [] : [listTag('CompanyPolicy')]),
+    }),
+    /** Not cached, because people and requests change. */
+    previewPolicy: build.query<PolicyPreview, PolicyChangeBody>({
+      query: (body) => ({ url: '/api/company/policy/preview', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useGetCompanyPolicyQuery, useChangeRemindersMutation } = leavePolicyApi;
+export const { useGetCompanyPolicyQuery, useChangeRemindersMutation, useChangePolicyMutation, usePreviewPolicyQuery } =
+  leavePolicyApi;

@@ -9,6 +9,7 @@ import { useGetCompanyPolicyQuery } from './leave-policy.api.js';
 
 // With the library of forms it is heavier than all else here.
 const RemindersCard = lazyPart(async () => (await import('./reminders-card.js')).RemindersCard);
+const Policies = lazyPart(async () => (await import('./policies.js')).default);
 const skeleton = <SkeletonRows rows={1} rowClassName="h-72" />;
 
 export default function LeavePolicyPage() {
@@ -16,9 +17,12 @@ export default function LeavePolicyPage() {
     <Page>
       <PageHead title="Leave Policy" subtitle="Rules that apply to everyone in the company" />
       <Loadable query={useGetCompanyPolicyQuery()} skeleton={skeleton} errorTitle="Failed to fetch the leave policy">
-        {({ reminders }) => (
+        {(policy) => (
           <Suspense fallback={skeleton}>
-            <RemindersCard key={reminders.lastChange?.at} policy={reminders} />
+            <div className="flex flex-col gap-6 max-md:gap-5">
+              <RemindersCard key={policy.reminders.lastChange?.at} policy={policy.reminders} />
+              <Policies policy={policy} />
+            </div>
           </Suspense>
         )}
       </Loadable>

@@ -24,9 +24,13 @@ export function escalationProblem(typed: string, { remindAfterDays }: ReminderFi
   return !isFirst || 'HR cannot be told before the reviewers are reminded. Please give as many days or more, or 0.';
 }
 
+export function arePossible(fields: ReminderFields): boolean {
+  return daysProblem(fields.remindAfterDays) === true && escalationProblem(fields.escalateAfterDays, fields) === true;
+}
+
 /** Without public holidays, which differ between people. */
 export function exampleText(fields: ReminderFields, today: PlainDate): string {
-  if (daysProblem(fields.remindAfterDays) !== true || escalationProblem(fields.escalateAfterDays, fields) !== true) {
+  if (!arePossible(fields)) {
     return 'The example appears when both numbers are possible.';
   }
   const { remindAfterDays, escalateAfterDays } = daysOf(fields);

@@ -6,10 +6,18 @@ import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
-import { MomentDate } from '../../ui/moment.js';
 import { notifyError, toast } from '../../ui/toast.js';
+import { ChangePreview } from './change-preview.js';
+import { LastChange } from './last-change.js';
 import { useChangeRemindersMutation } from './leave-policy.api.js';
-import { daysOf, daysProblem, escalationProblem, exampleText, type ReminderFields } from './reminder-fields.js';
+import {
+  arePossible,
+  daysOf,
+  daysProblem,
+  escalationProblem,
+  exampleText,
+  type ReminderFields,
+} from './reminder-fields.js';
 
 type Policy = CompanyPolicy['reminders'];
 
@@ -61,7 +69,9 @@ export function RemindersCard({ policy }: { policy: Policy }) {
           </div>
           <Example form={form} />
           <div className="flex flex-wrap items-center justify-between gap-3 max-md:flex-col max-md:items-stretch">
-            <LastChange change={policy.lastChange} />
+            <p className="text-quiet">
+              <LastChange change={policy.lastChange} />
+            </p>
             <Button type="submit" pending={isLoading}>
               Save
             </Button>
@@ -84,22 +94,11 @@ function Example({ form }: { form: UseFormReturn<ReminderFields> }) {
   const today = useToday();
   const fields = useWatch({ control: form.control }) as ReminderFields;
   return (
-    <p role="status" className="rounded-control bg-sunken px-3 py-2">
-      {exampleText(fields, today)}
-    </p>
-  );
-}
-
-function LastChange({ change }: { change: Policy['lastChange'] }) {
-  return (
-    <p className="text-quiet">
-      {change ? (
-        <>
-          Last changed by {change.byName} on <MomentDate at={change.at} />.
-        </>
-      ) : (
-        'Nobody has changed this yet.'
-      )}
-    </p>
+    <>
+      <p role="status" className="rounded-control bg-sunken px-3 py-2">
+        {exampleText(fields, today)}
+      </p>
+      {arePossible(fields) && <ChangePreview change={{ change: 'REMINDERS', ...daysOf(fields) }} />}
+    </>
   );
 }
